@@ -1,0 +1,234 @@
+import { ADMIN, EVERYONE, type Permission } from './roles';
+
+/**
+ * One row of the contract: how a call is reached and who may make it. Its shapes stand in `schemas` under the same
+ * name. `from` says where the input travels; a GET never has a body.
+ */
+export type CallRow = {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  from: 'none' | 'body' | 'query' | 'path';
+  who: Permission;
+  /** 'json' unless said otherwise; a `list` is a JSON array that is streamed. */
+  answers?: 'list' | 'pdf';
+};
+
+const APPLICATION = '/api/application';
+const GROUPS = '/api/groups';
+
+const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
+const groupLists = { group: 'own group', admin: 'any' } as const;
+
+/**
+ * Every call there is (specification §7 and the additions of the decisions). A call that is not here does not exist:
+ * the server mounts this table, the client calls by it, permission and the published document come from it.
+ */
+export const calls = {
+  // Enrolment
+  getOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getOffices`,
+    from: 'none',
+    who: EVERYONE,
+    answers: 'list',
+  },
+  submitApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/submitApplication`,
+    from: 'body',
+    who: EVERYONE,
+  },
+  processApplicationPayment: {
+    method: 'POST',
+    path: `${APPLICATION}/processApplicationPayment`,
+    from: 'body',
+    who: EVERYONE,
+  },
+  paymentStatus: { method: 'GET', path: `${APPLICATION}/paymentStatus`, from: 'query', who: EVERYONE },
+  agreement: {
+    method: 'GET',
+    path: `${APPLICATION}/agreement/:token`,
+    from: 'path',
+    who: EVERYONE,
+    answers: 'pdf',
+  },
+  brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
+
+  // Applications
+  getApplications: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplications`,
+    from: 'query',
+    who: ADMIN,
+    answers: 'list',
+  },
+  getApplicationsAll: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplicationsAll`,
+    from: 'query',
+    who: ADMIN,
+    answers: 'list',
+  },
+  getApplicationsByMonth: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsByMonth`,
+    from: 'body',
+    who: ADMIN,
+    answers: 'list',
+  },
+  getApplicationsForOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsForOffice`,
+    from: 'body',
+    who: officeLists,
+    answers: 'list',
+  },
+  getApplicationsByMonthOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsByMonthOffice`,
+    from: 'body',
+    who: officeLists,
+    answers: 'list',
+  },
+  getDeletedApplications: {
+    method: 'GET',
+    path: `${APPLICATION}/getDeletedApplications`,
+    from: 'query',
+    who: ADMIN,
+    answers: 'list',
+  },
+  officeSubmitApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/officeSubmitApplication`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+  },
+  editApplication: {
+    method: 'PUT',
+    path: `${APPLICATION}/editApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  deleteApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/deleteApplication`,
+    from: 'body',
+    who: ADMIN,
+  },
+  restoreApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/restoreApplication`,
+    from: 'body',
+    who: ADMIN,
+  },
+  searchForMember: {
+    method: 'POST',
+    path: `${APPLICATION}/searchForMember`,
+    from: 'query',
+    who: { office: 'any', admin: 'any' },
+  },
+  agreementPdf: {
+    method: 'GET',
+    path: `${APPLICATION}/agreementPdf`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+    answers: 'pdf',
+  },
+
+  // Payments
+  getUnpaidApplicationsForOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getUnpaidApplicationsForOffice`,
+    from: 'body',
+    who: officeLists,
+    answers: 'list',
+  },
+  getUnpaidApplicationsForGroup: {
+    method: 'POST',
+    path: `${GROUPS}/getUnpaidApplicationsForGroup`,
+    from: 'body',
+    who: groupLists,
+    answers: 'list',
+  },
+  processOfficePayment: {
+    method: 'POST',
+    path: `${APPLICATION}/processOfficePayment`,
+    from: 'body',
+    who: { office: 'own applications', group: "own group's applications", admin: 'any' },
+  },
+  markAsPaid: { method: 'POST', path: `${APPLICATION}/markAsPaid`, from: 'body', who: ADMIN },
+  getUnsettledPayments: {
+    method: 'GET',
+    path: `${APPLICATION}/getUnsettledPayments`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+
+  // Offices
+  addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
+  editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
+  setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },
+  getCompletedTime: { method: 'POST', path: `${APPLICATION}/getCompletedTime`, from: 'body', who: ADMIN },
+  updateCompletedTime: {
+    method: 'PUT',
+    path: `${APPLICATION}/updateCompletedTime`,
+    from: 'body',
+    who: ADMIN,
+  },
+
+  // Groups
+  getGroups: { method: 'GET', path: `${GROUPS}/getGroups`, from: 'none', who: ADMIN, answers: 'list' },
+  addGroup: { method: 'POST', path: `${GROUPS}/addGroup`, from: 'body', who: ADMIN },
+  editGroup: { method: 'PUT', path: `${GROUPS}/editGroup`, from: 'body', who: ADMIN },
+  changeGroupPassword: { method: 'PUT', path: `${GROUPS}/changeGroupPassword`, from: 'body', who: ADMIN },
+  getOfficesInGroup: {
+    method: 'POST',
+    path: `${GROUPS}/getOfficesInGroup`,
+    from: 'body',
+    who: groupLists,
+    answers: 'list',
+  },
+
+  // Accounts
+  login: { method: 'POST', path: '/auth/login', from: 'body', who: EVERYONE },
+  officeLogin: { method: 'POST', path: '/auth/officeLogin', from: 'body', who: EVERYONE },
+  groupLogin: { method: 'POST', path: '/auth/groupLogin', from: 'body', who: EVERYONE },
+  logout: { method: 'POST', path: '/auth/logout', from: 'none', who: EVERYONE },
+  session: { method: 'GET', path: '/auth/session', from: 'none', who: EVERYONE },
+  officeChangePassword: {
+    method: 'PUT',
+    path: '/auth/officeChangePassword',
+    from: 'body',
+    who: { office: 'own office' },
+  },
+  makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
+
+  // What the administrator watches
+  getFailedMails: {
+    method: 'GET',
+    path: '/api/mail/getFailedMails',
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: ADMIN },
+  getAuditTrail: {
+    method: 'GET',
+    path: '/api/audit/getAuditTrail',
+    from: 'query',
+    who: ADMIN,
+    answers: 'list',
+  },
+} as const satisfies Record<string, CallRow>;
+
+export type CallName = keyof typeof calls;
+
+/** The provider's own call, authorised by its signature alone; outside the table because no client makes it (D5). */
+export const SQUARE_WEBHOOK_PATH = '/api/square/webhook';
+
+/** The header that carries the attempt id of a submit or payment: a UUID (D14). */
+export const ATTEMPT_HEADER = 'Idempotency-Key';
+
+/** Where a list with `limit` says how to go on (D15). */
+export const CURSOR_HEADER = 'X-Next-Cursor';

@@ -1,0 +1,41 @@
+import { type CalendarDate, denverClock, denverDate, type Month } from './time';
+
+export type Language = 'en' | 'es';
+
+const monthNames: Record<Language, readonly string[]> = {
+  en: 'January February March April May June July August September October November December'.split(' '),
+  es: 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' '),
+};
+
+/** 'MM/DD/YYYY' in English, 'DD/MM/YYYY' in Spanish (D10). */
+export function shownDate(date: CalendarDate, language: Language = 'en'): string {
+  const [year, month, day] = date.split('-');
+  return language === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
+}
+
+/** 'December 31st, 2027' or '31 de Diciembre de 2027': the words of the specification's notices (§2). */
+export function longDate(date: CalendarDate, language: Language): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const name = monthNames[language][(month ?? 1) - 1];
+  return language === 'en' ? `${name} ${ordinal(day ?? 1)}, ${year}` : `${day} de ${name} de ${year}`;
+}
+
+/** '11/20/2026 9:14 am', the Denver time of an instant (§3). */
+export function shownTime(instant: Date): string {
+  return `${shownDate(denverDate(instant))} ${denverClock(instant)}`;
+}
+
+/** 'Nov 2026', the label of a month button. */
+export function shownMonth(month: Month): string {
+  return `${monthNames.en[Number(month.slice(0, 2)) - 1]?.slice(0, 3)} ${month.slice(3)}`;
+}
+
+/** An application's id as people see it: 'id-oid' (§3). */
+export function shownId(application: { id: number; oid: number }): string {
+  return `${application.id}-${application.oid}`;
+}
+
+function ordinal(day: number): string {
+  if (day % 100 >= 11 && day % 100 <= 13) return `${day}th`;
+  return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;
+}

@@ -1,0 +1,26 @@
+/** Texts of the staff areas, word for word (specification §2, §4, §5, §8). Staff areas are English. */
+export const STAFF = {
+  paperName: 'Name is required',
+  passwordsDiffer: 'New passwords do not match',
+  loginFailed: 'Error logging in, please try again',
+  changePasswordFailed: 'Error, please try again',
+  markAsPaidFailed: 'There was an issue processing  ',
+  noName: 'No name found',
+  emailSent: 'Email Sent',
+  passwordUpdated: 'Password Updated',
+  submitted: 'Application submitted.  Must submit payment before it will be active.',
+  noGroups: 'No office groups added yet.',
+  sessionEnded: 'Your session has ended. Please sign in again; what you typed was kept.',
+  narrowSearch: 'More than 50 members match. Type more of the name to narrow your search.',
+  groupRequired: 'Office group is required',
+} as const;
+
+/** Section 8's alert for a failed card payment; `email` is the plan's support address. */
+export function cardFailed(email: string): string {
+  return `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`;
+}
+
+/** What a failed call says where section 8 has no text of its own (D23); `what` is a noun with its article. */
+export function couldNot(verb: 'load' | 'save', what: string): string {
+  return `Could not ${verb} ${what}, please try again`;
+}

@@ -1,0 +1,62 @@
+/** The codes of problem+json answers with their statuses (D4, D20-D24). */
+export const PROBLEMS = {
+  malformed: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  declined: 402,
+  not_allowed: 403,
+  wrong_origin: 403,
+  unknown_id: 404,
+  unknown_call: 404,
+  conflict: 409,
+  stale_version: 409,
+  already_paid: 409,
+  duplicate: 409,
+  too_large: 413,
+  not_json: 415,
+  invalid: 422,
+  wrong_password: 422,
+  wrong_amount: 422,
+  not_offered: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+  provider_unreachable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** RFC 9457 problem+json, never a stack trace (D23). */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  /** The wrong fields of a 422, or the ids that a refused payment names. */
+  errors?: { field: string; message: string }[];
+  ids?: number[];
+  /** On 409 `stale_version`: the record as it is now and who changed it. */
+  current?: unknown;
+  changedBy?: string;
+  success?: false;
+};
+
+/** The reasons for which a card is declined that have words of their own; every other one is GENERIC_DECLINE. */
+export const DECLINE_CODES = [
+  'GENERIC_DECLINE',
+  'CVV_FAILURE',
+  'ADDRESS_VERIFICATION_FAILURE',
+  'INVALID_EXPIRATION',
+  'CARD_EXPIRED',
+  'INSUFFICIENT_FUNDS',
+  'CARD_TOKEN_USED',
+  'CARD_TOKEN_EXPIRED',
+  'INVALID_ACCOUNT',
+  'CARD_NOT_SUPPORTED',
+  'TRANSACTION_LIMIT',
+] as const;
+export type DeclineCode = (typeof DECLINE_CODES)[number];
+
+/** The code of a payment whose outcome is not known yet: 202, never to be repeated (D21). */
+export const PENDING = 'PENDING';

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { instant, newPassword, recordId, typedPassword } from './fields';
+import { group, office } from './records';
+
+const done = z.strictObject({ success: z.literal(true) });
+
+/** An opaque value without authority: the cookie carries that (D3). */
+const code = z.string();
+
+export const accountSchemas = {
+  login: {
+    request: z.strictObject({ password: typedPassword }),
+    answer: z.strictObject({ admin: z.literal(true), code }),
+  },
+  officeLogin: {
+    request: z.strictObject({ email: z.string().min(1).max(MAX_LENGTH.email), password: typedPassword }),
+    /** `askNewPassword` is true after signing in with a password that was mailed (D6b). */
+    answer: z.strictObject({ ...office.shape, code, askNewPassword: z.boolean() }),
+  },
+  groupLogin: {
+    request: z.strictObject({
+      username: z.string().min(1).max(MAX_LENGTH.username),
+      password: typedPassword,
+    }),
+    answer: z.strictObject({ ...group.shape, code }),
+  },
+  logout: { request: z.strictObject({}), answer: done },
+  session: {
+    request: z.strictObject({}),
+    answer: z.strictObject({
+      role: z.enum(['public', 'office', 'group', 'admin']),
+      office: office.nullable(),
+      group: group.nullable(),
+      askNewPassword: z.boolean(),
+    }),
+  },
+  officeChangePassword: {
+    request: z.strictObject({ oid: recordId, oldPassword: typedPassword, newPassword }),
+    answer: done,
+  },
+  makePasswordForOffice: {
+    /** Only the oid is taken: the mail goes to the stored address (D6b). */
+    request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),
+    answer: done,
+  },
+};
+
+export const watchSchemas = {
+  getFailedMails: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        id: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        attempts: z.int(),
+        error: z.string(),
+        failed_at: instant,
+      }),
+    ),
+  },
+  requeueMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
+  getAuditTrail: {
+    request: z.strictObject({
+      subject: z.enum(['application', 'office', 'group', 'payment', 'account']),
+      id: z.string().max(100),
+    }),
+    answer: z.array(
+      z.strictObject({
+        at: instant,
+        who: z.string(),
+        role: z.enum(['public', 'office', 'group', 'admin', 'system']),
+        what: z.string(),
+        before: z.record(z.string(), z.unknown()).nullable(),
+        after: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+  },
+};

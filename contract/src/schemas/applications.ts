@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { calendarDate, email, instant, lines, month, paging, recordId, requiredLine } from './fields';
+import { application, deletedApplication, member } from './records';
+
+const list = z.array(application);
+
+export const applicationSchemas = {
+  getApplications: { request: z.strictObject(paging), answer: list },
+  getApplicationsAll: { request: z.strictObject(paging), answer: list },
+  getApplicationsByMonth: { request: z.strictObject({ date: month, ...paging }), answer: list },
+  getApplicationsForOffice: {
+    /** `since` narrows the list to applications of that Denver date and later (D15). */
+    request: z.strictObject({ oid: recordId, since: calendarDate.optional(), ...paging }),
+    answer: list,
+  },
+  getApplicationsByMonthOffice: {
+    request: z.strictObject({ date: month, oid: recordId, ...paging }),
+    answer: list,
+  },
+  getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
+  editApplication: {
+    /** The whole record is sent (specification §7); these seven fields are changed and nothing else (D17). */
+    request: z.looseObject({
+      id: recordId,
+      first: requiredLine(MAX_LENGTH.name, 'First Name is required'),
+      last: requiredLine(MAX_LENGTH.name, 'Last Name is required'),
+      email: requiredLine(MAX_LENGTH.email, 'Email is required').pipe(email),
+      additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
+      application_time: instant.optional(),
+      paid: z.boolean().optional(),
+      payment_type: z.enum(['', 'cash', 'check']).nullish(),
+      /** The version that the editor saw; without it the newest is changed. */
+      version: z.int().optional(),
+    }),
+    answer: application,
+  },
+  deleteApplication: {
+    request: z.strictObject({ id: recordId, version: z.int().optional() }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
+  restoreApplication: { request: z.strictObject({ id: recordId }), answer: application },
+  searchForMember: {
+    request: z.strictObject({ search: z.string().max(MAX_LENGTH.search) }),
+    answer: z.array(member),
+  },
+  agreementPdf: {
+    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    answer: z.instanceof(Uint8Array),
+  },
+};

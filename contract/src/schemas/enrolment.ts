@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { TEXT_FIELDS } from '../applicationForm';
+import { MAX_LENGTH } from '../limits';
+import { formMessages } from '../messages/form';
+import { FEE_CENTS } from '../money';
+import { calendarDate, email, instant, line, lines, officeReference, recordId, requiredLine } from './fields';
+import { brand, language, listedOffice } from './records';
+
+const messages = formMessages.en;
+
+/** How the applicant agreed; a request without it is 'not recorded' (D12). */
+const agreement = z.strictObject({
+  agreed: z.literal(true, messages.agreed),
+  version: z.string().max(40),
+  language,
+  method: z.enum(['drawn', 'typed']),
+});
+
+/** Caps and characters only: which fields are required is the brand's choice (checkApplicationForm, D11). */
+const applicant = {
+  first: line(TEXT_FIELDS.first.max),
+  last: line(TEXT_FIELDS.last.max),
+  email: line(TEXT_FIELDS.email.max),
+  additionalFamily: lines(TEXT_FIELDS.additionalFamily.max).default(''),
+  office: officeReference,
+  birthday: line(TEXT_FIELDS.birthday.max).default(''),
+  streetAddress: line(TEXT_FIELDS.streetAddress.max).default(''),
+  city: line(TEXT_FIELDS.city.max).default(''),
+  state: line(TEXT_FIELDS.state.max).default(''),
+  zip: line(TEXT_FIELDS.zip.max).default(''),
+  primaryPhone: line(TEXT_FIELDS.primaryPhone.max).default(''),
+  agreement: agreement.optional(),
+};
+
+/** A PNG data URL; what is inside is checked after its length and prefix (D13). */
+const signature = z.string().max(500_000, messages.signature);
+
+const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
+
+/** What the confirmation page shows of a new application. */
+export const enrolled = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  office_name: z.string(),
+  first: z.string(),
+  last: z.string(),
+  paid: z.boolean(),
+  expiration_date: calendarDate,
+  application_time: instant,
+  /** Path of the signed PDF, open for 24 hours to whoever has its random token (D5). */
+  agreementPath: z.string(),
+});
+
+export const enrolmentSchemas = {
+  getOffices: { request: z.strictObject({}), answer: z.array(listedOffice) },
+  submitApplication: {
+    request: z.strictObject({ ...applicant, signatureURL: signature }),
+    answer: z.strictObject({ success: z.literal(true), application: enrolled }),
+  },
+  processApplicationPayment: {
+    request: z.strictObject({
+      ...applicant,
+      signatureUrl: signature,
+      nonce,
+      /** Cents (D20); compared with the fee by the server. */
+      amount: z.int().default(FEE_CENTS),
+    }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      paymentId: z.string(),
+      receiptUrl: z.string().optional(),
+      ids: z.array(recordId),
+      application: enrolled,
+    }),
+  },
+  paymentStatus: {
+    request: z.strictObject({ attempt: z.uuid() }),
+    /** `none`: no such payment, so nothing was and nothing will be charged for this attempt. */
+    answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
+  },
+  agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: z.instanceof(Uint8Array) },
+  brand: { request: z.strictObject({}), answer: brand },
+
+  officeSubmitApplication: {
+    request: z.strictObject({
+      first: requiredLine(MAX_LENGTH.name, 'Name is required'),
+      last: requiredLine(MAX_LENGTH.name, 'Name is required'),
+      email: requiredLine(MAX_LENGTH.email, 'Name is required').pipe(email),
+      additionalFamily: lines(MAX_LENGTH.additionalFamily).default(''),
+      office: officeReference,
+      submitDate: calendarDate,
+    }),
+    answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
+  },
+};

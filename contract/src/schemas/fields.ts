@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { emailList, isEmail } from '../email';
+import { MAX_LENGTH, MAX_PASSWORD, MIN_PASSWORD } from '../limits';
+import { formMessages } from '../messages/form';
+import { hasControlCharacters } from '../text';
+import { isCalendarDate, isMonth } from '../time';
+
+/** One line of text without control characters, blanks trimmed. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, formMessages.en.tooLong(max))
+    .refine((text) => !hasControlCharacters(text), formMessages.en.unreadable);
+}
+
+/** Text in which line breaks are allowed. */
+export function lines(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, formMessages.en.tooLong(max))
+    .refine((text) => !hasControlCharacters(text, true), formMessages.en.unreadable);
+}
+
+export function requiredLine(max: number, message: string) {
+  return line(max).min(1, message);
+}
+
+export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emailForm);
+
+/** Records are numbered from 1 by counters. */
+export const recordId = z.int().min(1).max(2_000_000_000);
+
+export const calendarDate = z.string().refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD');
+
+/** MM/yyyy, as the month calls send it (specification §7). */
+export const month = z.string().refine(isMonth, 'Please enter a month as MM/yyyy');
+
+/** An instant as ISO 8601 text with its offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** The password of a sign-in: whatever was typed, capped so that hashing it costs no more than another. */
+export const typedPassword = z
+  .string()
+  .min(1)
+  .max(MAX_PASSWORD * 2);
+
+export const newPassword = z
+  .string()
+  .min(MIN_PASSWORD, `Please use at least ${MIN_PASSWORD} characters`)
+  .max(MAX_PASSWORD, `Please use at most ${MAX_PASSWORD} characters`);
+
+/** A comma-separated list of addresses, each checked (D25). */
+export const ccEmail = line(MAX_LENGTH.ccEmail).refine(
+  (text) => emailList(text).every(isEmail),
+  formMessages.en.emailForm,
+);
+
+/** http(s) only, or empty (D24b). */
+export const webAddress = line(MAX_LENGTH.url).pipe(
+  z.union(
+    [z.literal(''), z.url({ protocol: /^https?$/i })],
+    'Please enter an address that begins with http:// or https://',
+  ),
+);
+
+/** A whole office object in a payload is only a reference: its oid is taken and nothing else (D5). */
+export const officeReference = z.looseObject({ oid: recordId });
+
+/** Optional paging of a list (D15). */
+export const paging = {
+  limit: z.coerce.number().int().min(1).max(10_000).optional(),
+  cursor: z.string().max(100).optional(),
+};

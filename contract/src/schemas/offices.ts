@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
+import { group, office } from './records';
+
+/** What the office form sends; the group is chosen in edit mode only (specification §2, §3, D25). */
+export const newOffice = z.object({
+  office_name: requiredLine(MAX_LENGTH.officeName, 'Office name is required'),
+  office_email: requiredLine(MAX_LENGTH.email, 'Email is required').pipe(email),
+  office_url: webAddress.default(''),
+  office_phone: line(MAX_LENGTH.phone).default(''),
+  office_contact: line(MAX_LENGTH.name).default(''),
+  cc_email: ccEmail.default(''),
+  calendar_year: z.boolean().default(false),
+  office_pay: z.boolean().default(true),
+  online_payment: z.boolean().default(true),
+  ogid: recordId.nullish(),
+});
+
+const groupName = requiredLine(MAX_LENGTH.name, 'Name is required');
+const username = requiredLine(MAX_LENGTH.username, 'Username is required');
+const done = z.strictObject({ success: z.literal(true) });
+
+export const officeSchemas = {
+  addOffice: { request: z.strictObject({ newOffice }), answer: office },
+  editOffice: { request: z.strictObject({ oid: recordId, newOffice }), answer: office },
+  setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
+  /** The completed time as text: ISO 8601, empty while the office is not completed. */
+  getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
+  updateCompletedTime: { request: z.strictObject({ oid: recordId }), answer: office },
+  getGroups: { request: z.strictObject({}), answer: z.array(group) },
+  addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
+  editGroup: { request: z.strictObject({ ogid: recordId, name: groupName, username }), answer: group },
+  changeGroupPassword: {
+    request: z.strictObject({ ogid: recordId, password: newPassword }),
+    answer: done,
+  },
+  getOfficesInGroup: { request: z.strictObject({ ogid: recordId }), answer: z.array(office) },
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { MAX_BULK, MAX_LENGTH } from '../limits';
+import { instant, officeReference, recordId } from './fields';
+import { unpaidApplication, unpaidGroupApplication } from './records';
+
+const ids = z
+  .array(recordId)
+  .min(1)
+  .max(MAX_BULK)
+  .refine((all) => new Set(all).size === all.length, 'Each application may be named once');
+
+/** Sent by the screens and not trusted: the server works with its own (D20). */
+const untrusted = {
+  calendarYear: z.unknown().optional(),
+  nameList: z.unknown().optional(),
+  date: z.unknown().optional(),
+};
+
+/** Amount and number must agree with what the server computes (D20). Cents. */
+const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
+
+export const paymentSchemas = {
+  getUnpaidApplicationsForOffice: {
+    request: z.strictObject({ oid: recordId }),
+    answer: z.array(unpaidApplication),
+  },
+  getUnpaidApplicationsForGroup: {
+    request: z.strictObject({ ogid: recordId }),
+    answer: z.array(unpaidGroupApplication),
+  },
+  processOfficePayment: {
+    request: z.strictObject({
+      ...claimed,
+      ...untrusted,
+      nonce: z.string().min(1).max(MAX_LENGTH.nonce),
+      office: officeReference.nullish(),
+      onSuccessfulPayment: z.unknown().optional(),
+    }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      paymentId: z.string(),
+      receiptUrl: z.string().optional(),
+      ids: z.array(recordId),
+    }),
+  },
+  markAsPaid: {
+    request: z.strictObject({
+      ...claimed,
+      ...untrusted,
+      office: officeReference,
+      /** D18: the screen offers the choice. */
+      paymentType: z.enum(['check', 'cash']).default('check'),
+    }),
+    answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
+  },
+  getUnsettledPayments: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        attempt: z.string(),
+        state: z.enum(['created', 'charging', 'charged', 'releasing', 'review']),
+        /** Cents. */
+        amount: z.int(),
+        ids: z.array(recordId),
+        payer: z.string(),
+        created: instant,
+        sends: z.int(),
+        /** What is known, and what happens next, in words. */
+        known: z.string(),
+        next: z.string(),
+      }),
+    ),
+  },
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { calendarDate, instant, recordId } from './fields';
+
+/** What the public may see of an office (D5). */
+export const publicOffice = z.strictObject({
+  oid: recordId,
+  office_name: z.string(),
+  office_url: z.string(),
+  office_phone: z.string(),
+  calendar_year: z.boolean(),
+  online_payment: z.boolean(),
+  office_pay: z.boolean(),
+  group_name: z.string(),
+});
+
+/** Every field of an office (specification §3). Times are ISO 8601 text, null before they happened. */
+export const office = z.strictObject({
+  ...publicOffice.shape,
+  office_email: z.string(),
+  office_contact: z.string(),
+  cc_email: z.string(),
+  ogid: recordId.nullable(),
+  office_group: z.string(),
+  completed: instant.nullable(),
+  login_time: instant.nullable(),
+  active: z.boolean(),
+});
+
+/** getOffices answers all fields to the administrator and the public ones to everybody else (D5). */
+export const listedOffice = z.union([office, publicOffice]);
+
+export const group = z.strictObject({ ogid: recordId, name: z.string(), username: z.string() });
+
+export const language = z.enum(['en', 'es']);
+
+/** A stored application as lists and the edit dialog see it (specification §3). */
+export const application = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  office_name: z.string(),
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  additional_family: z.string(),
+  paid: z.boolean(),
+  /** Empty for card payments, which carry square_id (D18). */
+  payment_type: z.enum(['', 'cash', 'check']),
+  square_id: z.string(),
+  payment_time: instant.nullable(),
+  application_time: instant,
+  calendar_year: z.boolean(),
+  language,
+  expiration_date: calendarDate,
+  /** True while a card payment for it is not settled. */
+  being_paid: z.boolean(),
+  /** True when a signed agreement can be opened. */
+  signed: z.boolean(),
+  version: z.int(),
+});
+
+/** An application in the administrator's list of deleted ones. */
+export const deletedApplication = z.strictObject({
+  ...application.shape,
+  deleted_at: instant,
+  deleted_by: z.string(),
+});
+
+/** An entry of the unpaid list (§3); the office's id lets the screen show `id-oid`. */
+export const unpaidApplication = z.strictObject({ id: recordId, oid: recordId, name: z.string() });
+
+export const unpaidGroupApplication = z.strictObject({
+  ...unpaidApplication.shape,
+  office_name: z.string(),
+  calendar_year: z.boolean(),
+});
+
+/** A result of member search (§3). */
+export const member = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  office_name: z.string(),
+  first: z.string(),
+  last: z.string(),
+  additional_family: z.string(),
+  paid: z.boolean(),
+  expiration_date: calendarDate,
+});
+
+/** The plan as one build shows any provider's (D1). */
+export const brand = z.strictObject({
+  planName: z.string(),
+  subtitle: z.string(),
+  providerName: z.string(),
+  website: z.string(),
+  postalAddress: z.string(),
+  tollFreePhone: z.string(),
+  localPhone: z.string(),
+  supportEmail: z.string(),
+  accent: z.string(),
+  requiredFields: z.enum(['full', 'minimum']),
+  graceMonths: z.array(z.int().min(1).max(12)),
+  specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
+  /** What the browser needs for the card form; the script is the provider's. */
+  card: z.strictObject({
+    applicationId: z.string(),
+    locationId: z.string(),
+    scriptUrl: z.string(),
+    testMode: z.boolean(),
+  }),
+  /** Where the QR code and the mails point (D24b). */
+  publicOrigin: z.string(),
+});

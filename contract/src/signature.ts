@@ -1,0 +1,55 @@
+/** The signature pad's numbers (specification §9): logical size in px and how signature_pad draws. */
+export const SIGNATURE_PAD = {
+  width: 500,
+  height: 200,
+  penColor: 'black',
+  backgroundColor: 'rgba(0,0,0,0)',
+  minWidth: 0.5,
+  maxWidth: 2.5,
+  velocityFilterWeight: 0.7,
+  throttle: 16,
+  minDistance: 5,
+} as const;
+
+/** What a signature may be (D13): a PNG data URL of at most 300 KB. */
+export const SIGNATURE_PREFIX = 'data:image/png;base64,';
+export const SIGNATURE_MAX_BYTES = 300_000;
+/** Largest picture that is decoded, in px: the pad on a screen of up to four times its density. */
+export const SIGNATURE_MAX_SIDE = { width: 2000, height: 2000 };
+
+const MIN_INK_PIXELS = 40;
+const MIN_INK_SPAN = 12;
+const INK_ALPHA = 64;
+const INK_CONTRAST = 64;
+
+export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+
+/**
+ * True when somebody drew more than a dot: at least 40 px of ink in a box of at least 12 px.
+ * Ink is what differs from the picture's corner, so that a canvas filled with any one colour is blank.
+ */
+export function hasInk({ width, height, data }: Pixels): boolean {
+  const paper = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0, data[3] ?? 0] as const;
+  let count = 0;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!isInk(data, (y * width + x) * 4, paper)) continue;
+      count++;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return count >= MIN_INK_PIXELS && Math.max(right - left, bottom - top) + 1 >= MIN_INK_SPAN;
+}
+
+function isInk(data: Pixels['data'], at: number, paper: readonly [number, number, number, number]): boolean {
+  const alpha = data[at + 3] ?? 0;
+  if (paper[3] < INK_ALPHA) return alpha >= INK_ALPHA;
+  if (Math.abs(alpha - paper[3]) >= INK_ALPHA) return true;
+  return [0, 1, 2].some(
+    (channel) => Math.abs((data[at + channel] ?? 0) - (paper[channel] ?? 0)) >= INK_CONTRAST,
+  );
+}

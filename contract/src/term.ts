@@ -1,0 +1,44 @@
+import type { CalendarDate } from './time';
+
+/** Days on which calendar-year enrolments get the grace of the following year too; `oid` limits it to one office. */
+export type SpecialOffer = { from: CalendarDate; to: CalendarDate; oid?: number | undefined };
+
+/** What a brand may change about the term (D9). Months are numbered from 1. */
+export type TermPolicy = { graceMonths: readonly number[]; specialOffers: readonly SpecialOffer[] };
+
+/** November and December enrolments run through the following calendar year (specification §1, §9). */
+export const DEFAULT_TERM_POLICY: TermPolicy = { graceMonths: [11, 12], specialOffers: [] };
+
+export type Enrolment = { oid: number; calendarYear: boolean; enrolledOn: CalendarDate };
+
+/** The last day on which a membership is valid (D9). */
+export function validThru(enrolment: Enrolment, policy: TermPolicy = DEFAULT_TERM_POLICY): CalendarDate {
+  const year = Number(enrolment.enrolledOn.slice(0, 4));
+  if (!enrolment.calendarYear) return sameDayIn(year + 1, enrolment.enrolledOn);
+  return `${hasGrace(enrolment, policy) ? year + 1 : year}-12-31`;
+}
+
+function hasGrace({ oid, enrolledOn }: Enrolment, policy: TermPolicy): boolean {
+  if (policy.graceMonths.includes(Number(enrolledOn.slice(5, 7)))) return true;
+  return policy.specialOffers.some(
+    (offer) =>
+      offer.from <= enrolledOn && enrolledOn <= offer.to && (offer.oid === undefined || offer.oid === oid),
+  );
+}
+
+function sameDayIn(year: number, date: CalendarDate): CalendarDate {
+  const day = date.slice(4);
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`;
+}
+
+export type MemberStatus = 'ACTIVE' | 'EXPIRED' | 'PENDING';
+
+/** What a member's card says (specification §2, D10). */
+export function memberStatus(
+  member: { paid: boolean; expiration_date: CalendarDate },
+  today: CalendarDate,
+): MemberStatus {
+  if (!member.paid) return 'PENDING';
+  return member.expiration_date >= today ? 'ACTIVE' : 'EXPIRED';
+}

@@ -1,0 +1,124 @@
+/** The one zone in which calendar questions are asked (specification §9, D9). */
+export const ZONE = 'America/Denver';
+
+/** A day without a time: 'YYYY-MM-DD', meant in Denver. */
+export type CalendarDate = string;
+
+/** A month as the wire writes it: 'MM/yyyy' (§7). */
+export type Month = string;
+
+/** The month lists begin in September 2024 (§9, D16). */
+export const FIRST_MONTH: Month = '09/2024';
+
+/** Days that the default lists cover (§9). */
+export const DEFAULT_LIST_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+const dateParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const clockParts = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
+
+/** The Denver calendar date of an instant. */
+export function denverDate(instant: Date): CalendarDate {
+  return dateParts.format(instant);
+}
+
+/** '9:14 am', the Denver wall clock of an instant. */
+export function denverClock(instant: Date): string {
+  return clockParts
+    .format(instant)
+    .replace(/\u202f/g, ' ')
+    .toLowerCase();
+}
+
+/** The instant at which `hour` o'clock strikes in Denver on that day; hours from 3 to 23 and 0 exist on every day. */
+export function denverInstant(date: CalendarDate, hour = 0): Date {
+  const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
+  // Denver is 7 hours behind UTC in winter and 6 in summer; the right one reads back as the same wall clock.
+  const summer = new Date(asUtc + 6 * 3_600_000);
+  return wallHour(summer) === hour && denverDate(summer) === date ? summer : new Date(asUtc + 7 * 3_600_000);
+}
+
+const hourParts = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', hourCycle: 'h23' });
+function wallHour(instant: Date): number {
+  return Number(hourParts.format(instant));
+}
+
+/** True for a date that exists, written 'YYYY-MM-DD'. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+}
+
+/** The date `days` later (or earlier, when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** True for 'MM/yyyy' with a month from 01 to 12. */
+export function isMonth(text: string): boolean {
+  return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text);
+}
+
+/** The month of a calendar date. */
+export function monthOf(date: CalendarDate): Month {
+  return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** The month after. */
+export function nextMonth(month: Month): Month {
+  const [number, year] = splitMonth(month);
+  return number === 12 ? joinMonth(1, year + 1) : joinMonth(number + 1, year);
+}
+
+/** [start, end) in UTC of a Denver month: 11/2026 is 2026-11-01T06:00Z to 2026-12-01T07:00Z. */
+export function monthRange(month: Month): { start: Date; end: Date } {
+  return { start: firstInstant(month), end: firstInstant(nextMonth(month)) };
+}
+
+/** Every month from September 2024 to the current Denver one, newest first (§9, D16). */
+export function monthsUntil(now: Date): Month[] {
+  const last = monthOf(denverDate(now));
+  const months = [FIRST_MONTH];
+  for (let month = FIRST_MONTH; month !== last && months.length < 1200;) {
+    month = nextMonth(month);
+    months.unshift(month);
+  }
+  return months;
+}
+
+/** The beginning of the Denver day 30 days ago: what 'past 30 days' starts from. */
+export function defaultListStart(now: Date): Date {
+  return denverInstant(addDays(denverDate(now), -DEFAULT_LIST_DAYS));
+}
+
+/**
+ * The application_time of a paper entry: now for today's date, else noon in Denver of the date written on the log,
+ * so that the enrolment day reads the same in every list (D9).
+ */
+export function paperInstant(submitDate: CalendarDate, now: Date): Date {
+  return submitDate === denverDate(now) ? now : denverInstant(submitDate, 12);
+}
+
+function firstInstant(month: Month): Date {
+  const [number, year] = splitMonth(month);
+  return denverInstant(`${year}-${String(number).padStart(2, '0')}-01`);
+}
+
+function splitMonth(month: Month): [number, number] {
+  return [Number(month.slice(0, 2)), Number(month.slice(3))];
+}
+
+function joinMonth(number: number, year: number): Month {
+  return `${String(number).padStart(2, '0')}/${year}`;
+}

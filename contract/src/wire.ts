@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { CallName } from './calls';
+import type {
+  application,
+  brand,
+  deletedApplication,
+  enrolled,
+  group,
+  listedOffice,
+  member,
+  newOffice,
+  office,
+  publicOffice,
+  schemas,
+  unpaidApplication,
+  unpaidGroupApplication,
+} from './schemas';
+
+type Schemas = typeof schemas;
+
+/** What a caller sends (before defaults are filled in). */
+export type CallRequest<Name extends CallName> = z.input<Schemas[Name]['request']>;
+/** What a handler gets: checked, trimmed, defaults filled in. */
+export type CallInput<Name extends CallName> = z.output<Schemas[Name]['request']>;
+/** What comes back. */
+export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
+
+export type PublicOffice = z.output<typeof publicOffice>;
+export type Office = z.output<typeof office>;
+export type ListedOffice = z.output<typeof listedOffice>;
+export type NewOffice = z.input<typeof newOffice>;
+export type Group = z.output<typeof group>;
+export type Application = z.output<typeof application>;
+export type DeletedApplication = z.output<typeof deletedApplication>;
+export type UnpaidApplication = z.output<typeof unpaidApplication>;
+export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;
+export type Member = z.output<typeof member>;
+export type Brand = z.output<typeof brand>;
+export type Enrolled = z.output<typeof enrolled>;
