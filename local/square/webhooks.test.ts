@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type Server, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SquareClient, WebhooksHelper } from 'square';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenOn } from './listen';
+import { type SquareSandbox, startSquare } from './index';
+
+const KEY = 'signature key';
+const PUBLIC = 'https://clinic.example/api/square/webhook';
+type Received = { type: string; event_id: string; data: { object: { payment: { reference_id: string } } } };
+
+let receiver: Server;
+let square: SquareSandbox | undefined;
+let dataDir: string;
+let deliverTo: string;
+let received: Received[];
+let genuine: boolean[];
+let status: number;
+
+beforeEach(async () => {
+  received = [];
+  genuine = [];
+  status = 200;
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  receiver = createServer(async (req, res) => {
+    let body = '';
+    for await (const part of req) body += String(part);
+    const signatureHeader = String(req.headers['x-square-hmacsha256-signature']);
+    genuine.push(
+      await WebhooksHelper.verifySignature({
+        requestBody: body,
+        signatureHeader,
+        signatureKey: KEY,
+        notificationUrl: PUBLIC,
+      }),
+    );
+    if (status === 200) received.push(JSON.parse(body));
+    res.writeHead(status).end();
+  });
+  deliverTo = await listenOn(receiver, 0).open();
+});
+afterEach(async () => {
+  await square?.stop();
+  await listenOn(receiver, 0).close();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(retryDelaysMs: number[]): Promise<SquareSandbox> {
+  const webhook = { url: PUBLIC, signatureKey: KEY, deliverTo, retryDelaysMs };
+  square = await startSquare({ token: 't', dataDir, webhook });
+  return square;
+}
+
+async function charge({ url }: SquareSandbox): Promise<void> {
+  const client = new SquareClient({ token: 't', baseUrl: url, maxRetries: 0 });
+  await client.payments.create({
+    idempotencyKey: 'a',
+    sourceId: 'cnon:card-nonce-ok',
+    amountMoney: { amount: 2000n, currency: 'USD' },
+    referenceId: 'attempt-1',
+  });
+}
+
+const updates = () => received.filter(({ type }) => type === 'payment.updated');
+
+it('tells of a payment, signed as Square signs', async () => {
+  await charge(await start([]));
+  await expect.poll(updates).toHaveLength(1);
+  expect(updates()[0]?.data.object.payment.reference_id).toBe('attempt-1');
+  expect(genuine).not.toContain(false);
+});
+
+it('tries again until it is taken', async () => {
+  status = 503;
+  await charge(await start([10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 5_000]));
+  await expect.poll(() => genuine.length).toBeGreaterThan(3);
+  status = 200;
+  await expect.poll(updates, { timeout: 10_000 }).toHaveLength(1);
+});
+
+it('sends after a restart what nobody took before, and only that', async () => {
+  status = 503;
+  await charge(await start([]));
+  await expect.poll(() => genuine.length).toBe(2);
+  await square?.stop();
+  status = 200;
+  await start([]);
+  await expect.poll(updates).toHaveLength(1);
+  await square?.stop();
+  const sent = genuine.length;
+  await charge(await start([]));
+  expect(genuine.length).toBe(sent);
+});
+
+it('tells when a payment completes later', async () => {
+  const sandbox = await start([]);
+  sandbox.faults.next({ fault: 'pending', ms: 50 });
+  await charge(sandbox);
+  await expect.poll(updates, { timeout: 5_000 }).toHaveLength(1);
+});
