@@ -1,0 +1,32 @@
+import { MAX_BODY_BYTES } from '@rollbook/contract';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { handlers } from './handlers';
+import { mountHealth } from './health/routes';
+import type { Services } from './http/context';
+import { requestLog } from './http/log';
+import { mountCalls } from './http/mount';
+import { ownOrigin } from './http/origin';
+import { ApiProblem, problemHandler } from './http/problem';
+
+export type AppOptions = { isDraining?: () => boolean };
+
+/** The Express app: middleware in order, then the table of calls. */
+export function createApp(services: Services, { isDraining = () => false }: AppOptions = {}): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', services.config.trustProxy);
+  app.set('query parser', 'simple');
+  app.use(requestLog(services.log));
+  app.use(helmet());
+  mountHealth(app, isDraining);
+  app.use(ownOrigin(services.config.publicOrigin));
+  app.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
+  mountCalls(app, handlers, services);
+  app.use(() => {
+    throw new ApiProblem('unknown_call', 'There is no such call');
+  });
+  app.use(problemHandler(services.log));
+  return app;
+}

@@ -1,0 +1,5 @@
+import type { Handlers } from '../http/context';
+
+export const brandCalls: Handlers = {
+  brand: async (_input, { brand }) => brand,
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/** Where Square is: its two addresses, or one of one's own (a card sandbox on this machine). */
+const SQUARE_ADDRESSES = {
+  production: {
+    baseUrl: 'https://connect.squareup.com',
+    scriptUrl: 'https://web.squarecdn.com/v1/square.js',
+  },
+  sandbox: {
+    baseUrl: 'https://connect.squareupsandbox.com',
+    scriptUrl: 'https://sandbox.web.squarecdn.com/v1/square.js',
+  },
+};
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  /** D28. Production is what nobody has to ask for: a forgotten variable never opens demo accounts. */
+  ROLLBOOK_MODE: z.enum(['demo', 'production']).default('production'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(3001),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  /** Number of proxies in front whose X-Forwarded-For is believed (D6). */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
+  MAIL_FROM: z.string().optional(),
+  SQUARE_ENVIRONMENT: z.enum(['sandbox', 'production', 'custom']),
+  SQUARE_TOKEN: z.string().min(1),
+  SQUARE_APPLICATION_ID: z.string().min(1),
+  SQUARE_LOCATION_ID: z.string().min(1),
+  SQUARE_WEBHOOK_KEY: z.string().optional(),
+  /** With SQUARE_ENVIRONMENT=custom only: another server that speaks Square's API, and its script for the browser. */
+  SQUARE_BASE_URL: z.url().optional(),
+  SQUARE_SCRIPT_URL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
+  BRAND_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Off where another process runs the reconciler and the mail worker. */
+  WORKERS: flag.default(true),
+});
+
+type Environment = z.output<typeof environment>;
+
+export type Config = {
+  mode: Environment['ROLLBOOK_MODE'];
+  listen: { host: string; port: number };
+  publicOrigin: string;
+  trustProxy: number;
+  mongodbUri: string;
+  mail: { url: string; from: string | undefined };
+  square: {
+    environment: Environment['SQUARE_ENVIRONMENT'];
+    baseUrl: string;
+    scriptUrl: string;
+    token: string;
+    applicationId: string;
+    locationId: string;
+    webhookKey: string | undefined;
+  };
+  adminPassword: string | undefined;
+  brandFile: string | undefined;
+  brandOverrides: Record<string, string>;
+  logLevel: Environment['LOG_LEVEL'];
+  workers: boolean;
+};
+
+/** The environment was wrong; the message lists every mistake, one a line. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. Throws ConfigError naming every wrong variable; empty variables count as absent. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(present);
+  const mistakes = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!parsed.success || mistakes.length > 0) {
+    throw new ConfigError(`The environment is not right:\n${mistakes.map((one) => `  ${one}`).join('\n')}`);
+  }
+  return toConfig(parsed.data, present);
+}
+
+function contradictions(env: Environment): string[] {
+  const mistakes: string[] = [];
+  if (env.ROLLBOOK_MODE === 'demo' && env.NODE_ENV === 'production') {
+    mistakes.push('NODE_ENV: demo mode has public passwords and refuses NODE_ENV=production');
+  }
+  if (env.ROLLBOOK_MODE === 'demo' && env.SQUARE_ENVIRONMENT === 'production') {
+    mistakes.push('SQUARE_ENVIRONMENT: demo mode refuses production, which charges real cards');
+  }
+  const custom = env.SQUARE_ENVIRONMENT === 'custom';
+  if (custom && env.ROLLBOOK_MODE === 'production') {
+    mistakes.push('SQUARE_ENVIRONMENT: production mode takes sandbox or production');
+  }
+  if (custom !== (env.SQUARE_BASE_URL !== undefined && env.SQUARE_SCRIPT_URL !== undefined)) {
+    mistakes.push(
+      'SQUARE_BASE_URL and SQUARE_SCRIPT_URL: both with SQUARE_ENVIRONMENT=custom, neither without',
+    );
+  }
+  return mistakes;
+}
+
+function toConfig(env: Environment, present: Record<string, string | undefined>): Config {
+  const addresses =
+    env.SQUARE_ENVIRONMENT === 'custom'
+      ? { baseUrl: env.SQUARE_BASE_URL ?? '', scriptUrl: env.SQUARE_SCRIPT_URL ?? '' }
+      : SQUARE_ADDRESSES[env.SQUARE_ENVIRONMENT];
+  return {
+    mode: env.ROLLBOOK_MODE,
+    listen: { host: env.API_HOST, port: env.API_PORT },
+    publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
+    trustProxy: env.TRUST_PROXY,
+    mongodbUri: env.MONGODB_URI,
+    mail: { url: env.SMTP_URL, from: env.MAIL_FROM },
+    square: {
+      environment: env.SQUARE_ENVIRONMENT,
+      ...addresses,
+      token: env.SQUARE_TOKEN,
+      applicationId: env.SQUARE_APPLICATION_ID,
+      locationId: env.SQUARE_LOCATION_ID,
+      webhookKey: env.SQUARE_WEBHOOK_KEY,
+    },
+    adminPassword: env.ADMIN_PASSWORD,
+    brandFile: env.BRAND_FILE,
+    brandOverrides: brandVariables(present),
+    logLevel: env.LOG_LEVEL,
+    workers: env.WORKERS,
+  };
+}
+
+/** BRAND_PLAN_NAME -> planName, and so on for every brand setting. */
+function brandVariables(present: Record<string, string | undefined>): Record<string, string> {
+  const settings = Object.entries(present).flatMap(([name, value]) => {
+    if (!name.startsWith('BRAND_') || name === 'BRAND_FILE' || value === undefined) return [];
+    const key = name.slice('BRAND_'.length).toLowerCase();
+    return [[key.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value] as const];
+  });
+  return Object.fromEntries(settings);
+}

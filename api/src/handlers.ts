@@ -1,0 +1,9 @@
+import { brandCalls } from './brand/calls';
+import type { Handlers } from './http/context';
+import { getOffices } from './offices/getOffices';
+
+/** Every call that has a handler; a row of the contract without one is neither mounted nor published. */
+export const handlers: Handlers = {
+  ...brandCalls,
+  getOffices,
+};

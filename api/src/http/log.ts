@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { type Logger, pino } from 'pino';
+
+/** Structured lines on standard output. Nothing that a person typed is ever an argument (D24b). */
+export function createLog(level: string): Logger {
+  return pino({ level, base: { service: 'api' } });
+}
+
+/** Gives each request an id (a proxy's, when it is a plain one) and logs its end without query string or body. */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const given = request.get('X-Request-Id') ?? '';
+    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const begun = performance.now();
+    response.locals.requestId = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const { method, path } = request;
+    response.on('close', () => {
+      const ms = Math.round(performance.now() - begun);
+      const finished = response.writableFinished;
+      // A token is part of this one path.
+      const logged = path.replace(/(\/agreement\/).+/, '$1…');
+      log.info({ requestId, method, path: logged, status: response.statusCode, ms, finished }, 'request');
+    });
+    next();
+  };
+}

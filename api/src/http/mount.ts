@@ -1,0 +1,93 @@
+import { ATTEMPT_HEADER, type CallName, type CallRow, calls, CURSOR_HEADER } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
+import type { Express, Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import { type Context, type Handlers, Reply, type Services } from './context';
+import { permit, permitRole } from './permission';
+import { ApiProblem, invalidShape } from './problem';
+import { sendList } from './sendList';
+import { clearSessionCookie, sessionOf, setSessionCookie } from './session';
+
+/** The calls that have a handler: the ones that are mounted and published. */
+export function mountedCalls(handlers: Handlers): CallName[] {
+  return (Object.keys(calls) as CallName[]).filter((name) => handlers[name] !== undefined);
+}
+
+/** Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. */
+export function mountCalls(app: Express, handlers: Handlers, services: Services): void {
+  for (const name of mountedCalls(handlers)) {
+    const row: CallRow = calls[name];
+    const route = handle(name, row, handlers, services);
+    if (row.method === 'GET') app.get(row.path, route);
+    if (row.method === 'POST') app.post(row.path, route);
+    if (row.method === 'PUT') app.put(row.path, route);
+  }
+}
+
+function handle(name: CallName, row: CallRow, handlers: Handlers, services: Services): RequestHandler {
+  // The union of all handlers cannot be called with the union of all inputs; the schema of the same name ties them.
+  const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
+  const schema: z.ZodType = schemas[name].request;
+  return async (request, response) => {
+    const context = await contextOf(request, response, services);
+    permitRole(row, context.caller);
+    const parsed = schema.safeParse(inputOf(request, row));
+    if (!parsed.success) throw invalidShape(parsed.error);
+    await permit(row, context.caller, parsed.data as Record<string, unknown>);
+    await send(response, row, await handler(parsed.data, context));
+  };
+}
+
+function inputOf(request: Request, row: CallRow): unknown {
+  if (row.from === 'none') return {};
+  if (row.from === 'path') return request.params;
+  if (row.from === 'query') return request.query;
+  const body: unknown = request.body;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new ApiProblem('malformed', 'Please send a JSON object');
+  }
+  return body;
+}
+
+async function contextOf(request: Request, response: Response, services: Services): Promise<Context> {
+  const { caller, sessionId } = await sessionOf(request, services);
+  return {
+    ...services,
+    caller,
+    sessionId,
+    requestId: String(response.locals.requestId),
+    ip: request.ip ?? 'unknown',
+    attempt: attemptOf(request),
+    setSession: (token) =>
+      token === null ? clearSessionCookie(response, services) : setSessionCookie(response, services, token),
+    setNextCursor: (cursor) => response.setHeader(CURSOR_HEADER, cursor),
+  };
+}
+
+function attemptOf(request: Request): string | undefined {
+  const header = request.get(ATTEMPT_HEADER);
+  if (header === undefined) return undefined;
+  const parsed = z.uuid().safeParse(header);
+  if (!parsed.success) throw new ApiProblem('malformed', `${ATTEMPT_HEADER} must be a UUID`);
+  return parsed.data.toLowerCase();
+}
+
+async function send(response: Response, row: CallRow, answer: unknown): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  if (answer instanceof Reply) {
+    response.status(answer.status).json(answer.body);
+  } else if (answer instanceof Uint8Array) {
+    response
+      .type('application/pdf')
+      .setHeader('Content-Disposition', 'inline; filename="membership-agreement.pdf"');
+    response.send(Buffer.from(answer));
+  } else if (row.answers === 'list' && isAsyncIterable(answer)) {
+    await sendList(response, answer);
+  } else {
+    response.json(answer);
+  }
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express';
+import { ApiProblem } from './problem';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Unsafe methods take JSON only and, from a browser, only from our own pages (D3): what a foreign page can send with
+ * our cookie is either not JSON or carries its own Origin.
+ */
+export function ownOrigin(publicOrigin: string): RequestHandler {
+  return (request, _response, next) => {
+    if (SAFE.has(request.method)) return next();
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== publicOrigin) {
+      throw new ApiProblem('wrong_origin', 'This request does not come from one of our pages');
+    }
+    const hasBody =
+      Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
+    if (hasBody && request.is('application/json') === false) {
+      throw new ApiProblem('not_json', 'Please send JSON');
+    }
+    next();
+  };
+}

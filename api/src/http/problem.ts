@@ -1,0 +1,130 @@
+import { type Problem, type ProblemCode, PROBLEMS } from '@rollbook/contract';
+import type { ErrorRequestHandler, Response } from 'express';
+import type { ZodError } from 'zod';
+import type { Logger } from 'pino';
+
+const TITLES: Record<number, string> = {
+  400: 'The request cannot be read',
+  401: 'Sign-in needed',
+  402: 'The card was declined',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict with the present state',
+  413: 'The request is too large',
+  415: 'The request must be JSON',
+  422: 'A field is wrong',
+  429: 'Too many requests',
+  500: 'Something went wrong on the server',
+  503: 'Not available at the moment',
+};
+
+type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'current' | 'changedBy'>> & {
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+  /** A code in place of the problem's own, as payment routes answer Square's reason (D21). */
+  answerCode?: string;
+};
+
+/** Thrown anywhere below a handler; answered as problem+json (D23). `detail` is shown to people. */
+export class ApiProblem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail: string,
+    readonly extras: Extras = {},
+  ) {
+    super(`${code}: ${detail}`);
+  }
+}
+
+/** 422 with the wrong fields, as the client shows them at their fields. */
+export function invalidFields(fields: Record<string, string>): ApiProblem {
+  const errors = Object.entries(fields).map(([field, message]) => ({ field, message }));
+  return new ApiProblem('invalid', errors[0]?.message ?? 'A field is wrong', { errors });
+}
+
+/** 422 from a schema's complaints: the field is the path within the request. */
+export function invalidShape(error: ZodError): ApiProblem {
+  const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  return new ApiProblem('invalid', errors.map((one) => `${one.field}: ${one.message}`).join('; '), {
+    errors,
+  });
+}
+
+export function unknownRecord(kind: string): ApiProblem {
+  return new ApiProblem('unknown_id', `There is no such ${kind}`);
+}
+
+/** Answers problem+json; payment routes say `success: false` with it (D21, D23). */
+export function sendProblem(response: Response, problem: ApiProblem, isPayment = false): void {
+  const status = PROBLEMS[problem.code];
+  const { retryAfter, answerCode, ...extras } = problem.extras;
+  const code = answerCode ?? problem.code;
+  const body: Problem & { message?: string } = {
+    type: `about:blank#${problem.code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail: problem.detail,
+    code,
+    ...extras,
+    ...(isPayment ? { success: false, message: problem.detail } : {}),
+  };
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+  response.status(status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** What Express's own parsers throw, in our words; everything else is a 500 that says nothing of its insides. */
+function fromUnknown(error: unknown): ApiProblem {
+  const status = statusOf(error);
+  if (status === 413) return new ApiProblem('too_large', 'The request is larger than 1 MB');
+  if (status === 415) return new ApiProblem('not_json', 'Please send JSON');
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new ApiProblem('malformed', 'The request cannot be read');
+  }
+  if (isDatabaseAway(error)) {
+    return new ApiProblem('unavailable', 'The service is not available at the moment, please try again', {
+      retryAfter: 5,
+    });
+  }
+  return new ApiProblem('internal', 'Something went wrong on our side, please try again');
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}
+
+const AWAY =
+  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoWaitQueueTimeout|PoolCleared|MongoOperationTimeout|MongoExpiredSession)/;
+
+/** True when the database could not be reached or stopped answering. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return AWAY.test(error.name) || /buffering timed out/.test(error.message);
+}
+
+/** The last middleware: every error becomes an answer, the unexpected ones a log line too. */
+export function problemHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const problem = error instanceof ApiProblem ? error : fromUnknown(error);
+    if (PROBLEMS[problem.code] >= 500 && !(error instanceof ApiProblem)) {
+      log.error(
+        { requestId: response.locals.requestId, path: request.path, ...describe(error) },
+        'request failed',
+      );
+    }
+    sendProblem(response, problem, /Payment$|markAsPaid$/.test(request.path));
+  };
+}
+
+/** Name, first line and place of an error; never its message in full, which may quote a request (D24b). */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return {
+    error: error.name,
+    at: error.stack
+      ?.split('\n')
+      .find((line) => line.includes(' at '))
+      ?.trim(),
+  };
+}

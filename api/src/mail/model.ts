@@ -1,0 +1,45 @@
+import type { Language } from '@rollbook/contract';
+import { model, Schema } from 'mongoose';
+import { SCHEMA } from '../database';
+
+/** A mail to one recipient; `_id` is deterministic, so that queueing it twice is queueing it once. */
+export type OutboxDoc = {
+  _id: string;
+  to: { name: string; address: string };
+  language: Language;
+  template: string;
+  /** What the template needs; plain data, no secrets but a new password until it is sent. */
+  data: Record<string, unknown>;
+  /** The application whose signed agreement is attached, if any. */
+  agreement: number | null;
+  state: 'due' | 'sent' | 'dead';
+  attempts: number;
+  due: Date;
+  lease_until: Date | null;
+  error: string;
+  created: Date;
+  sent: Date | null;
+};
+
+const schema = new Schema<OutboxDoc>(
+  {
+    _id: { type: String, required: true },
+    to: { type: new Schema({ name: String, address: String }, { _id: false }), required: true },
+    language: { type: String, required: true },
+    template: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, default: {} },
+    agreement: { type: Number, default: null },
+    state: { type: String, required: true },
+    attempts: { type: Number, default: 0 },
+    due: { type: Date, required: true },
+    lease_until: { type: Date, default: null },
+    error: { type: String, default: '' },
+    created: { type: Date, required: true },
+    sent: { type: Date, default: null },
+  },
+  { ...SCHEMA, minimize: false },
+);
+// The worker claims what is due; the administrator sees what is dead.
+schema.index({ state: 1, due: 1 });
+
+export const Outbox = model('Outbox', schema, 'outbox');

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import { createApp } from './app';
+import { readBrand } from './brand/settings';
+import { ConfigError, readConfig } from './config';
+import { closeDatabase, openDatabase } from './database';
+import type { Services } from './http/context';
+import { createLog } from './http/log';
+
+/** Requests under way have this long to finish after SIGTERM. */
+const DRAIN_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const services: Services = {
+    config,
+    brand: readBrand(config),
+    log: createLog(config.logLevel),
+    now: () => new Date(),
+  };
+  await openDatabase(config.mongodbUri);
+  let draining = false;
+  const server = createServer(createApp(services, { isDraining: () => draining }));
+  server.listen(config.listen.port, config.listen.host, () => services.log.info(config.listen, 'listening'));
+
+  const stop = async () => {
+    if (draining) return;
+    draining = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    server.closeIdleConnections();
+    await closed;
+    await closeDatabase();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+});

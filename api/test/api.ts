@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
+import mongoose from 'mongoose';
+import { createApp } from '../src/app';
+import { readBrand } from '../src/brand/settings';
+import { readConfig } from '../src/config';
+import { closeDatabase, openDatabase } from '../src/database';
+import type { Services } from '../src/http/context';
+import { createLog } from '../src/http/log';
+
+/** An answer as a client gets it. */
+export type Answered = { status: number; body: unknown; headers: Headers };
+
+/** A person with a browser: keeps the session cookie between calls. */
+export type Client = {
+  call: <Name extends CallName>(
+    name: Name,
+    input: CallRequest<Name> | Record<string, unknown>,
+    options?: { attempt?: string; headers?: Record<string, string> },
+  ) => Promise<Answered>;
+  cookie: string | undefined;
+};
+
+export type TestApi = {
+  url: string;
+  services: Services;
+  /** A new person who is not signed in. */
+  client: () => Client;
+  stop: () => Promise<void>;
+};
+
+export const TEST_ENVIRONMENT = {
+  ROLLBOOK_MODE: 'demo',
+  PUBLIC_ORIGIN: 'http://rollbook.test',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SQUARE_ENVIRONMENT: 'custom',
+  SQUARE_BASE_URL: 'http://127.0.0.1:9',
+  SQUARE_SCRIPT_URL: '/sandbox/square/square.js',
+  SQUARE_TOKEN: 'test-token',
+  SQUARE_APPLICATION_ID: 'test-application',
+  SQUARE_LOCATION_ID: 'test-location',
+  SQUARE_WEBHOOK_KEY: 'test-webhook-key',
+  LOG_LEVEL: 'silent',
+};
+
+/** The URI of a database of this name on the server that the test run uses. */
+export function testDatabaseUri(name: string): string {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = `/test_${name}`;
+  return uri.toString();
+}
+
+/** Starts the API on an empty database of its own. `now` moves the clock; `environment` adds variables. */
+export async function startApi(
+  name: string,
+  {
+    environment = {},
+    now = () => new Date(),
+  }: { environment?: Record<string, string>; now?: () => Date } = {},
+): Promise<TestApi> {
+  const config = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: testDatabaseUri(name), ...environment });
+  const services: Services = { config, brand: readBrand(config), log: createLog(config.logLevel), now };
+  await mongoose.connect(config.mongodbUri);
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await openDatabase(config.mongodbUri);
+  const server = createServer(createApp(services));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, services, client: () => createClient(url), stop: () => stop(server) };
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await closeDatabase();
+}
+
+function createClient(url: string): Client {
+  const client: Client = {
+    cookie: undefined,
+    call: async (name, input, options = {}) => {
+      const row: CallRow = calls[name];
+      const { address, body } = requestOf(url, row, input);
+      const response = await fetch(address, {
+        method: row.method,
+        headers: {
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(client.cookie === undefined ? {} : { Cookie: client.cookie }),
+          ...(options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt }),
+          ...options.headers,
+        },
+        ...(body === undefined ? {} : { body }),
+      });
+      rememberCookie(client, response);
+      const answer = await read(response);
+      if (response.status === 200) checkAnswer(name, answer);
+      return { status: response.status, body: answer, headers: response.headers };
+    },
+  };
+  return client;
+}
+
+/** Every answer that a test sees conforms to the contract. */
+function checkAnswer(name: CallName, answer: unknown): void {
+  const parsed = schemas[name].answer.safeParse(answer);
+  if (!parsed.success) throw new Error(`the answer of ${name} breaks the contract: ${parsed.error.message}`);
+}
+
+function requestOf(url: string, row: CallRow, input: Record<string, unknown>) {
+  if (row.from === 'body') return { address: url + row.path, body: JSON.stringify(input) };
+  const texts = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
+  if (row.from === 'path') {
+    const path = row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(texts[key] ?? ''));
+    return { address: url + path, body: undefined };
+  }
+  return { address: `${url}${row.path}?${new URLSearchParams(texts)}`, body: undefined };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/pdf')) return new Uint8Array(await response.arrayBuffer());
+  const text = await response.text();
+  return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
+}
+
+function rememberCookie(client: Client, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) {
+    const [pair = ''] = cookie.split(';');
+    client.cookie = pair.endsWith('=') ? undefined : pair;
+  }
+}

@@ -1,0 +1,34 @@
+import { nextNumber } from '../src/counters';
+import { Office, type OfficeDoc } from '../src/offices/model';
+import { Group, type GroupDoc } from '../src/groups/model';
+
+/** Stores an office as the tests need it; calendar-year with both ways of paying unless said otherwise. */
+export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<OfficeDoc> {
+  const _id = await nextNumber('office');
+  const office: OfficeDoc = {
+    _id,
+    office_name: `Office ${_id}`,
+    office_email: `office${_id}@rollbook.example`,
+    office_url: '',
+    office_phone: '303-555-0100',
+    office_contact: '',
+    cc_email: '',
+    ogid: null,
+    calendar_year: true,
+    office_pay: true,
+    online_payment: true,
+    completed: null,
+    login_time: null,
+    active: true,
+    ...fields,
+  };
+  await Office.create(office);
+  return office;
+}
+
+export async function storeGroup(fields: Partial<GroupDoc> = {}): Promise<GroupDoc> {
+  const _id = await nextNumber('group');
+  const group: GroupDoc = { _id, name: `Group ${_id}`, username: `group${_id}`, ...fields };
+  await Group.create(group);
+  return group;
+}
