@@ -1,0 +1,3 @@
+import { remote } from '../scripts/rsbuild/remote.mjs';
+
+export default remote(import.meta.dirname, 3103);

@@ -1,0 +1,12 @@
+import '@rollbook/shared-ui/theme/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import App from './App';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('the page has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,17 @@
+// Builds one browser app with its own rsbuild.config.mjs.
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
+
+/** Resolves to what went wrong, or to undefined. `hash` is over the sources and tells this build from others. */
+export function buildApp({ name, hash }) {
+  return new Promise((done) => {
+    const env = { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: hash };
+    const child = spawn(process.execPath, [RSBUILD, 'build'], { cwd: name, env });
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    child.stderr.on('data', (text) => (output += text));
+    child.on('close', (code) => done(code === 0 ? undefined : output));
+  });
+}

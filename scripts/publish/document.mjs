@@ -1,0 +1,15 @@
+// The shell's document, with the registry inside and the first screen's files named before any script runs.
+const REGISTRY = /(<script type="application\/json" id="remotes">)[\s\S]*?(<\/script>)/;
+
+/** The document for one area. The federation runtime fetches without CORS, so the preloads do too. */
+export function renderDocument(template, registry, { scripts, styles }) {
+  if (!REGISTRY.test(template)) throw new Error("the shell's document has no place for the registry");
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const links = [
+    ...scripts.map((href) => `<link rel="preload" as="script" href="${href}">`),
+    ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
+  ];
+  return template
+    .replace(REGISTRY, (_, open, close) => `${open}${json}${close}`)
+    .replace('</head>', () => `${links.join('')}</head>`);
+}

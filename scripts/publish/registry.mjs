@@ -1,0 +1,32 @@
+// What is published, read from the site itself: publishing one remote needs no other remote's sources.
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Every published remote as the registry has it, with the URLs that its first screen needs as `preloads`. */
+export async function readRemotes(site) {
+  const folder = join(site, 'remotes');
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
+  return Promise.all(names.map((name) => readRemote(join(folder, name), name)));
+}
+
+async function readRemote(folder, name) {
+  const read = async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'));
+  const [manifest, version, { title, prefixes, restore }] = await Promise.all(
+    ['mf-manifest.json', 'version.json', 'remote.json'].map(read),
+  );
+  const url = (file) => `/remotes/${name}/${file}`;
+  const { path, name: file } = manifest.metaData.remoteEntry;
+  const entry = url(`${path}${file}`);
+  const { js, css } = manifest.exposes.find((exposed) => exposed.path === './App').assets;
+  return {
+    name,
+    title,
+    prefixes,
+    restore,
+    entry,
+    globalName: manifest.metaData.globalName,
+    version: `${version.version}+${version.build}`,
+    preloads: { scripts: [entry, ...js.sync.map(url)], styles: css.sync.map(url) },
+  };
+}

@@ -1,0 +1,75 @@
+// What the shell's build and the areas' builds have in common.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Each script part has this many ms to load (specification §7). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Where a development server finds the API: a running `npm start`. */
+const API = process.env.ROLLBOOK_API ?? 'http://localhost:3000';
+
+export function readJson(...path) {
+  return JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+}
+
+/** The session package's version, from the one place that says it. */
+export function sessionVersion() {
+  const source = readFileSync(join(root, 'shared-ui/src/session/version.ts'), 'utf8');
+  const found = /sessionVersion = '([^']+)'/.exec(source);
+  if (!found) throw new Error('shared-ui/src/session/version.ts names no version');
+  return found[1];
+}
+
+/** What a deployed build says about itself in version.json. */
+export function versions(folder) {
+  return {
+    name: readJson(folder, 'package.json').name.replace('@rollbook/', ''),
+    version: readJson(folder, 'package.json').version,
+    revision: revision(),
+    build: buildId(folder),
+    contract: readJson('contract/package.json').version,
+    session: sessionVersion(),
+  };
+}
+
+function revision() {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Differs between builds of different sources. `npm run build` knows the sources; a build by hand takes the time. */
+export function buildId(folder) {
+  const source = process.env.ROLLBOOK_BUILD ?? `${Date.now()}`;
+  return createHash('sha256').update(`${folder} ${source}`).digest('hex').slice(0, 10);
+}
+
+export const proxy = {
+  '/api': API,
+  '/auth': API,
+  '/demo': API,
+};
+
+/** Writes version.json beside the other files of a build. */
+export class VersionFile {
+  constructor(folder) {
+    this.folder = folder;
+  }
+  apply(compiler) {
+    const { sources, Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('VersionFile', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, () => {
+        const text = `${JSON.stringify(versions(this.folder), null, 2)}\n`;
+        compilation.emitAsset('version.json', new sources.RawSource(text));
+      });
+    });
+  }
+}

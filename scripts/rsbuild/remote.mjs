@@ -1,0 +1,96 @@
+// The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { basename, join } from 'node:path';
+import { buildId, CHUNK_TIMEOUT_MS, proxy, readJson, root, sessionVersion, VersionFile } from './common.mjs';
+
+const SESSION = '@rollbook/shared-ui/session';
+const standalone = process.env.STANDALONE === '1';
+
+/** The build configuration of the area in `folder` (its absolute path), whose development server uses `port`. */
+export function remote(folder, port) {
+  const name = basename(folder);
+  // A name of its own for each build: a retry after a redeploy would otherwise mix old and new chunks.
+  const unique = `${globalName(name)}_${buildId(name)}`;
+  return defineConfig({
+    root: folder,
+    plugins: [pluginReact()],
+    source: { entry: { index: './src/standalone.tsx' } },
+    server: { port, strictPort: true, proxy, historyApiFallback: true },
+    dev: standalone ? {} : { assetPrefix: true },
+    html: { title: readJson(name, 'remote.json').title },
+    // One chunk for the first screen; only what several later screens need stands in chunks of its own.
+    splitChunks: {
+      preset: 'none',
+      chunks: 'async',
+      minSize: 20_000,
+      cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+    },
+    output: {
+      distPath: { root: standalone ? 'dist/standalone' : 'dist/remote' },
+      assetPrefix: standalone ? '/' : 'auto',
+      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      manifest: false,
+    },
+    performance: { printFileSize: false },
+    tools: {
+      ...(standalone ? {} : { htmlPlugin: false }),
+      rspack: (config, { appendPlugins, isProd }) => {
+        config.output.uniqueName = name;
+        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
+        config.output.chunkLoadingGlobal = unique;
+        appendPlugins(new VersionFile(name));
+        if (standalone) return;
+        config.entry = {};
+        appendPlugins([federation(name, isProd), new OneSession()]);
+      },
+    },
+  });
+}
+
+/** The script global under which a remote offers itself: a name of JavaScript. */
+function globalName(name) {
+  return name.replaceAll('-', '_');
+}
+
+function federation(name, isProd) {
+  // The shell brings these; an area has no copy of its own to fall back to, so there is never a second one.
+  const shared = (requiredVersion, strictVersion) => ({
+    singleton: true,
+    import: false,
+    requiredVersion,
+    strictVersion,
+  });
+  const { dependencies } = readJson('shell/package.json');
+  return new ModuleFederationPlugin({
+    name: globalName(name),
+    filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+    exposes: { './App': './src/App.tsx' },
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    shared: {
+      react: shared(`^${dependencies.react}`, false),
+      'react/jsx-runtime': shared(`^${dependencies.react}`, false),
+      'react-dom': shared(`^${dependencies['react-dom']}`, false),
+      [SESSION]: shared(`^${sessionVersion()}`, true),
+    },
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** Fails the build of an area that reaches the session by another way than its package name: it would get a second one. */
+class OneSession {
+  apply(compiler) {
+    const folder = join(root, 'shared-ui/src/session/');
+    compiler.hooks.compilation.tap('OneSession', (compilation) => {
+      compilation.hooks.finishModules.tap('OneSession', (modules) => {
+        for (const { resource } of modules) {
+          if (!resource?.startsWith(folder)) continue;
+          compilation.errors.push(new Error(`${resource.slice(root.length)} must be imported as ${SESSION}`));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * The session: the one federated singleton that shell and areas share. Always import it as
+ * `@rollbook/shared-ui/session`, inside this package too: another path would be another copy, with a session of its own.
+ */
+export { sessionVersion } from './version';
+export { store } from './store';
+export { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
+export { STORAGE_KEY } from './storage';
+export { clearUser, groupLogin, officeLogin, session, verifyAdmin } from './session';
+export { isAdmin, isSignedIn, signedInOffice, verifiedGroup } from './questions';
+export {
+  endSession,
+  restoration,
+  restoredForStaff,
+  restoreFromServer,
+  restoreFromStorage,
+  type Restoration,
+} from './restoration';
+export { signOutNotice } from './notice';
+export { unpaidCount } from './unpaid';
+export { useSessionAction, useSessionValue } from './hooks';

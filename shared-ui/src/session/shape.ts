@@ -1,0 +1,76 @@
+import type { Group, Office } from '@rollbook/contract';
+
+/** An office in the session: at least its id and name, the rest as sign-in or the admin's choice gave it (§3). */
+export type SessionOffice = Readonly<Pick<Office, 'oid' | 'office_name'> & Partial<Office>>;
+
+/** A group in the session, at least its id. */
+export type SessionGroup = Readonly<Pick<Group, 'ogid'> & Partial<Group>>;
+
+/** Nobody's office: the specification's initial value is an empty object, not null (§3). */
+export type NoOffice = Readonly<Record<string, never>>;
+
+/** What the browser keeps about who is signed in (specification §3, D2). It carries no authority (D3). */
+export type Session = {
+  readonly code: string | null;
+  readonly admin: boolean;
+  readonly office: SessionOffice | NoOffice;
+  readonly officeVerified: boolean;
+  readonly group: SessionGroup | null;
+  readonly groupVerified: boolean;
+};
+
+export const initialSession: Session = {
+  code: null,
+  admin: false,
+  office: {},
+  officeVerified: false,
+  group: null,
+  groupVerified: false,
+};
+
+const FIELDS = Object.keys(initialSession);
+
+/** Reads a stored value; anything broken, foreign or older than these six fields becomes the initial session (D2). */
+export function parseSession(text: string | null): Session {
+  if (text === null) return initialSession;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : initialSession;
+  } catch {
+    return initialSession;
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (!isRecord(value)) return false;
+  const keys = Object.keys(value);
+  if (keys.length !== FIELDS.length || !FIELDS.every((field) => keys.includes(field))) return false;
+  const { code, admin, office, officeVerified, group, groupVerified } = value;
+  return (
+    (code === null || typeof code === 'string') &&
+    typeof admin === 'boolean' &&
+    (isOffice(office) || (isEmpty(office) && officeVerified === false)) &&
+    typeof officeVerified === 'boolean' &&
+    (isGroup(group) || (group === null && groupVerified === false)) &&
+    typeof groupVerified === 'boolean'
+  );
+}
+
+/** Tells a stored or received office from the empty one, by its id and name. */
+export function isOffice(value: unknown): value is SessionOffice {
+  return isRecord(value) && Number.isSafeInteger(value['oid']) && typeof value['office_name'] === 'string';
+}
+
+/** Tells a stored or received group from none, by its id. */
+export function isGroup(value: unknown): value is SessionGroup {
+  return isRecord(value) && Number.isSafeInteger(value['ogid']);
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).length === 0;
+}
+
+/** A plain object of JSON. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

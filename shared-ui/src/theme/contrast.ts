@@ -1,0 +1,45 @@
+type Rgb = readonly [number, number, number];
+
+/** Contrast that text needs against its ground (WCAG 1.4.3). */
+export const TEXT_CONTRAST = 4.5;
+
+/** Mixes two colours (#rrggbb); `share` is how much of the second there is, 0 to 1. */
+export function mix(colour: string, other: string, share: number): string {
+  const [a, b] = [parse(colour), parse(other)];
+  const part = (from: number, to: number) => Math.round(from + (to - from) * share);
+  return format([part(a[0], b[0]), part(a[1], b[1]), part(a[2], b[2])]);
+}
+
+/** Contrast of two colours (#rrggbb), 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(parse(one)), luminance(parse(other))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** The colour itself or, where it is too light to be read on one of the grounds, the nearest darker one that can be. */
+export function readable(colour: string, grounds: (colour: string) => readonly string[]): string {
+  let candidate = colour;
+  while (grounds(candidate).some((ground) => contrast(candidate, ground) < TEXT_CONTRAST)) {
+    candidate = mix(candidate, '#000000', 0.06);
+  }
+  return candidate;
+}
+
+function parse(colour: string): Rgb {
+  const digits = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
+  if (!digits) throw new Error(`${colour} is not a colour of the form #rrggbb`);
+  const part = (index: number) => Number.parseInt(digits[index] ?? '', 16);
+  return [part(1), part(2), part(3)];
+}
+
+function format(rgb: Rgb): string {
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(rgb: Rgb): number {
+  const linear = (part: number) => {
+    const share = part / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
+}

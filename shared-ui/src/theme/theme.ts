@@ -1,0 +1,65 @@
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
+
+/** Applicants get 48 px targets and more, staff at a desk 42 px. */
+export type Density = 'applicant' | 'staff';
+
+/** The product's one Mantine theme; `accent` is the provider's brand setting (#rrggbb). */
+export function rollbookTheme(density: Density, accent?: string): MantineThemeOverride {
+  const field = { defaultProps: { size: density === 'applicant' ? 'lg' : 'md' } };
+  return createTheme({
+    colors: { accent: accentShades(accent) },
+    primaryColor: 'accent',
+    primaryShade: ACCENT_SHADE,
+    black: COLOURS.ink,
+    defaultRadius: 'md',
+    radius: { sm: '8px', md: '10px', lg: '12px' },
+    fontFamily: 'var(--rb-sans)',
+    fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.0625rem', xl: '1.25rem' },
+    headings: {
+      fontFamily: 'var(--rb-serif)',
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: 'clamp(1.75rem, 1.5rem + 1.2vw, 2.125rem)', lineHeight: '1.2' },
+        h2: { fontSize: '1.375rem', lineHeight: '1.25' },
+        h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+      },
+    },
+    respectReducedMotion: true,
+    components: {
+      Button: field,
+      TextInput: field,
+      PasswordInput: field,
+      Textarea: field,
+      Select: field,
+      NativeSelect: field,
+      Input: field,
+      InputWrapper: field,
+      Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm' } },
+      Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
+      Paper: { defaultProps: { radius: 'lg' } },
+      Card: { defaultProps: { radius: 'lg' } },
+    },
+  });
+}
+
+/** Mantine's own variables, said in the look's colours; the accent also under the names that stylesheets use. */
+export const rollbookVariables: CSSVariablesResolver = (theme) => {
+  const shades = theme.colors['accent'] ?? accentShades();
+  return {
+    variables: {
+      '--rb-accent': shades[ACCENT_SHADE] ?? COLOURS.accent,
+      '--rb-accent-hover': shades[ACCENT_SHADE + 1] ?? COLOURS.accent,
+      '--rb-accent-soft': shades[0] ?? COLOURS.paper,
+    },
+    light: {
+      '--mantine-color-body': COLOURS.card,
+      '--mantine-color-error': COLOURS.error,
+      '--mantine-color-dimmed': COLOURS.inkSecond,
+      '--mantine-color-placeholder': COLOURS.inkSecond,
+      '--mantine-color-anchor': 'var(--rb-accent)',
+      '--mantine-color-default-border': COLOURS.fieldBorder,
+    },
+    dark: {},
+  };
+};

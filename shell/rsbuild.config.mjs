@@ -1,0 +1,32 @@
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { buildId, CHUNK_TIMEOUT_MS, proxy, VersionFile } from '../scripts/rsbuild/common.mjs';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [pluginReact()],
+  source: {
+    entry: { index: './src/index.ts' },
+    // The federation runtime leaves out what the shell does not use: snapshots and anything for Node (3 kB).
+    define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
+  },
+  html: { template: './src/index.html', title: 'Membership' },
+  server: { port: 3100, strictPort: true, proxy: { ...proxy, '/remotes': proxy['/api'] } },
+  splitChunks: false,
+  output: {
+    // Deep links need an absolute prefix: /office/qrcode must not look for /office/static.
+    assetPrefix: '/',
+    cssModules: { localIdentName: 'shell-[local]-[hash:base64:5]' },
+    // The page's ground is painted with the document, one request less before the first picture.
+    inlineStyles: true,
+  },
+  performance: { printFileSize: false },
+  tools: {
+    rspack: (config, { appendPlugins }) => {
+      config.output.uniqueName = 'shell';
+      config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
+      config.output.chunkLoadingGlobal = `shell_${buildId('shell')}`;
+      appendPlugins(new VersionFile('shell'));
+    },
+  },
+});

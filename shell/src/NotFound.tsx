@@ -1,0 +1,18 @@
+import classes from './area/Notice.module.css';
+
+/** For a path that no area owns. */
+export function NotFound() {
+  return (
+    <main className={classes['notice']}>
+      <h1>We could not find that page</h1>
+      <p>
+        The address may have a typing error, or the page has moved. Nothing you entered elsewhere is lost.
+      </p>
+      <p>
+        <a className={classes['action']} href="/">
+          Go to the application form
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import {
+  isSignedIn,
+  restoredForStaff,
+  restoreFromServer,
+  restoreFromStorage,
+  useSessionValue,
+} from '@rollbook/shared-ui/session';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { AreaView } from './area/AreaView';
+import { Skeleton } from './area/Skeleton';
+import { usePath } from './navigation/path';
+import { NotFound } from './NotFound';
+import { areaOf } from './registry/match';
+import type { Area } from './registry/registry';
+import classes from './Shell.module.css';
+
+const Menus = lazy(() => import('./menus/Menus'));
+
+/** The frame of every page: the area that owns the path and, for staff who are signed in, its menu. */
+export function Shell({ areas }: { areas: readonly Area[] }) {
+  const path = usePath();
+  const area = areaOf(areas, path);
+  const isRestored = useRestored(area);
+  const isStaff = useSessionValue(isSignedIn) && area?.restore === 'server';
+  const view = useArrival(area);
+  return (
+    <div className={classes['frame']}>
+      {isStaff && (
+        <Suspense fallback={<div className={classes['menuPlace']} />}>
+          <Menus path={path} />
+        </Suspense>
+      )}
+      <div key="view" ref={view} tabIndex={-1} className={classes['view']}>
+        {!area && <NotFound />}
+        {area && !isRestored && <Skeleton title={area.title} />}
+        {area && isRestored && <AreaView key={area.name} area={area} />}
+      </div>
+    </div>
+  );
+}
+
+/** Restores the session as far as the area needs it; true once the area may render (D4). */
+function useRestored(area: Area | undefined): boolean {
+  const forStaff = useSessionValue(restoredForStaff);
+  const needsServer = area?.restore === 'server';
+  useEffect(() => {
+    if (needsServer) void restoreFromServer();
+    else restoreFromStorage();
+  }, [needsServer]);
+  return !needsServer || forStaff;
+}
+
+/** Takes the reader to the top of a new area, as a page load would; the first one is a page load. */
+function useArrival(area: Area | undefined) {
+  const view = useRef<HTMLDivElement>(null);
+  const last = useRef(area?.name);
+  useEffect(() => {
+    document.title = area?.title ?? 'Page not found';
+    if (last.current === area?.name) return;
+    last.current = area?.name;
+    scrollTo(0, 0);
+    view.current?.focus({ preventScroll: true });
+  }, [area]);
+  return view;
+}

@@ -1,0 +1,83 @@
+import type { ComponentType } from 'react';
+import { fetchAreas } from '../registry/read';
+import type { Area } from '../registry/registry';
+import { failureAt, isWorthRetrying, toFailure, type Failure } from './failure';
+import { loadApp, register } from './instance';
+
+/** What came of loading an area. Loading never throws. */
+export type Loaded =
+  | { readonly state: 'loaded'; readonly App: ComponentType }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** The whole load ends after this many ms, like a chunk (specification §7): a stylesheet has no limit of its own. */
+const LOAD_LIMIT_MS = 120_000;
+
+const loads = new Map<string, Promise<Loaded>>();
+
+/**
+ * Loads an area once; every later call gets the same promise. That matters for the early start: asking the runtime
+ * again after a failure would hide the first, telling error behind another.
+ */
+export function loadArea(area: Area): Promise<Loaded> {
+  const running = loads.get(area.name);
+  if (running) return running;
+  const load = loadTwice(area);
+  loads.set(area.name, load);
+  return load;
+}
+
+/** Loads an area anew, as it is deployed now. */
+export async function reloadArea(area: Area): Promise<Loaded> {
+  const load = findAgain(area).then((found) => ('state' in found ? found : loadTwice(found)));
+  loads.set(area.name, load);
+  return load;
+}
+
+async function findAgain(area: Area): Promise<Area | Loaded> {
+  try {
+    const found = (await fetchAreas()).find(({ name }) => name === area.name);
+    return found ?? failed(failureAt('registry', `${area.name} is not in the registry`));
+  } catch (error) {
+    return failed(failureAt('registry', error instanceof Error ? error.message : String(error)));
+  }
+}
+
+async function loadTwice(area: Area): Promise<Loaded> {
+  const first = await loadWithin(area);
+  return first.state === 'failed' && isWorthRetrying(first.failure) ? loadWithin(area) : first;
+}
+
+async function loadWithin(area: Area): Promise<Loaded> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Loaded>((resolve) => {
+    const late = () => resolve(failed(failureAt('time-out', `more than ${LOAD_LIMIT_MS} ms`, area.entry)));
+    timer = setTimeout(late, LOAD_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([loadOnce(area), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function loadOnce(area: Area): Promise<Loaded> {
+  try {
+    register(area);
+    const module = await loadApp(area);
+    if (!isRemoteModule(module)) throw new Error(`${area.name} exposes no component`);
+    return { state: 'loaded', App: module.default };
+  } catch (error) {
+    return failed(toFailure(error));
+  }
+}
+
+function isRemoteModule(module: unknown): module is { default: ComponentType } {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  );
+}
+
+const failed = (failure: Failure): Loaded => ({ state: 'failed', failure });

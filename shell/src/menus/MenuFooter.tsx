@@ -1,0 +1,34 @@
+import type { Brand } from '@rollbook/contract';
+import classes from './Menus.module.css';
+import { useLogout } from './useLogout';
+
+/** Logout, and where to reach the plan. */
+export function MenuFooter({ brand }: { brand: Brand | null }) {
+  const { state, logout } = useLogout();
+  return (
+    <div className={classes['footer']}>
+      <button
+        type="button"
+        className={classes['logout']}
+        disabled={state === 'busy'}
+        onClick={() => void logout()}
+      >
+        Logout
+      </button>
+      {state === 'failed' && (
+        <p role="alert" className={classes['failed']}>
+          You are still signed in: the server could not be reached. Please try again.
+        </p>
+      )}
+      {brand && (
+        <address className={classes['address']}>
+          {brand.planName}
+          <br />
+          {brand.postalAddress}
+          <br />
+          {brand.tollFreePhone} · {brand.localPhone}
+        </address>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MenuItem } from './menu';
+import classes from './Menus.module.css';
+
+type Props = { label: string; items: readonly MenuItem[]; path: string };
+
+/** One role's navigation. */
+export function MenuList({ label, items, path }: Props) {
+  return (
+    <nav aria-label={label} className={classes['list']}>
+      {items.map((item) => (
+        <a
+          key={item.href}
+          href={item.href}
+          className={classes['item']}
+          aria-current={item.href === path ? 'page' : undefined}
+          {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
+          <span>{item.label}</span>
+          {item.waiting ? <Waiting count={item.waiting} /> : null}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className={classes['waiting']}>
+      {count}
+      <span className={classes['hidden']}> waiting for payment</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  isAdmin,
+  signedInOffice,
+  unpaidCount,
+  useSessionValue,
+  verifiedGroup,
+} from '@rollbook/shared-ui/session';
+import { useEffect, useState } from 'react';
+import { menuFor } from './menu';
+import { MenuFooter } from './MenuFooter';
+import { MenuList } from './MenuList';
+import classes from './Menus.module.css';
+import { useBrand } from './useBrand';
+
+/** The staff menu: a dark column beside the screen, on a phone a bar above it that opens. */
+export default function Menus({ path }: { path: string }) {
+  const brand = useBrand();
+  const signed = {
+    admin: useSessionValue(isAdmin),
+    office: useSessionValue(signedInOffice),
+    group: useSessionValue(verifiedGroup),
+    unpaid: useSessionValue(unpaidCount),
+  };
+  const menu = menuFor(path, signed, brand);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  if (!menu) return null;
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['heading']}>
+        <p className={classes['title']}>{menu.title}</p>
+        {menu.note && <p className={classes['note']}>{menu.note}</p>}
+      </div>
+      <button
+        type="button"
+        className={classes['toggle']}
+        aria-expanded={isOpen}
+        aria-controls="staff-menu"
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
+      </button>
+      <div id="staff-menu" className={classes['menu']} data-open={isOpen}>
+        {menu.lists.map((list) => (
+          <MenuList key={list.label} label={list.label} items={list.items} path={path} />
+        ))}
+        <MenuFooter brand={brand} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Brand } from '@rollbook/contract';
+import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
+import { isUnder } from '../registry/match';
+
+export type MenuItem = {
+  readonly label: string;
+  readonly href: string;
+  readonly isExternal?: true;
+  /** How many things wait there. */
+  readonly waiting?: number | null;
+};
+
+/** What stands beside a staff screen: a heading with a word about it, and one list for each role in play. */
+export type Menu = {
+  readonly title: string;
+  readonly note: string | undefined;
+  readonly lists: readonly { readonly label: string; readonly items: readonly MenuItem[] }[];
+};
+
+export type Signed = {
+  readonly admin: boolean;
+  readonly office: SessionOffice | null;
+  readonly group: SessionGroup | null;
+  readonly unpaid: number | null;
+};
+
+const OFFICE_PATHS = ['/office', '/officepay', '/admin'];
+
+/** The menu for a path and who is signed in; null where the specification (§2 Shell) has none. */
+export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
+  const { admin, office, group, unpaid } = signed;
+  const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
+  const lists = [];
+  if (group && (isOfficePath || isUnder(path, '/officegroup'))) lists.push(groupNavigation);
+  if (office && isOfficePath) lists.push(officeMenu(unpaid, brand));
+  if (admin && isUnder(path, '/ecsadmin')) lists.push(adminMenu);
+  if (lists.length === 0) return null;
+  if (admin && !isUnder(path, '/ecsadmin')) lists.push(backToAdmin);
+  return { ...heading(path, isOfficePath ? office : null, group, brand), lists };
+}
+
+function heading(
+  path: string,
+  office: SessionOffice | null,
+  group: SessionGroup | null,
+  brand: Brand | null,
+) {
+  if (isUnder(path, '/ecsadmin')) return { title: 'Admin Area', note: brand?.planName };
+  if (office) {
+    const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
+    return {
+      title: `${office.office_name} Admin Area`,
+      note: office.calendar_year === undefined ? undefined : term,
+    };
+  }
+  return { title: 'Group Admin Area', note: group?.name };
+}
+
+const groupNavigation = {
+  label: 'Group',
+  items: [
+    { label: 'Offices', href: '/officegroup' },
+    { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
+  ],
+};
+
+const officeMenu = (unpaid: number | null, brand: Brand | null) => ({
+  label: 'Office',
+  items: [
+    { label: 'Members', href: '/office' },
+    { label: 'Submit paper log', href: '/office/officesubmit' },
+    { label: 'Clinic Membership Payments', href: '/officepay', waiting: unpaid },
+    { label: 'Search for Member', href: '/office/searchformember' },
+    { label: 'QR code', href: '/office/qrcode' },
+    { label: 'Change password', href: '/office/changepassword' },
+    ...(brand?.website ? [{ label: 'Company website', href: brand.website, isExternal: true } as const] : []),
+  ],
+});
+
+const adminMenu = {
+  label: 'Administration',
+  items: [
+    { label: 'Home', href: '/ecsadmin' },
+    { label: 'Offices', href: '/ecsadmin/officemanager' },
+    { label: 'Applications', href: '/ecsadmin/applications' },
+    { label: 'Groups', href: '/ecsadmin/groups' },
+    { label: 'Member List', href: '/office' },
+    { label: 'Payments by card', href: '/ecsadmin/officepay' },
+    { label: 'Mark as Paid', href: '/ecsadmin/recordpayment' },
+    { label: 'Search For Member', href: '/office/searchformember' },
+    { label: 'Submit Applications', href: '/ecsadmin/officesubmit' },
+  ],
+};
+
+const backToAdmin = { label: 'Administration', items: [{ label: 'Back to Admin Area', href: '/ecsadmin' }] };
