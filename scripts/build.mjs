@@ -8,15 +8,26 @@ const SHARED = ['shared-ui', 'contract', 'scripts/rsbuild', 'package-lock.json']
 const app = (name) => ({ name, sources: [name, ...SHARED], build: buildApp, isApp: true });
 const node = (name, sources, entries) => ({ name, sources, build: bundleNode, entries });
 
+/** The stand-ins' processes, and the card form that the card sandbox serves to browsers. */
+async function buildLocal(part) {
+  const problem = await bundleNode(part);
+  const { buildCardForm } = await import('../local/square/build.mjs');
+  await buildCardForm();
+  return problem;
+}
+
 const parts = [
   ...['shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'].map(app),
   node('api', ['api', 'contract', 'scripts/build/node.mjs', 'package-lock.json'], {
     'api/dist/main.js': 'api/src/main.ts',
   }),
-  node('local', ['local', 'scripts/build/node.mjs', 'package-lock.json'], {
-    'local/dist/main.js': 'local/main.ts',
-    'local/dist/database.js': 'local/database/main.ts',
-  }),
+  {
+    ...node('local', ['local', 'scripts/build/node.mjs', 'package-lock.json'], {
+      'local/dist/main.js': 'local/main.ts',
+      'local/dist/database.js': 'local/database/main.ts',
+    }),
+    build: buildLocal,
+  },
 ];
 
 const started = Date.now();

@@ -15,7 +15,7 @@ export async function publish(names = ['shell', ...REMOTES], site = SITE) {
   await mkdir(site, { recursive: true });
   for (const name of names) await (name === 'shell' ? publishShell(site) : publishRemote(site, name));
   const remotes = await readRemotes(site);
-  const registry = { remotes: remotes.map(({ preloads: _, ...entry }) => entry) };
+  const registry = { remotes: remotes.map(({ entry }) => entry) };
   await replaceFile(join(site, 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`);
   await writeDocuments(site, remotes, registry);
 }
@@ -47,7 +47,7 @@ async function writeDocuments(site, remotes, registry) {
   await mkdir(join(site, 'areas'), { recursive: true });
   for (const remote of remotes) {
     const document = renderDocument(template, registry, remote.preloads);
-    await replaceFile(join(site, 'areas', `${remote.name}.html`), document);
-    if (remote.prefixes.includes('/')) await replaceFile(join(site, 'index.html'), document);
+    await replaceFile(join(site, 'areas', `${remote.entry.name}.html`), document);
+    if (remote.entry.prefixes.includes('/')) await replaceFile(join(site, 'index.html'), document);
   }
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Every published remote as the registry has it, with the URLs that its first screen needs as `preloads`. */
+/** Every published remote: its `entry` in the registry, and as `preloads` the URLs that its first screen needs. */
 export async function readRemotes(site) {
   const folder = join(site, 'remotes');
   const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
@@ -17,16 +17,18 @@ async function readRemote(folder, name) {
   );
   const url = (file) => `/remotes/${name}/${file}`;
   const { path, name: file } = manifest.metaData.remoteEntry;
-  const entry = url(`${path}${file}`);
+  const script = url(`${path}${file}`);
   const { js, css } = manifest.exposes.find((exposed) => exposed.path === './App').assets;
   return {
-    name,
-    title,
-    prefixes,
-    restore,
-    entry,
-    globalName: manifest.metaData.globalName,
-    version: `${version.version}+${version.build}`,
-    preloads: { scripts: [entry, ...js.sync.map(url)], styles: css.sync.map(url) },
+    entry: {
+      name,
+      title,
+      prefixes,
+      restore,
+      entry: script,
+      globalName: manifest.metaData.globalName,
+      version: `${version.version}+${version.build}`,
+    },
+    preloads: { scripts: [script, ...js.sync.map(url)], styles: css.sync.map(url) },
   };
 }

@@ -16,6 +16,6 @@ export {
   restoreFromStorage,
   type Restoration,
 } from './restoration';
-export { signOutNotice } from './notice';
+export { askNewPassword, signOutNotice } from './notice';
 export { unpaidCount } from './unpaid';
 export { useSessionAction, useSessionValue } from './hooks';

@@ -1,8 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { calls } from '@rollbook/contract';
-import { signOutNotice } from './notice';
+import { askNewPassword, signOutNotice } from './notice';
 import { initialSession, isGroup, isOffice, isRecord, type Session } from './shape';
-import { replaceSession, session } from './session';
+import { isSignedIn } from './questions';
+import { clearUser, replaceSession, session } from './session';
 import { store } from './store';
 
 /** Restoration of a stored session gives up after this many ms (specification §4, §9, D4). */
@@ -46,6 +47,7 @@ async function askServer(): Promise<void> {
     if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
     const answer: unknown = await response.json();
     store.set(replaceSession, afterAnswer(store.get(session), answer));
+    store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
     store.set(progress, 'server');
   } catch {
     // Slow or away: the stored session is good enough to look at, every call is checked by the server anyhow.
@@ -56,17 +58,16 @@ async function askServer(): Promise<void> {
 /** The session after the server said who is signed in. An admin keeps the office and group that were picked (D7). */
 export function afterAnswer(stored: Session, answer: unknown): Session {
   if (!isRecord(answer)) return initialSession;
-  const code = typeof answer['code'] === 'string' ? answer['code'] : null;
   switch (answer['role']) {
     case 'admin':
-      return { ...stored, code: code ?? stored.code, admin: true };
+      return { ...stored, admin: true };
     case 'office':
       return isOffice(answer['office'])
-        ? { ...initialSession, code, office: answer['office'], officeVerified: true }
+        ? { ...initialSession, office: answer['office'], officeVerified: true }
         : initialSession;
     case 'group':
       return isGroup(answer['group'])
-        ? { ...initialSession, code, group: answer['group'], groupVerified: true }
+        ? { ...initialSession, group: answer['group'], groupVerified: true }
         : initialSession;
     default:
       return initialSession;
@@ -78,7 +79,7 @@ export function afterAnswer(stored: Session, answer: unknown): Session {
  * leaves `notice` for it (D4). Says nothing to somebody who was not signed in.
  */
 export function endSession(notice: string): void {
-  const { admin, officeVerified, groupVerified } = store.get(session);
-  if (admin || officeVerified || groupVerified) store.set(signOutNotice, notice);
-  store.set(replaceSession, initialSession);
+  const wasSignedIn = store.get(isSignedIn);
+  store.set(clearUser);
+  if (wasSignedIn) store.set(signOutNotice, notice);
 }

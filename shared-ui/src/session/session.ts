@@ -1,7 +1,8 @@
 import { atom } from 'jotai/vanilla';
-import { signOutNotice } from './notice';
+import { askNewPassword, signOutNotice } from './notice';
 import { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
 import { followSession, readSession, writeSession } from './storage';
+import { unpaidCount } from './unpaid';
 
 const current = atom<Session>(readSession());
 
@@ -31,9 +32,11 @@ export const verifyAdmin = atom(null, (_get, set, answer: { code: string | null;
 );
 
 /** Stores the office, at its sign-in or when an admin picks one (D7). */
-export const officeLogin = atom(null, (_get, set, office: SessionOffice) =>
-  set(signIn, { office, officeVerified: true }),
-);
+export const officeLogin = atom(null, (get, set, office: SessionOffice) => {
+  const { office: last } = get(current);
+  if (last.oid !== office.oid) set(unpaidCount, null);
+  set(signIn, { office, officeVerified: true });
+});
 
 /** Stores the group, at its sign-in or when an admin opens one (D7). */
 export const groupLogin = atom(null, (_get, set, group: SessionGroup) =>
@@ -41,4 +44,8 @@ export const groupLogin = atom(null, (_get, set, group: SessionGroup) =>
 );
 
 /** Everything back to its initial value (specification §4). */
-export const clearUser = atom(null, (_get, set) => set(replaceSession, initialSession));
+export const clearUser = atom(null, (_get, set) => {
+  set(unpaidCount, null);
+  set(askNewPassword, false);
+  set(replaceSession, initialSession);
+});

@@ -1,26 +1,34 @@
 import { Component, type ReactNode } from 'react';
+import { toFailure, type Failure } from '../federation/failure';
+import type { Area } from '../registry/registry';
+import { AreaFailure } from './AreaFailure';
 
 type Props = {
-  /** Draws what to show in place of the area. */
-  fallback: (error: unknown) => ReactNode;
-  /** Told of every error before it is drawn. */
-  onError: (error: unknown) => void;
+  area: Area;
+  retry: () => void;
+  /** Told of every failure before it is drawn. */
+  onFailure: (failure: Failure) => void;
   children: ReactNode;
 };
 
 /** Keeps an error of one area inside it: menu and other areas go on. */
-export class AreaBoundary extends Component<Props, { error: unknown; hasFailed: boolean }> {
-  override state = { error: undefined, hasFailed: false };
+export class AreaBoundary extends Component<Props, { failure: Failure | null }> {
+  override state = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error, hasFailed: true };
+    return { failure: toFailure(error) };
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.onError(error);
+    this.props.onFailure(toFailure(error));
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback(this.state.error) : this.props.children;
+    const { area, retry, children } = this.props;
+    return this.state.failure ? (
+      <AreaFailure area={area} failure={this.state.failure} retry={retry} />
+    ) : (
+      children
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isWorthRetrying, toFailure } from '../federation/failure';
+import { isWorthRetrying, type Failure } from '../federation/failure';
 import { loadArea, reloadArea, type Loaded } from '../federation/load';
 import type { Area } from '../registry/registry';
 import { AreaBoundary } from './AreaBoundary';
@@ -7,13 +7,18 @@ import { AreaFailure } from './AreaFailure';
 import { Skeleton } from './Skeleton';
 import { dressOnly } from './stylesheets';
 
-type State = { readonly state: 'pending' } | Loaded;
-
 /** One area: loading, loaded or failed, with a way back from every failure. */
 export function AreaView({ area }: { area: Area }) {
   const { load, attempt, retry } = useLoad(area);
   const hasRetried = useRef(false);
-  useLayoutEffect(() => dressOnly(area), [area, load]);
+  useLayoutEffect(() => dressOnly(area), [area]);
+
+  const retryOnce = (failure: Failure) => {
+    // A later screen's chunk that failed: the area itself cannot ask for it again, a new copy of it can.
+    if (hasRetried.current || !isWorthRetrying(failure)) return;
+    hasRetried.current = true;
+    retry();
+  };
 
   switch (load.state) {
     case 'pending':
@@ -22,33 +27,27 @@ export function AreaView({ area }: { area: Area }) {
       return <AreaFailure area={area} failure={load.failure} retry={retry} />;
     case 'loaded':
       return (
-        <AreaBoundary
-          key={attempt}
-          onError={(error) => {
-            // A later screen's chunk that failed: the area itself cannot ask for it again, a new copy of it can.
-            if (hasRetried.current || !isWorthRetrying(toFailure(error))) return;
-            hasRetried.current = true;
-            retry();
-          }}
-          fallback={(error) => <AreaFailure area={area} failure={toFailure(error)} retry={retry} />}
-        >
+        <AreaBoundary key={attempt} area={area} retry={retry} onFailure={retryOnce}>
           <load.App />
         </AreaBoundary>
       );
   }
 }
 
+const PENDING = { state: 'pending' } as const;
+
+/** Loads the area as often as somebody asks; a result counts only for the attempt that it belongs to. */
 function useLoad(area: Area) {
-  const [load, setLoad] = useState<State>({ state: 'pending' });
   const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ attempt: number; load: Loaded }>();
   useEffect(() => {
     let isCurrent = true;
-    setLoad({ state: 'pending' });
     const loading = attempt === 0 ? loadArea(area) : reloadArea(area);
-    void loading.then((result) => isCurrent && setLoad(result));
+    void loading.then((load) => isCurrent && setResult({ attempt, load }));
     return () => {
       isCurrent = false;
     };
   }, [area, attempt]);
+  const load = result?.attempt === attempt ? result.load : PENDING;
   return { load, attempt, retry: () => setAttempt((count) => count + 1) };
 }

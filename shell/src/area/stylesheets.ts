@@ -6,17 +6,14 @@ import type { Area } from '../registry/registry';
  * still loads and reports its loading, one that is disabled would not.
  */
 export function dressOnly(area: Area): void {
-  const base = new URL('/', new URL(area.entry, location.href)).origin;
+  const own = folderOf(new URL(area.entry, location.href).href);
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     const folder = folderOf(link.href);
-    if (folder === undefined) continue;
-    const isOwn = folder === folderOf(new URL(area.entry, base).href);
-    link.media = isOwn ? 'all' : 'not all';
+    if (folder !== location.origin) link.media = folder === own ? 'all' : 'not all';
   }
 }
 
-/** Where a remote's files lie: everything before `static/`. */
-function folderOf(url: string): string | undefined {
-  const index = url.indexOf('/static/');
-  return index === -1 ? undefined : url.slice(0, index);
+/** Where an app's files lie: what stands before `static/`, or before the file in a development server. */
+function folderOf(url: string): string {
+  return url.replace(/\/(static\/.*|[^/]*)$/, '');
 }

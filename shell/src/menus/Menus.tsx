@@ -5,7 +5,7 @@ import {
   useSessionValue,
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { menuFor } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
@@ -22,8 +22,9 @@ export default function Menus({ path }: { path: string }) {
     unpaid: useSessionValue(unpaidCount),
   };
   const menu = menuFor(path, signed, brand);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(false), [path]);
+  // Open on one screen: going to another closes it.
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === path;
   if (!menu) return null;
   return (
     <header className={classes['bar']}>
@@ -37,7 +38,7 @@ export default function Menus({ path }: { path: string }) {
         aria-expanded={isOpen}
         aria-controls="staff-menu"
         aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenOn(isOpen ? undefined : path)}
       >
         <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
       </button>

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initialSession, type Session } from './shape';
+
+const office = { oid: 3, office_name: 'Maple Street Family Clinic' };
+const group = { ogid: 9 };
+const officeStored: Session = { ...initialSession, office, officeVerified: true };
+
+async function load(stored: Session) {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored), setItem: () => undefined });
+  return import('./index');
+}
+
+const answering = (body: object) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status: 200 }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('restoration (specification §4, D4)', () => {
+  it('waits at first', async () => {
+    const s = await load(officeStored);
+    expect(s.store.get(s.restoration)).toBe('waiting');
+  });
+
+  it('needs nothing but storage on public paths', async () => {
+    const asked = answering({});
+    vi.stubGlobal('fetch', asked);
+    const s = await load(officeStored);
+    s.restoreFromStorage();
+    expect(s.store.get(s.restoration)).toBe('storage');
+    expect(s.store.get(s.restoredForStaff)).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('clears the session when the server says nobody', async () => {
+    vi.stubGlobal('fetch', answering({ role: 'public', office: null, group: null, askNewPassword: false }));
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(s.store.get(s.session)).toEqual(initialSession);
+    expect(s.store.get(s.restoration)).toBe('server');
+  });
+
+  it('asks once, however often it is wanted', async () => {
+    const asked = answering({ role: 'office', office, group: null, askNewPassword: true });
+    vi.stubGlobal('fetch', asked);
+    const s = await load(initialSession);
+    await Promise.all([s.restoreFromServer(), s.restoreFromServer()]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    expect(s.store.get(s.askNewPassword)).toBe(true);
+  });
+
+  it('renders from the stored session when the server fails', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    expect(s.store.get(s.restoredForStaff)).toBe(true);
+  });
+
+  it('gives up after 5000 ms', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('late', 'TimeoutError');
+    });
+    const s = await load(officeStored);
+    await s.restoreFromServer();
+    expect(limit).toHaveBeenCalledWith(5000);
+    expect(s.store.get(s.restoration)).toBe('gave up');
+  });
+});
+
+describe("the server's answer", () => {
+  it.each([
+    ['an office replaces everybody else', { role: 'office', office, group: null }, officeStored],
+    [
+      'a group replaces everybody else',
+      { role: 'group', office: null, group },
+      { ...initialSession, group, groupVerified: true },
+    ],
+    ['a role without its record is nobody', { role: 'office', office: null, group: null }, initialSession],
+    ['an unknown role is nobody', { role: 'root' }, initialSession],
+    ['no object is nobody', 'public', initialSession],
+  ])('%s', async (_, answer, expected) => {
+    const { afterAnswer } = await import('./restoration');
+    expect(afterAnswer({ ...initialSession, admin: true, code: 'x' }, answer)).toEqual(expected);
+  });
+
+  it('lets an admin keep the office that was picked', async () => {
+    const { afterAnswer } = await import('./restoration');
+    const stored = { ...officeStored, admin: true, code: 'x' };
+    expect(afterAnswer(stored, { role: 'admin', office: null, group: null })).toEqual(stored);
+  });
+});

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KEY = 'rollbook.session';
+const office = { oid: 3, office_name: 'Maple Street Family Clinic' };
+const group = { ogid: 9, name: 'North Valley Clinics' };
+
+/** A browser as far as the session needs one: storage and the event of another tab. */
+function browser() {
+  const values = new Map<string, string>();
+  const tab = new EventTarget();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+  return {
+    values,
+    stored: () => JSON.parse(values.get(KEY) ?? 'null'),
+    otherTabStores: (newValue: string | null) =>
+      tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY, newValue })),
+  };
+}
+
+let page: ReturnType<typeof browser>;
+
+/** A freshly loaded page's session package. */
+async function load() {
+  vi.resetModules();
+  return import('./index');
+}
+
+beforeEach(() => {
+  page = browser();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('sign-in and sign-out (specification §4)', () => {
+  it('starts with nobody', async () => {
+    const s = await load();
+    expect(s.store.get(s.session)).toEqual(s.initialSession);
+    expect(s.store.get(s.isSignedIn)).toBe(false);
+  });
+
+  it('verify-admin takes code and admin from the answer', async () => {
+    const s = await load();
+    s.store.set(s.verifyAdmin, { admin: true, code: 'opaque' });
+    expect(s.store.get(s.isAdmin)).toBe(true);
+    expect(page.stored()).toEqual({ ...s.initialSession, admin: true, code: 'opaque' });
+  });
+
+  it('office-login stores the office and verifies it', async () => {
+    const s = await load();
+    s.store.set(s.officeLogin, office);
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    expect(page.stored()).toEqual({ ...s.initialSession, office, officeVerified: true });
+  });
+
+  it('group-login stores the group and verifies it', async () => {
+    const s = await load();
+    s.store.set(s.groupLogin, group);
+    expect(s.store.get(s.verifiedGroup)).toEqual(group);
+    expect(page.stored()).toEqual({ ...s.initialSession, group, groupVerified: true });
+  });
+
+  it('clear-user resets everything', async () => {
+    const s = await load();
+    s.store.set(s.officeLogin, office);
+    s.store.set(s.unpaidCount, 7);
+    s.store.set(s.clearUser);
+    expect(page.stored()).toEqual(s.initialSession);
+    expect(s.store.get(s.unpaidCount)).toBeNull();
+  });
+
+  it('outlives the page', async () => {
+    const before = await load();
+    before.store.set(before.officeLogin, office);
+    const after = await load();
+    expect(after.store.get(after.signedInOffice)).toEqual(office);
+  });
+
+  it('works without storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const s = await load();
+    s.store.set(s.officeLogin, office);
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+  });
+});
+
+describe('another tab', () => {
+  it('is followed when it signs in and when it signs out', async () => {
+    const s = await load();
+    s.store.sub(s.session, () => undefined);
+    page.otherTabStores(JSON.stringify({ ...s.initialSession, office, officeVerified: true }));
+    expect(s.store.get(s.signedInOffice)).toEqual(office);
+    page.otherTabStores(null);
+    expect(s.store.get(s.session)).toEqual(s.initialSession);
+  });
+});
+
+describe('the server says nobody is signed in (D4)', () => {
+  it('clears the session and leaves the notice for the login', async () => {
+    const s = await load();
+    s.store.set(s.officeLogin, office);
+    s.endSession('Please sign in again.');
+    expect(s.store.get(s.isSignedIn)).toBe(false);
+    expect(s.store.get(s.signOutNotice)).toBe('Please sign in again.');
+    s.store.set(s.officeLogin, office);
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+  });
+
+  it('says nothing to somebody who was not signed in', async () => {
+    const s = await load();
+    s.endSession('Please sign in again.');
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+  });
+});

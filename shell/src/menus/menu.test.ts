@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { menuFor, type Signed } from './menu';
+
+const nobody: Signed = { admin: false, office: null, group: null, unpaid: null };
+const office = { oid: 3, office_name: 'Maple Street Family Clinic', calendar_year: true };
+const group = { ogid: 9, name: 'North Valley Clinics' };
+
+const menu = (path: string, signed: Partial<Signed>) => menuFor(path, { ...nobody, ...signed }, null);
+const lists = (path: string, signed: Partial<Signed>) => menu(path, signed)?.lists.map(({ label }) => label);
+
+describe('which menu shows (specification §2 Shell)', () => {
+  it.each([
+    ['/office', {}, undefined],
+    ['/ecsadmin', {}, undefined],
+    ['/office', { office }, ['Office']],
+    ['/officepay', { office }, ['Office']],
+    ['/admin', { office }, ['Office']],
+    ['/', { office }, undefined],
+    ['/officegroup', { office }, undefined],
+    ['/ecsadmin', { office }, undefined],
+    ['/officegroup', { group }, ['Group']],
+    ['/officegroup/pay', { group }, ['Group']],
+    ['/office/applicationsbyoffice', { group }, ['Group']],
+    ['/ecsadmin', { group }, undefined],
+    ['/ecsadmin/groups', { admin: true }, ['Administration']],
+    ['/office', { admin: true }, undefined],
+    ['/office', { admin: true, office }, ['Office', 'Administration']],
+    ['/office', { office, group }, ['Group', 'Office']],
+  ])('on %s for %j', (path, signed, expected) => {
+    expect(lists(path, signed)).toEqual(expected);
+  });
+
+  it("heads the office's with '{office_name} Admin Area' and its kind of membership", () => {
+    expect(menu('/office', { office })).toMatchObject({
+      title: 'Maple Street Family Clinic Admin Area',
+      note: 'Calendar-year memberships',
+    });
+    expect(menu('/office', { office: { ...office, calendar_year: false } })?.note).toBe(
+      '12-month memberships',
+    );
+  });
+
+  it("has the group's two buttons", () => {
+    expect(menu('/officegroup', { group })?.lists[0]?.items).toEqual([
+      { label: 'Offices', href: '/officegroup' },
+      { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
+    ]);
+  });
+
+  it('counts who waits for payment', () => {
+    const items = menu('/office', { office, unpaid: 7 })?.lists[0]?.items;
+    expect(items?.find(({ href }) => href === '/officepay')?.waiting).toBe(7);
+  });
+});
