@@ -1,11 +1,12 @@
 import { MAX_BODY_BYTES } from '@rollbook/contract';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { mountDocs } from './docs/routes';
 import { handlers } from './handlers';
 import { mountHealth } from './health/routes';
 import type { Services } from './http/context';
 import { requestLog } from './http/log';
-import { mountCalls } from './http/mount';
+import { mountCalls, mountedCalls } from './http/mount';
 import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
 
@@ -21,6 +22,7 @@ export function createApp(services: Services, { isDraining = () => false }: AppO
   app.use(requestLog(services.log));
   app.use(helmet());
   mountHealth(app, isDraining);
+  mountDocs(app, mountedCalls(handlers));
   app.use(ownOrigin(services.config.publicOrigin));
   app.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
   mountCalls(app, handlers, services);

@@ -1,0 +1,54 @@
+import { type CallInput, denverDate } from '@rollbook/contract';
+import type { ApplicationDoc } from './model';
+
+type Edit = CallInput<'editApplication'>;
+
+/** What an edit does to the payment of an application (D17, D18). */
+export type PaymentChange =
+  | { kind: 'none' }
+  | { kind: 'pay'; paymentType: 'cash' | 'check' }
+  | { kind: 'undo' }
+  | { kind: 'refused'; field: 'paid' | 'payment_type'; message: string };
+
+/** What an edit asks for, seen against the stored record. Whether the editor may do it is asked elsewhere. */
+export function paymentChange(
+  stored: Pick<ApplicationDoc, 'paid' | 'payment_type' | 'square_id'>,
+  edit: Edit,
+): PaymentChange {
+  const paid = edit.paid ?? stored.paid;
+  const type = edit.payment_type ?? stored.payment_type;
+  if (stored.square_id !== '') return cardChange(paid, type);
+  if (stored.paid) return offlineChange(stored.payment_type, paid, type);
+  if (!paid && type === '') return { kind: 'none' };
+  if (type !== '' && edit.paid !== false) return { kind: 'pay', paymentType: type };
+  if (type !== '') return refused('paid', 'An application with a payment type is paid');
+  return refused('payment_type', 'Choose cash or check');
+}
+
+function cardChange(paid: boolean, type: string): PaymentChange {
+  if (!paid)
+    return refused('paid', 'A card payment is refunded at the card provider; it cannot be edited away');
+  return type === '' ? { kind: 'none' } : refused('payment_type', 'This application was paid by card');
+}
+
+function offlineChange(was: string, paid: boolean, type: string): PaymentChange {
+  if (!paid) return { kind: 'undo' };
+  return type === was ? { kind: 'none' } : refused('payment_type', 'A payment type cannot be changed');
+}
+
+function refused(field: 'paid' | 'payment_type', message: string): PaymentChange {
+  return { kind: 'refused', field, message };
+}
+
+/** The message for an application_time that an edit may not set, or undefined (D9). */
+export function timeMistake(
+  stored: Pick<ApplicationDoc, 'application_time' | 'paid'>,
+  wanted: Date,
+  editor: 'office' | 'admin',
+  now: Date,
+): string | undefined {
+  if (wanted.getTime() === stored.application_time.getTime()) return undefined;
+  if (stored.paid && editor === 'office')
+    return 'Only the administrator changes the time of a paid application';
+  return denverDate(wanted) > denverDate(now) ? 'The application time may not be in the future' : undefined;
+}

@@ -1,0 +1,45 @@
+import { folded, MAX_SEARCH_RESULTS, type Member, MIN_SEARCH, searchWords } from '@rollbook/contract';
+import type { Handler } from '../http/context';
+import { officeNames } from '../offices/names';
+import { Application } from './model';
+
+/**
+ * Members of every office whose first, last or family names, or shown id, have a word that begins so: every word of
+ * the text must match one. At most 50, by name (specification §5, D24b).
+ */
+export const searchForMember: Handler<'searchForMember'> = async ({ search }) => {
+  const words = wordsOf(search);
+  if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
+  const found = await Application.find({
+    state: 'live',
+    $and: words.map((word) => ({ search: { $regex: `^${word}` } })),
+  })
+    .select('oid first last additional_family paid expiration_date')
+    .limit(MAX_SEARCH_RESULTS)
+    .lean();
+  const nameOf = await officeNames();
+  const members = found.map((row): Member => ({
+    id: row._id,
+    oid: row.oid,
+    office_name: nameOf(row.oid),
+    first: row.first,
+    last: row.last,
+    additional_family: row.additional_family,
+    paid: row.paid,
+    expiration_date: row.expiration_date,
+  }));
+  return members.sort(byName);
+};
+
+/** The longest word first: it narrows the most, and the index is entered by the first. A shown id stays whole. */
+function wordsOf(search: string): string[] {
+  const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+}
+
+function byName(one: Member, other: Member): number {
+  return (
+    folded(`${one.last} ${one.first}`).localeCompare(folded(`${other.last} ${other.first}`)) ||
+    one.id - other.id
+  );
+}

@@ -1,0 +1,34 @@
+import type { Application, DeletedApplication } from '@rollbook/contract';
+import type { ApplicationDoc } from './model';
+
+/** A stored application as lists and the edit dialog see it (specification §3). */
+export function toApplication(stored: ApplicationDoc, officeName: string): Application {
+  return {
+    id: stored._id,
+    oid: stored.oid,
+    office_name: officeName,
+    first: stored.first,
+    last: stored.last,
+    email: stored.email,
+    additional_family: stored.additional_family,
+    paid: stored.paid,
+    payment_type: stored.payment_type,
+    square_id: stored.square_id,
+    payment_time: stored.payment_time?.toISOString() ?? null,
+    application_time: stored.application_time.toISOString(),
+    calendar_year: stored.calendar_year,
+    language: stored.language,
+    expiration_date: stored.expiration_date,
+    being_paid: !stored.paid && stored.payment !== null,
+    signed: stored.signed,
+    version: stored.version,
+  };
+}
+
+export function toDeletedApplication(stored: ApplicationDoc, officeName: string): DeletedApplication {
+  return {
+    ...toApplication(stored, officeName),
+    deleted_at: (stored.deleted_at ?? stored.application_time).toISOString(),
+    deleted_by: stored.deleted_by,
+  };
+}

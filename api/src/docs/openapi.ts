@@ -1,0 +1,88 @@
+import { type CallName, type CallRow, calls, type Permission, ROLES } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of these calls, made from the contract's table and shapes alone. */
+export function openApi(names: readonly CallName[]): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const name of names) {
+    const row: CallRow = calls[name];
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rollbook API',
+      version: '1.0.0',
+      description: 'Amounts are cents; instants are ISO 8601 in UTC.',
+    },
+    paths,
+    components: { schemas: { Problem: PROBLEM } },
+  };
+}
+
+function operation(name: CallName, row: CallRow): JsonSchema {
+  const input = jsonSchema(schemas[name].request, 'input');
+  return {
+    operationId: name,
+    description: `May call: ${permissionText(row.who)}.`,
+    ...(row.from === 'body' ? { requestBody: { required: true, content: json(input) } } : {}),
+    ...(row.from === 'query' || row.from === 'path' ? { parameters: parameters(input, row.from) } : {}),
+    responses: {
+      200: { description: 'Done', content: answerContent(name, row) },
+      default: {
+        description: 'What went wrong',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** 'office (own office), admin (any)': the row of D5 in words. */
+export function permissionText(who: Permission): string {
+  return ROLES.flatMap((role) => (who[role] === undefined ? [] : [`${role} (${who[role]})`])).join(', ');
+}
+
+function answerContent(name: CallName, row: CallRow): JsonSchema {
+  if (row.answers === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+  return json(jsonSchema(schemas[name].answer, 'output'));
+}
+
+function parameters(input: JsonSchema, place: 'query' | 'path'): JsonSchema[] {
+  const required = Array.isArray(input.required) ? input.required : [];
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function json(schema: JsonSchema): JsonSchema {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const text = { type: 'string' };
+const PROBLEM = {
+  type: 'object',
+  description: 'RFC 9457; payment routes add success: false',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    detail: text,
+    code: text,
+    errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+    ids: { type: 'array', items: { type: 'integer' } },
+    success: { const: false },
+  },
+};
