@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { type Faults, createFaults } from './faults';
 import { type Ledger, openLedger } from './ledger';
 import type { Payment } from './shapes';
-import { listenOn } from './listen';
+import { listenOn } from '../listen';
 import { type WebhookOptions, createWebhooks } from './webhooks';
 
 export { type Call, type Fault, type FaultName, faultNames } from './faults';
@@ -81,7 +81,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     }),
   );
   const listener = listenOn(server, options.port ?? 0);
-  url = await listener.open();
+  url = `http://127.0.0.1:${await listener.open()}`;
   const settling = setInterval(ledger.settleDue, SETTLE_EVERY_MS).unref();
 
   const refuse = () => listener.close();

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type Server, createServer } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SquareClient, WebhooksHelper } from 'square';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listenOn } from './listen';
+import { listenOn } from '../listen';
 import { type SquareSandbox, startSquare } from './index';
 
 const KEY = 'signature key';
 const PUBLIC = 'https://clinic.example/api/square/webhook';
 type Received = { type: string; event_id: string; data: { object: { payment: { reference_id: string } } } };
 
-let receiver: Server;
+let listener: ReturnType<typeof listenOn>;
 let square: SquareSandbox | undefined;
 let dataDir: string;
 let deliverTo: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   genuine = [];
   status = 200;
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  receiver = createServer(async (req, res) => {
+  const receiver = createServer(async (req, res) => {
     let body = '';
     for await (const part of req) body += String(part);
     const signatureHeader = String(req.headers['x-square-hmacsha256-signature']);
@@ -39,11 +39,12 @@ beforeEach(async () => {
     if (status === 200) received.push(JSON.parse(body));
     res.writeHead(status).end();
   });
-  deliverTo = await listenOn(receiver, 0).open();
+  listener = listenOn(receiver, 0);
+  deliverTo = `http://127.0.0.1:${await listener.open()}`;
 });
 afterEach(async () => {
   await square?.stop();
-  await listenOn(receiver, 0).close();
+  await listener.close();
   rmSync(dataDir, { recursive: true });
 });
 

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import sirv from 'sirv';
+import { sendProblem } from './problem';
+
+/** A build's name with its content's hash: `index.1a2b3c4d.js`. It never changes what it holds. */
+const HASHED = /[.-][0-9a-f]{8,32}\.(?!html|json)[a-z0-9.]+$/i;
+const YEAR_S = 31_536_000;
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** The published apps: files with their caching rules, and the shell's page for every address of the apps. */
+export function siteRouter(siteDir: string): Router {
+  const router = Router();
+  // `dev` means that sirv looks at the disk each time: a publish is seen without a restart.
+  const hashed = sirv(siteDir, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: forever,
+  });
+  // What a publish rewrites in place must not be answered from a compressed copy of before.
+  const rewritten = sirv(siteDir, { dev: true, etag: true, extensions: [], setHeaders: revalidated });
+
+  router.use(onlyReads);
+  router.use((req, res, next) => {
+    if (isHidden(req.path) || isPage(req.path)) next();
+    else (HASHED.test(req.path) ? hashed : rewritten)(req, res, next);
+  });
+  router.use(shellPage(siteDir));
+  router.use((_req, res) => {
+    res.setHeader('cache-control', 'no-store');
+    res.status(404).type('text').send('Not found');
+  });
+  return router;
+}
+
+/** Whether the site has been published into the folder. */
+export function siteIsThere(siteDir: string): boolean {
+  return existsSync(join(siteDir, 'index.html'));
+}
+
+function forever(res: { setHeader: (name: string, value: string) => void }): void {
+  res.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
+  res.setHeader('Access-Control-Allow-Origin', '*');
+}
+
+function revalidated(res: { setHeader: (name: string, value: string) => void }): void {
+  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Access-Control-Allow-Origin', '*');
+}
+
+const onlyReads: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  res.setHeader('allow', 'GET, HEAD');
+  const detail = 'There is nothing here that takes this method.';
+  sendProblem(res, { status: 405, code: 'method_not_allowed', title: 'Method Not Allowed', detail });
+};
+
+function isHidden(path: string): boolean {
+  return /(^|\/)\.(?!well-known\/)/.test(path);
+}
+
+function isPage(path: string): boolean {
+  return path.endsWith('/') || path === '/index.html';
+}
+
+/** Answers navigations only: a missing script must be a 404, never this page. */
+function shellPage(siteDir: string): RequestHandler {
+  const page = compressedFile(join(siteDir, 'index.html'));
+  return async (req, res, next) => {
+    if (!isNavigation(req)) return next();
+    if (!siteIsThere(siteDir)) return sendProblem(res, unpublished);
+    await page(req, res);
+  };
+}
+
+const unpublished = {
+  status: 503,
+  code: 'site_missing',
+  title: 'Service Unavailable',
+  detail: 'The apps have not been built yet.',
+};
+
+function isNavigation(req: Request): boolean {
+  if (req.path === '/index.html') return true;
+  const name = req.path.slice(req.path.lastIndexOf('/') + 1);
+  return !name.includes('.') && (req.get('accept') ?? '').includes('text/html');
+}
+
+/** Serves one file that may be rewritten at any time, compressed once per version of it. */
+function compressedFile(file: string) {
+  type Version = { etag: string; bodies: Map<string, Buffer> };
+  let version: Version | undefined;
+
+  return async (req: Request, res: Response): Promise<void> => {
+    const { mtimeMs, size } = statSync(file);
+    const etag = `W/"${size}-${mtimeMs}"`;
+    if (version?.etag !== etag) version = { etag, bodies: new Map([['identity', readFileSync(file)]]) };
+    const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
+    const body = await encoded(version, encoding);
+    res.setHeader('etag', etag);
+    res.setHeader('cache-control', 'no-cache');
+    res.setHeader('vary', 'Accept-Encoding, Accept');
+    if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+    res.type('html').send(body);
+  };
+
+  async function encoded({ bodies }: Version, encoding: string): Promise<Buffer> {
+    const made = bodies.get(encoding);
+    if (made) return made;
+    const plain = bodies.get('identity') ?? Buffer.alloc(0);
+    const body =
+      encoding === 'br'
+        ? await compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+        : await compress.gzip(plain);
+    bodies.set(encoding, body);
+    return body;
+  }
+}

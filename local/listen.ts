@@ -1,0 +1,39 @@
+import type { Server, Socket } from 'node:net';
+
+/** Opens and closes a TCP (or HTTP) server; opened again it takes the port that it had before. */
+export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1') {
+  const sockets = new Set<Socket>();
+  let port = wantedPort;
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  return {
+    /** Answers the port. */
+    async open(): Promise<number> {
+      if (server.listening) return port;
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, host, () => {
+          server.off('error', reject);
+          resolve();
+        });
+      });
+      const address = server.address();
+      if (typeof address === 'object' && address !== null) port = address.port;
+      return port;
+    },
+    /** Stops listening; connections that are open get `graceMs` to end by themselves. */
+    async close(graceMs = 0): Promise<void> {
+      if (!server.listening) return;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const cut = setTimeout(() => sockets.forEach((socket) => socket.destroy()), graceMs);
+      await closed;
+      clearTimeout(cut);
+    },
+    /** The open connection from that port of the other side. */
+    socketFrom: (remotePort: number): Socket | undefined =>
+      [...sockets].find((socket) => socket.remotePort === remotePort),
+  };
+}

@@ -1,0 +1,52 @@
+import type { FieldName } from './protocol';
+
+type Texts = {
+  frameTitle: string;
+  testMode: string;
+  testHint: string;
+  labels: Record<FieldName, string>;
+  errors: Record<FieldName, string>;
+  unreachable: string;
+};
+
+const en: Texts = {
+  frameTitle: 'Card details (test mode)',
+  testMode: 'TEST MODE',
+  testHint: 'No money moves. Try 4111 1111 1111 1111, any date ahead, CVV 111.',
+  labels: { cardNumber: 'Card number', expirationDate: 'MM/YY', cvv: 'CVV', postalCode: 'ZIP' },
+  errors: {
+    cardNumber: 'Enter a valid card number',
+    expirationDate: 'Enter a date ahead',
+    cvv: 'Enter a valid CVV',
+    postalCode: 'Enter a valid ZIP',
+  },
+  unreachable: 'The card could not be checked. Please try again.',
+};
+
+const es: Texts = {
+  frameTitle: 'Datos de la tarjeta (modo de prueba)',
+  testMode: 'MODO DE PRUEBA',
+  testHint: 'No se mueve dinero. Pruebe 4111 1111 1111 1111, una fecha futura, CVV 111.',
+  labels: {
+    cardNumber: 'Número de tarjeta',
+    expirationDate: 'MM/AA',
+    cvv: 'CVV',
+    postalCode: 'Código postal',
+  },
+  errors: {
+    cardNumber: 'Escriba un número de tarjeta válido',
+    expirationDate: 'Escriba una fecha futura',
+    cvv: 'Escriba un CVV válido',
+    postalCode: 'Escriba un código postal válido',
+  },
+  unreachable: 'No se pudo verificar la tarjeta. Inténtelo otra vez.',
+};
+
+/** The texts for a BCP 47 tag: Spanish for `es…`, else English. */
+export function textsFor(language: string): Texts {
+  return isSpanish(language) ? es : en;
+}
+
+export function isSpanish(language: string): boolean {
+  return /^es\b/i.test(language);
+}
