@@ -77,7 +77,7 @@ function createApp(options: GatewayOptions, api: Proxy, sandbox: Proxy | undefin
   if (mail) app.use(mail);
   if (demo) app.get('/demo', (_req, res) => void fresh(res).type('html').send(demoPage(demo)));
   // The shell must not answer for pages of a mode that is off.
-  app.use(['/demo', '/demo/inbox.json', '/sandbox'], (_req, res) => {
+  app.use(['/demo', '/sandbox'], (_req, res) => {
     fresh(res).status(404).type('text').send('Not found');
   });
   app.use(siteRouter(siteDir));

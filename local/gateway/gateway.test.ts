@@ -1,0 +1,315 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listenOn } from '../listen';
+import { startMail } from '../mail/index';
+import { startSquare } from '../square/index';
+import { type Gateway, type GatewayOptions, precompress, startGateway } from './index';
+
+const script = `/static/js/index.0a1b2c3d.js`;
+const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+
+let siteDir: string;
+let gateway: Gateway;
+let api: ReturnType<typeof listenOn>;
+let answer: (req: IncomingMessage, res: ServerResponse) => void;
+const stops: (() => unknown)[] = [];
+
+function publish(path: string, content: string | Buffer): void {
+  const file = join(siteDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeEach(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'site-'));
+  publish('index.html', '<!doctype html><title>shell</title>');
+  publish('remotes.json', '[]');
+  publish('mf-public/mf-manifest.json', '{}');
+  publish('mf-public/version.json', '{}');
+  publish(script, code);
+  answer = (req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify(req.headers));
+  api = listenOn(
+    createServer((req, res) => answer(req, res)),
+    0,
+  );
+});
+afterEach(async () => {
+  for (const stop of [...stops.splice(0), () => gateway.stop(), () => api.close()]) await stop();
+  rmSync(siteDir, { recursive: true });
+});
+
+async function start(options: Partial<GatewayOptions> = {}): Promise<void> {
+  const apiUrl = `http://127.0.0.1:${await api.open()}`;
+  gateway = await startGateway({ port: 0, siteDir, apiUrl, csp: { card: 'local' }, ...options });
+}
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+
+async function json(response: Response): Promise<Record<string, unknown>> {
+  return JSON.parse(await response.text());
+}
+
+/** fetch() undoes compression; this shows what was sent. */
+function rawGet(path: string, headers: Record<string, string>): Promise<{ encoding: unknown; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(gateway.url + path, { headers }, async (res) => {
+      const parts: Buffer[] = [];
+      for await (const part of res) parts.push(Buffer.from(part));
+      resolve({ encoding: res.headers['content-encoding'], body: Buffer.concat(parts) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('the site', () => {
+  beforeEach(() => start());
+
+  it.each(['/', '/spanish', '/office/login', '/index.html'])('answers %s with the shell', async (path) => {
+    const answered = await get(path, page);
+    expect(answered.status).toBe(200);
+    expect(answered.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answered.headers.get('cache-control')).toBe('no-cache');
+    expect(await answered.text()).toContain('shell');
+  });
+
+  it.each(['/static/js/gone.11111111.js', '/missing.css', '/missing.json', '/a/b.js'])(
+    'answers a missing %s with 404, even to a navigation',
+    async (path) => {
+      const answered = await get(path, page);
+      expect(answered.status).toBe(404);
+      expect(answered.headers.get('content-type')).toContain('text/plain');
+    },
+  );
+
+  it('answers the shell to navigations only', async () => {
+    expect((await get('/office', { accept: 'application/json' })).status).toBe(404);
+    const posted = await fetch(`${gateway.url}/office`, { method: 'POST', headers: page });
+    expect(posted.status).toBe(405);
+    expect(await json(posted)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+  });
+
+  it('does not leave the folder and shows no hidden file', async () => {
+    publish('.env', 'secret');
+    for (const path of ['/.env', '/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '/static/.git/config']) {
+      const { body } = await rawGet(path, {});
+      expect(body.toString()).toBe('Not found');
+    }
+  });
+
+  it('lets hashed files be kept for ever and asks again for the others', async () => {
+    const hashed = await get(script);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('access-control-allow-origin')).toBe('*');
+    for (const path of ['/remotes.json', '/mf-public/mf-manifest.json', '/mf-public/version.json']) {
+      const named = await get(path);
+      expect(named.status).toBe(200);
+      expect(named.headers.get('cache-control')).toBe('no-cache');
+      expect(named.headers.get('access-control-allow-origin')).toBe('*');
+      const again = await get(path, { 'if-none-match': named.headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  it('sends the compressed copies that the publishing made', async () => {
+    expect(await precompress(siteDir)).toBe(1);
+    expect(await precompress(siteDir)).toBe(0);
+    const br = await rawGet(script, { 'accept-encoding': 'gzip, br' });
+    expect(br.encoding).toBe('br');
+    expect(brotliDecompressSync(br.body).toString()).toBe(code);
+    expect((await rawGet(script, { 'accept-encoding': 'gzip' })).encoding).toBe('gzip');
+    expect((await rawGet(script, {})).encoding).toBeUndefined();
+    expect((await get(script)).headers.get('content-type')).toContain('text/javascript');
+  });
+
+  it('compresses the shell by itself and sees a new one at once', async () => {
+    const first = await rawGet('/', { ...page, 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(first.body).toString()).toContain('shell');
+    publish('index.html', '<!doctype html><title>next</title>');
+    publish('index.html.br', brotliCompressSync('of before'));
+    utimesSync(join(siteDir, 'index.html'), 1, 1);
+    const second = await rawGet('/', { ...page, 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(second.body).toString()).toContain('next');
+  });
+
+  it('has no page of the demo mode', async () => {
+    for (const path of ['/demo', '/demo/inbox', '/demo/inbox.json', '/sandbox/square/square.js']) {
+      expect((await get(path, page)).status).toBe(404);
+    }
+  });
+});
+
+describe('security headers', () => {
+  it('stand on pages: nothing inline, nothing from elsewhere', async () => {
+    await start();
+    const { headers } = await get('/', page);
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("script-src 'self';");
+    expect(csp).toContain("style-src 'self' 'unsafe-inline';");
+    expect(csp).toContain("frame-src 'self';");
+    expect(csp).toContain("connect-src 'self';");
+    for (const rule of [
+      "object-src 'none'",
+      "base-uri 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ]) {
+      expect(csp).toContain(rule);
+    }
+    expect(csp).not.toContain('eval');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('let in the card provider and the other origins of areas', async () => {
+    await start({ csp: { card: 'production', remoteOrigins: ['https://office.example'] }, https: true });
+    const { headers } = await get('/', page);
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("script-src 'self' https://office.example https://web.squarecdn.com;");
+    expect(csp).toContain("frame-src 'self' https:;");
+    expect(csp).toContain('https://pci-connect.squareup.com');
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+});
+
+describe('the API behind it', () => {
+  it('gets the whole path and the true address of the client', async () => {
+    await start();
+    answer = (req, res) => res.end(JSON.stringify({ url: req.url, ...req.headers }));
+    const lies = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-real-ip': '6.6.6.6' };
+    const seen = await json(await get('/api/application/getOffices?x=1', lies));
+    expect(seen).toMatchObject({
+      url: '/api/application/getOffices?x=1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(gateway.url).host,
+      host: new URL(gateway.url).host,
+    });
+    expect(seen).not.toHaveProperty('x-real-ip');
+    expect(await json(await get('/auth/session'))).toMatchObject({ url: '/auth/session' });
+    expect((await get('/apiary', page)).headers.get('content-type')).toContain('text/html');
+  });
+
+  it('gets the chain of addresses when proxies in front are believed', async () => {
+    await start({ trustProxy: 1 });
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+    expect(await json(await get('/api/x', headers))).toMatchObject({
+      'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    });
+  });
+
+  it('streams both ways', async () => {
+    await start();
+    answer = (req, res) => {
+      res.write('first ');
+      req.pipe(res);
+    };
+    const sending = request(`${gateway.url}/api/echo`, { method: 'POST' });
+    const started = new Promise<IncomingMessage>((resolve) => sending.once('response', resolve));
+    sending.write('second ');
+    // The answer has begun although the request has not ended.
+    const response = await started;
+    sending.end('third');
+    let body = '';
+    for await (const part of response) body += String(part);
+    expect(body).toBe('first second third');
+  });
+
+  it('keeps its own status, headers and cookies', async () => {
+    await start();
+    answer = (_req, res) => {
+      res.writeHead(422, { 'set-cookie': ['a=1; HttpOnly', 'b=2'], 'cache-control': 'no-store' }).end('{}');
+    };
+    const answered = await get('/api/x');
+    expect(answered.status).toBe(422);
+    expect(answered.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is told by a problem when it is away, and served again when it is back', async () => {
+    await start();
+    expect((await get('/api/x')).status).toBe(200);
+    await api.close();
+    for (const path of ['/api/x', '/auth/session', '/healthz', '/readyz', '/livez']) {
+      const answered = await get(path);
+      expect(answered.status).toBe(503);
+      expect(answered.headers.get('content-type')).toBe('application/problem+json');
+      expect(await json(answered)).toEqual({
+        type: 'about:blank',
+        status: 503,
+        code: 'api_unreachable',
+        title: 'Service Unavailable',
+        detail: 'The server cannot be reached at the moment. Please try again.',
+      });
+    }
+    await api.open();
+    expect((await get('/api/x')).status).toBe(200);
+  });
+
+  it('breaks the answer off when it breaks off itself', async () => {
+    await start();
+    answer = (_req, res) => {
+      res.writeHead(200, { 'content-length': '100' }).write('half');
+      setTimeout(() => res.destroy(), 20);
+    };
+    await expect(get('/api/x').then((answered) => answered.text())).rejects.toThrow();
+  });
+
+  it('may listen on a Unix socket', async () => {
+    const path = join(siteDir, 'api.sock');
+    const server = createServer((_req, res) => res.end('from the socket'));
+    await new Promise<void>((resolve) => server.listen(path, resolve));
+    stops.push(() => server.close());
+    await start({ apiUrl: `unix:${path}` });
+    expect(await (await get('/api/x')).text()).toBe('from the socket');
+  });
+
+  it('is healthy only together with the site', async () => {
+    await start();
+    expect((await get('/healthz')).status).toBe(200);
+    rmSync(join(siteDir, 'index.html'));
+    expect(await json(await get('/healthz'))).toMatchObject({ code: 'site_missing' });
+    expect(await json(await get('/', page))).toMatchObject({ code: 'site_missing' });
+    expect((await get('/livez')).status).toBe(200);
+  });
+});
+
+describe('demo mode', () => {
+  it('has the demo page, the inbox and the card sandbox under the one origin', async () => {
+    const mail = await startMail({ dataDir: join(siteDir, '.mail') });
+    const square = await startSquare({ token: 't' });
+    stops.push(mail.stop, square.stop);
+    await start({
+      mail: mail.router,
+      sandboxUrl: square.url,
+      demo: {
+        title: 'Demo plan',
+        accounts: [
+          { name: 'Maple <Clinic>', area: 'Office', path: '/office', user: 'maple', password: 'pw' },
+        ],
+        links: [{ title: 'Inbox', path: '/demo/inbox' }],
+      },
+    });
+    const demo = await (await get('/demo', page)).text();
+    expect(demo).toContain('Maple &#60;Clinic&#62;');
+    expect(demo).toContain('href="/demo/inbox"');
+    expect(await json(await get('/demo/inbox.json'))).toEqual([]);
+    expect((await get('/demo/inbox', page)).status).toBe(200);
+    expect((await get('/demo/other', page)).status).toBe(404);
+    const locations = await get('/sandbox/square/v2/locations', { authorization: 'Bearer t' });
+    expect(await json(locations)).toMatchObject({ locations: [{ id: square.locationId }] });
+    await square.refuse();
+    expect(await json(await get('/sandbox/square/v2/locations'))).toMatchObject({
+      code: 'sandbox_unreachable',
+    });
+  });
+});
