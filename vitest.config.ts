@@ -1,11 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+const shared = { exclude: ['**/node_modules/**', '**/dist/**'], testTimeout: 30_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
-    include: ['{contract,shared-ui,shell,mf-*,api,local,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['./vitest.database.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['{contract,shared-ui,shell,mf-*,local,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          globalSetup: ['./vitest.database.ts'],
+        },
+      },
+    ],
   },
 });

@@ -90,8 +90,8 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
     return isRequired && field !== 'additionalFamily' ? messages[field] : undefined;
   }
   if (value.length > max) return messages.tooLong(max);
-  if (hasControlCharacters(value, field === 'additionalFamily')) return messages.unreadable;
   if (field === 'email' && !isEmail(value)) return messages.emailForm;
+  if (hasControlCharacters(value, field === 'additionalFamily')) return messages.unreadable;
   if (field === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
 }

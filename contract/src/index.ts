@@ -5,6 +5,7 @@ export * from './email';
 export * from './format';
 export * from './limits';
 export * from './messages/application';
+export * from './messages/enrolment';
 export * from './messages/form';
 export * from './messages/payment';
 export * from './messages/staff';

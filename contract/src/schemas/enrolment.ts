@@ -10,19 +10,23 @@ const messages = formMessages.en;
 
 /** How the applicant agreed; a request without it is 'not recorded' (D12). */
 const agreement = z.strictObject({
-  agreed: z.literal(true, messages.agreed),
-  version: z.string().max(40),
+  agreed: z.boolean(),
+  version: line(40),
   language,
   method: z.enum(['drawn', 'typed']),
 });
 
-/** Caps and characters only: which fields are required is the brand's choice (checkApplicationForm, D11). */
+/**
+ * Caps and characters only: which fields are required is the brand's choice, and what is missing is said in the form's
+ * language (checkApplicationForm, D11). So everything may be absent here.
+ */
 const applicant = {
-  first: line(TEXT_FIELDS.first.max),
-  last: line(TEXT_FIELDS.last.max),
-  email: line(TEXT_FIELDS.email.max),
+  first: line(TEXT_FIELDS.first.max).default(''),
+  last: line(TEXT_FIELDS.last.max).default(''),
+  email: line(TEXT_FIELDS.email.max).default(''),
   additionalFamily: lines(TEXT_FIELDS.additionalFamily.max).default(''),
-  office: officeReference,
+  /** The session's empty office object stands for none. */
+  office: z.looseObject({ oid: recordId.nullish() }).nullish(),
   birthday: line(TEXT_FIELDS.birthday.max).default(''),
   streetAddress: line(TEXT_FIELDS.streetAddress.max).default(''),
   city: line(TEXT_FIELDS.city.max).default(''),
@@ -33,7 +37,7 @@ const applicant = {
 };
 
 /** A PNG data URL; what is inside is checked after its length and prefix (D13). */
-const signature = z.string().max(500_000, messages.signature);
+const signature = z.string().max(500_000, messages.signature).default('');
 
 const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 

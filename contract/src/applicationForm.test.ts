@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { type ApplicationForm, checkApplicationForm, type FormField } from './applicationForm';
+
+const filled: ApplicationForm = {
+  first: 'José',
+  last: 'Łukaszewicz',
+  email: 'jose@rollbook.example',
+  office: 3,
+  birthday: '02/03/1980',
+  streetAddress: '1420 Larimer Street',
+  city: 'Denver',
+  state: 'Colorado',
+  zip: '80202',
+  primaryPhone: '303-555-0100',
+  additionalFamily: '',
+  signature: 'data:image/png;base64,AAAA',
+  agreed: true,
+  payment: 'credit',
+};
+const empty: ApplicationForm = {
+  ...{ first: '', last: '', email: '', office: null, birthday: '', streetAddress: '', city: '', state: '' },
+  ...{ zip: '', primaryPhone: '', additionalFamily: '', signature: '', agreed: false, payment: null },
+};
+const full = { language: 'en', requiredFields: 'full' } as const;
+
+test('a filled form has no message, in both languages and both readings', () => {
+  for (const language of ['en', 'es'] as const) {
+    for (const requiredFields of ['full', 'minimum'] as const) {
+      expect(checkApplicationForm(filled, { language, requiredFields })).toEqual({});
+    }
+  }
+});
+
+test("every message of an empty English form is the specification's", () => {
+  expect(checkApplicationForm(empty, full)).toEqual({
+    first: 'First Name is required',
+    last: 'Last Name is required',
+    email: 'Email is required',
+    office: 'Office selection is required',
+    birthday: 'Birthday is required',
+    streetAddress: 'Street Address is required',
+    city: 'City is required',
+    state: 'State is required',
+    zip: 'Zip Code is required',
+    primaryPhone: 'Primary Phone Number is required',
+    signature: 'Signature is required',
+    payment: 'Select form of payment',
+    agreed: 'Please agree to the membership terms',
+  });
+});
+
+test("every message of an empty Spanish form is the specification's", () => {
+  expect(checkApplicationForm(empty, { ...full, language: 'es' })).toEqual({
+    first: 'El nombre es obligatorio',
+    last: 'El apellido es obligatorio',
+    email: 'El correo electrónico es obligatorio',
+    office: 'La selección de oficina es obligatoria',
+    birthday: 'La fecha de nacimiento es obligatoria',
+    streetAddress: 'La dirección es obligatoria',
+    city: 'La ciudad es obligatoria',
+    state: 'El estado es obligatorio',
+    zip: 'El código postal es obligatorio',
+    primaryPhone: 'El número de teléfono principal es obligatorio',
+    signature: 'La firma es obligatoria',
+    payment: 'Seleccione una forma de pago',
+    agreed: 'Debe aceptar los términos de la membresía',
+  });
+});
+
+test('the minimum reading asks for six things and the way of paying', () => {
+  const wrong = checkApplicationForm(empty, { language: 'en', requiredFields: 'minimum' });
+  expect(Object.keys(wrong).toSorted()).toEqual([
+    'agreed',
+    'email',
+    'first',
+    'last',
+    'office',
+    'payment',
+    'signature',
+  ] satisfies FormField[]);
+});
+
+describe('a field that is filled wrongly', () => {
+  const message = (change: Partial<ApplicationForm>, field: FormField, language: 'en' | 'es' = 'en') =>
+    checkApplicationForm({ ...filled, ...change }, { ...full, language })[field];
+
+  test.each([
+    'ann',
+    'ann@',
+    '@x.org',
+    'a b@x.org',
+    'ann@x',
+    'a@b@c.org',
+    'a@x.org\r\nBcc: b@x.org',
+    'a,b@x.org',
+  ])('e-mail %j is refused', (email) => {
+    expect(message({ email }, 'email')).toBe('Please enter a valid email');
+    expect(message({ email }, 'email', 'es')).toBe('Escriba un correo electrónico válido');
+  });
+  test.each(['ann.lee@x.org', "o'neill@mail.co.uk", 'josé@correo.example', 'a+b@x.io'])(
+    'e-mail %j is taken',
+    (email) => expect(message({ email }, 'email')).toBeUndefined(),
+  );
+  test('blanks alone are nothing', () => {
+    expect(message({ first: '   ' }, 'first')).toBe('First Name is required');
+  });
+  test('a birthday takes 2 characters of free text in English, a date that exists in Spanish', () => {
+    expect(message({ birthday: '7' }, 'birthday')).toBe('Birthday is required');
+    expect(message({ birthday: 'May 1980' }, 'birthday')).toBeUndefined();
+    expect(message({ birthday: '1980-02-31' }, 'birthday', 'es')).toBe(
+      'La fecha de nacimiento es obligatoria',
+    );
+    expect(message({ birthday: '1980-02-28' }, 'birthday', 'es')).toBeUndefined();
+  });
+  test('too long and unprintable texts are named', () => {
+    expect(message({ city: 'x'.repeat(101) }, 'city')).toBe('Please use at most 100 characters');
+    expect(message({ last: 'Le\u0007e' }, 'last')).toBe('Please remove characters that cannot be printed');
+    expect(message({ last: 'Le\ne' }, 'last')).toBe('Please remove characters that cannot be printed');
+    expect(message({ additionalFamily: 'Jo\nMax' }, 'additionalFamily')).toBeUndefined();
+  });
+});

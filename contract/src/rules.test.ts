@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AGREEMENT_VERSION, agreementText, validityNotice } from './agreement';
+import { calls } from './calls';
+import { emailList } from './email';
+import { longDate, shownDate, shownId, shownMonth, shownTime } from './format';
+import { dollars, totalCents } from './money';
+import { ROLES } from './roles';
+import { schemas } from './schemas';
+import { hasInk } from './signature';
+import { US_STATES } from './states';
+import { folded, searchWords } from './text';
+
+describe('money', () => {
+  test('a total is 2000 cents a name', () => {
+    expect(totalCents(1)).toBe(2000);
+    fc.assert(fc.property(fc.nat(1000), (count) => totalCents(count) === 20 * 100 * count));
+  });
+  test('is shown in dollars', () => {
+    expect(dollars(6000)).toBe('$60.00');
+    expect(dollars(6000, 'short')).toBe('$60');
+    expect(dollars(2_000_005)).toBe('$20,000.05');
+  });
+});
+
+describe('formats', () => {
+  test('dates follow the language', () => {
+    expect(shownDate('2026-12-31')).toBe('12/31/2026');
+    expect(shownDate('2026-12-31', 'es')).toBe('31/12/2026');
+    expect(longDate('2027-12-31', 'en')).toBe('December 31st, 2027');
+    expect(longDate('2025-12-31', 'es')).toBe('31 de Diciembre de 2025');
+  });
+  test.each([
+    ['01', '1st'],
+    ['02', '2nd'],
+    ['03', '3rd'],
+    ['11', '11th'],
+    ['12', '12th'],
+    ['13', '13th'],
+    ['22', '22nd'],
+    ['30', '30th'],
+  ])('day %s is the %s', (day, ordinal) => {
+    expect(longDate(`2026-12-${day}`, 'en')).toBe(`December ${ordinal}, 2026`);
+  });
+  test('ids, months and times', () => {
+    expect(shownId({ id: 1052, oid: 3 })).toBe('1052-3');
+    expect(shownMonth('09/2024')).toBe('Sep 2024');
+    expect(shownTime(new Date('2026-11-20T16:14:00Z'))).toBe('11/20/2026 9:14 am');
+  });
+});
+
+describe('the agreement', () => {
+  const terms = { validThru: '2025-12-31', planName: 'The Plan' };
+  test("says the specification's notices, with the year computed", () => {
+    const calendar = { ...terms, calendarYear: true };
+    expect(validityNotice({ ...calendar, language: 'en' })).toBe('Valid Thru December 31st, 2025');
+    expect(validityNotice({ ...calendar, language: 'es' })).toBe('Válido hasta el 31 de Diciembre de 2025');
+    expect(validityNotice({ ...terms, calendarYear: false, language: 'en' })).toContain('12 months');
+    expect(validityNotice({ ...terms, calendarYear: false, language: 'es' })).toContain('12 meses');
+  });
+  test('states what the terms must state, in both languages and kinds', () => {
+    for (const calendarYear of [true, false]) {
+      const english = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'en' }));
+      const spanish = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'es' }));
+      for (const words of ['not health insurance', '25% or more', '30 days', '$5', 'annual', '$20']) {
+        expect(english.replace('$20 a year', '$20 annual')).toContain(words);
+      }
+      for (const words of ['Este NO es un plan de seguro.', '25% o más', '30 días', '$5', 'anual', '$20']) {
+        expect(spanish).toContain(words);
+      }
+    }
+    expect(AGREEMENT_VERSION).toMatch(/^\d{4}-\d{2}$/);
+  });
+});
+
+describe('the table of calls', () => {
+  test('has shapes for every row, and no path twice for a method', () => {
+    expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(calls).toSorted());
+    const routes = Object.values(calls).map((row) => `${row.method} ${row.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+  test('says for every row who may call it', () => {
+    for (const row of Object.values(calls)) {
+      expect(ROLES.some((role) => role in row.who)).toBe(true);
+    }
+  });
+  test('keeps the 31 calls of the specification', () => {
+    const specified = `
+      GET /api/application/getOffices|POST /api/application/submitApplication
+      POST /api/application/processApplicationPayment|POST /api/application/getUnpaidApplicationsForOffice
+      POST /api/application/processOfficePayment|POST /api/application/markAsPaid
+      POST /api/application/officeSubmitApplication|GET /api/application/getApplications
+      GET /api/application/getApplicationsAll|POST /api/application/getApplicationsByMonth
+      POST /api/application/getApplicationsForOffice|POST /api/application/getApplicationsByMonthOffice
+      PUT /api/application/editApplication|POST /api/application/deleteApplication
+      POST /api/application/searchForMember|POST /api/application/addOffice
+      PUT /api/application/editOffice|POST /api/application/getCompletedTime
+      PUT /api/application/updateCompletedTime|GET /api/groups/getGroups
+      POST /api/groups/addGroup|PUT /api/groups/editGroup
+      PUT /api/groups/changeGroupPassword|POST /api/groups/getOfficesInGroup
+      POST /api/groups/getUnpaidApplicationsForGroup|POST /auth/login
+      POST /auth/officeLogin|POST /auth/groupLogin
+      PUT /auth/officeChangePassword|PUT /auth/makePasswordForOffice
+      POST /auth/logout`
+      .split(/[|\n]/)
+      .map((route) => route.trim())
+      .filter((route) => route !== '');
+    expect(specified).toHaveLength(31);
+    const routes = Object.values(calls).map((row) => `${row.method} ${row.path}`);
+    expect(routes).toEqual(expect.arrayContaining(specified));
+  });
+});
+
+describe('a signature', () => {
+  const canvas = (draw: (set: (x: number, y: number) => void) => void, paper = [0, 0, 0, 0]) => {
+    const data = new Uint8ClampedArray(500 * 200 * 4);
+    for (let at = 0; at < data.length; at += 4) data.set(paper, at);
+    draw((x, y) => data.set([0, 0, 0, 255], (y * 500 + x) * 4));
+    return { width: 500, height: 200, data };
+  };
+  const stroke = (set: (x: number, y: number) => void) => {
+    for (let x = 100; x < 160; x++) set(x, 90 + (x % 7));
+  };
+  test('is ink on any paper', () => {
+    expect(hasInk(canvas(stroke))).toBe(true);
+    expect(hasInk(canvas(stroke, [255, 255, 255, 255]))).toBe(true);
+  });
+  test.each([[[0, 0, 0, 0]], [[255, 255, 255, 255]], [[0, 0, 0, 255]], [[200, 30, 30, 255]]])(
+    'a canvas filled with %j is blank',
+    (paper) => expect(hasInk(canvas(() => {}, paper))).toBe(false),
+  );
+  test('a dot is no signature', () => {
+    const dot = canvas((set) => {
+      for (let x = 0; x < 8; x++) for (let y = 0; y < 8; y++) set(250 + x, 100 + y);
+    });
+    expect(hasInk(dot)).toBe(false);
+  });
+});
+
+test('search folds case and accents and splits names at what is no letter', () => {
+  expect(folded('Łukasz HERNÁNDEZ')).toBe('lukasz hernandez');
+  expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
+});
+
+test('a list of addresses loses blanks and repeats', () => {
+  expect(emailList(' a@x.org, b@x.org ,,a@x.org')).toEqual(['a@x.org', 'b@x.org']);
+});
+
+test('there are 50 states and Washington DC', () => {
+  expect(new Set(US_STATES).size).toBe(51);
+  expect(US_STATES).toContain('Washington DC');
+});
