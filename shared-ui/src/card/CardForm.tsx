@@ -1,0 +1,100 @@
+import type { Language } from '@rollbook/contract';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import classes from './CardForm.module.css';
+import { cardTexts } from './texts';
+import { tokenize, type Billing } from './tokenize';
+import { type CardSettings, type CardState, useCard } from './useCard';
+
+export type { CardSettings } from './useCard';
+
+export type CardFormProps = {
+  settings: CardSettings;
+  /** What will be charged, in cents. */
+  cents: number;
+  /** The button's words: 'Pay $60.00'. */
+  label: string;
+  language?: Language;
+  /** Who pays, for the provider's checks. */
+  billing?: Billing;
+  /** A payment is under way elsewhere: the button waits. */
+  isBusy?: boolean;
+  /** Asked before the card is read; false keeps it unread (a field of the page is wrong). */
+  isReady?: () => boolean;
+  /** Gets the card's single-use token. Until it settles, the button cannot be pressed again. */
+  onToken: (nonce: string) => Promise<void>;
+  /** Stands between the fields and the button: what went wrong. */
+  children?: ReactNode;
+};
+
+/** Card fields of the provider and the button that pays. The page never sees the card's data. */
+export function CardForm(props: CardFormProps) {
+  const { settings, label, language = 'en', isBusy = false, children } = props;
+  const { place, card, retry } = useCard(settings, language);
+  const { pay, isPaying, notice } = usePay(props, card);
+  const titleId = useId();
+  const texts = cardTexts[language];
+  const isWaiting = isPaying || isBusy;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <h3 className={classes.title} id={titleId}>
+        {texts.title}
+      </h3>
+      <div className={classes.area}>
+        {card.state === 'loading' && (
+          <div className={classes.skeleton} role="status" aria-label={texts.loading}>
+            <span />
+            <span />
+          </div>
+        )}
+        <div ref={place} className={classes.place} data-state={card.state} />
+        {card.state === 'failed' && (
+          <div className={classes.notice} role="alert">
+            <p>{texts.failed}</p>
+            <button type="button" className={classes.quiet} onClick={retry}>
+              {texts.retry}
+            </button>
+          </div>
+        )}
+      </div>
+      {notice && (
+        <p className={classes.notice} role="alert">
+          {texts.notChecked}
+        </p>
+      )}
+      {children}
+      <button
+        type="button"
+        className={classes.pay}
+        aria-disabled={card.state !== 'ready' || isWaiting}
+        aria-busy={isWaiting}
+        onClick={() => void pay()}
+      >
+        {isWaiting ? texts.busy : label}
+      </button>
+    </section>
+  );
+}
+
+function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, card: CardState) {
+  const isRunning = useRef(false);
+  const [isPaying, setPaying] = useState(false);
+  const [notice, setNotice] = useState(false);
+
+  async function pay(): Promise<void> {
+    // A second click can come before React has drawn the first one's effect.
+    if (isRunning.current || isBusy || card.state !== 'ready' || isReady?.() === false) return;
+    isRunning.current = true;
+    setPaying(true);
+    setNotice(false);
+    try {
+      const read = await tokenize(card.card, cents, billing);
+      if (read.state === 'token') await onToken(read.token);
+      else setNotice(read.state === 'failed');
+    } finally {
+      isRunning.current = false;
+      setPaying(false);
+    }
+  }
+
+  return { pay, isPaying, notice };
+}

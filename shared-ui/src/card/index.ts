@@ -1,0 +1,2 @@
+/** The card form around Square's script. */
+export { CardForm, type CardFormProps, type CardSettings } from './CardForm';

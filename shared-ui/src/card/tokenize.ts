@@ -1,0 +1,36 @@
+import { COUNTRY, CURRENCY } from '@rollbook/contract';
+import type { BillingContact, Card, ChargeCardVerificationDetails } from '@square/web-payments-sdk-types';
+
+/** The payer as far as the page knows them; what is empty is not sent. */
+export type Billing = Omit<BillingContact, 'countryCode'>;
+
+/** `invalid`: the card's own fields say what is wrong; `failed`: nothing on the page says it yet. */
+export type CardRead = { state: 'token'; token: string } | { state: 'invalid' } | { state: 'failed' };
+
+/**
+ * Turns the typed card into a single-use token for a charge of so many cents. Not OK is a console warning and never an
+ * exception (specification §8).
+ */
+export async function tokenize(card: Card, cents: number, billing: Billing = {}): Promise<CardRead> {
+  const details: ChargeCardVerificationDetails = {
+    amount: (cents / 100).toFixed(2),
+    currencyCode: CURRENCY,
+    intent: 'CHARGE',
+    customerInitiated: true,
+    sellerKeyedIn: false,
+    billingContact: { ...filled(billing), countryCode: COUNTRY },
+  };
+  try {
+    const result = await card.tokenize(details);
+    if (result.status === 'OK') return { state: 'token', token: result.token };
+    console.warn(`The card was not read: ${result.status}`);
+    return { state: result.status === 'Invalid' ? 'invalid' : 'failed' };
+  } catch (error) {
+    console.warn('The card was not read', error);
+    return { state: 'failed' };
+  }
+}
+
+function filled(billing: Billing): Billing {
+  return Object.fromEntries(Object.entries(billing).filter(([, value]) => value.length > 0));
+}

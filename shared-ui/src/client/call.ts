@@ -1,0 +1,118 @@
+import {
+  ATTEMPT_HEADER,
+  type CallAnswer,
+  type CallName,
+  type CallRequest,
+  type CallRow,
+  calls,
+  CURSOR_HEADER,
+  STAFF,
+} from '@rollbook/contract';
+import { endSession } from '@rollbook/shared-ui/session';
+import ky, { HTTPError } from 'ky';
+import type { Pending } from './pending';
+import { CallProblem, problemOf } from './problem';
+
+type PdfCall = 'agreement' | 'agreementPdf';
+type CardCall = 'processApplicationPayment' | 'processOfficePayment';
+
+/** The calls that answer JSON; a PDF is opened by its address. */
+export type JsonCall = Exclude<CallName, PdfCall>;
+
+/** What a call resolves to: card payments may also be pending (202, D21). */
+export type CallResult<Name extends JsonCall> = CallAnswer<Name> | (Name extends CardCall ? Pending : never);
+
+export type CallOptions = {
+  /** The attempt id of a submit or payment: a UUID (D14). */
+  attempt?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Waiting longer than this many seconds for a server that asks for patience is the person's choice, not ours. */
+const LONGEST_WAIT_S = 5;
+
+const client = ky.create({
+  // Specification §9: the HTTP client has no time-out.
+  timeout: false,
+  credentials: 'same-origin',
+  cache: 'no-store',
+  retry: {
+    limit: 2,
+    methods: ['get'],
+    statusCodes: [429, 502, 503, 504],
+    // Sooner than the server asked for would be rude, much later would look like a page that hangs.
+    shouldRetry: ({ error }) => (asksForPatience(error) ? false : undefined),
+  },
+});
+
+/**
+ * Makes a call of the contract's table. Rejects with a CallProblem; only GET is repeated, twice, when the server or the
+ * network is away for a moment. An AbortError of the signal passes through. 401 `not_signed_in` ends the session (D4).
+ */
+export async function call<Name extends JsonCall>(
+  name: Name,
+  input: CallRequest<Name>,
+  options: CallOptions = {},
+): Promise<CallResult<Name>> {
+  return read<CallResult<Name>>(await send(name, input, options));
+}
+
+/** The same for one page of a list (D15): `next` is the cursor of the following page, null after the last one. */
+export async function callPage<Name extends JsonCall>(
+  name: Name,
+  input: CallRequest<Name>,
+  options: CallOptions = {},
+): Promise<{ items: CallAnswer<Name>; next: string | null }> {
+  const response = await send(name, input, options);
+  return { items: await read<CallAnswer<Name>>(response), next: response.headers.get(CURSOR_HEADER) };
+}
+
+/** The path and query under which a call is reached: for PDFs, which the browser opens by itself. */
+export function addressOf<Name extends CallName>(name: Name, input: CallRequest<Name>): string {
+  const row: CallRow = calls[name];
+  const values = row.from === 'path' || row.from === 'query' ? textsOf(input) : {};
+  if (row.from === 'path') {
+    return row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  }
+  const query = new URLSearchParams(values).toString();
+  return query === '' ? row.path : `${row.path}?${query}`;
+}
+
+async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>, options: CallOptions) {
+  const row: CallRow = calls[name];
+  try {
+    return await client(addressOf(name, input), {
+      method: row.method,
+      ...(row.from === 'body' ? { json: input } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      headers: options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt },
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    if (!(error instanceof HTTPError)) throw new CallProblem(0, { code: 'network' });
+    const problem = await problemOf(error.response);
+    if (problem.code === 'not_signed_in') endSession(STAFF.sessionEnded);
+    throw problem;
+  }
+}
+
+async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {
+  try {
+    return await response.json<Answer>();
+  } catch {
+    // Cut off on its way, or a page of something in between.
+    throw new CallProblem(response.status, { code: 'unreadable' });
+  }
+}
+
+function asksForPatience(error: Error): boolean {
+  if (!(error instanceof HTTPError)) return false;
+  const after = Number(error.response.headers.get('Retry-After'));
+  return after > LONGEST_WAIT_S;
+}
+
+function textsOf(input: unknown): Record<string, string> {
+  if (typeof input !== 'object' || input === null) return {};
+  const entries = Object.entries(input).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '@rollbook/contract';
+
+export type FieldError = { field: string; message: string };
+
+/**
+ * A call that failed, as a screen can tell it. `code` is the server's (problem+json, or Square's reason of a decline),
+ * `network` when no answer came, `unreadable` when one came that is not ours. `detail` is shown to people; it is empty
+ * where the server said nothing.
+ */
+export class CallProblem extends Error {
+  override readonly name = 'CallProblem';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: readonly FieldError[];
+  readonly ids: readonly number[];
+  /** Seconds after which trying again makes sense, where the server said so. */
+  readonly retryAfter: number | undefined;
+  /** On 409 `stale_version`: the record as it is now and who changed it. */
+  readonly current: unknown;
+  readonly changedBy: string | undefined;
+
+  constructor(status: number, told: Partial<Problem> & { code: string }, retryAfter?: number) {
+    super(`${status} ${told.code}`);
+    this.status = status;
+    this.code = told.code;
+    this.detail = told.detail ?? '';
+    this.errors = told.errors ?? [];
+    this.ids = told.ids ?? [];
+    this.retryAfter = retryAfter;
+    this.current = told.current;
+    this.changedBy = told.changedBy;
+  }
+}
+
+/** The problem that a failed answer tells. */
+export async function problemOf(response: Response): Promise<CallProblem> {
+  const told = await readJson(response).catch(() => undefined);
+  return new CallProblem(
+    response.status,
+    isProblem(told) ? told : { code: 'unreadable' },
+    secondsOf(response.headers.get('Retry-After')),
+  );
+}
+
+function isProblem(value: unknown): value is Partial<Problem> & { code: string } {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+}
+
+/** Retry-After is a number of seconds or a date. */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+function readJson(response: Response): Promise<unknown> {
+  return response.json();
+}

@@ -1,0 +1,48 @@
+import type { CallAnswer } from '@rollbook/contract';
+import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { nextOnline, pause } from './pause';
+
+type State = CallAnswer<'paymentStatus'>['state'];
+
+/** How a payment ended: `none` is an attempt that never reached the server, so nothing was charged for it. */
+export type Settled = Exclude<State, 'pending'>;
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 10_000;
+const BACK_OFF = 1.5;
+/** `none` right after a lost connection may only mean that the request is still on its way. */
+const SURE_OF_NONE = 2;
+
+/**
+ * Follows an attempt until it is settled (D21): asks, waits longer each time, pauses while the browser is offline.
+ * Rejects with an AbortError when the signal aborts, with nothing else.
+ */
+export async function followPayment(attempt: string, signal: AbortSignal): Promise<Settled> {
+  let nones = 0;
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * BACK_OFF, LONGEST_PAUSE_MS)) {
+    await nextOnline(signal);
+    const { state, patience } = await ask(attempt, signal);
+    nones = state === 'none' ? nones + 1 : 0;
+    if (state !== 'pending' && (state !== 'none' || nones >= SURE_OF_NONE)) return state;
+    await pause(Math.max(wait, patience), signal);
+  }
+}
+
+/** True when a failed payment call says nothing about whether the card was charged: it is followed (D21). */
+export function hasUnknownOutcome(problem: CallProblem): boolean {
+  return (
+    problem.code === 'network' ||
+    problem.code === 'unreadable' ||
+    (problem.status >= 500 && problem.code !== 'provider_unreachable')
+  );
+}
+
+async function ask(attempt: string, signal: AbortSignal): Promise<{ state: State; patience: number }> {
+  try {
+    const { state } = await call('paymentStatus', { attempt }, { signal });
+    return { state, patience: 0 };
+  } catch (error) {
+    if (!(error instanceof CallProblem)) throw error;
+    return { state: 'pending', patience: (error.retryAfter ?? 0) * 1000 };
+  }
+}

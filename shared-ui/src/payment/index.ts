@@ -1,0 +1,1 @@
+export { followPayment, hasUnknownOutcome, type Settled } from './followPayment';
