@@ -8,14 +8,15 @@ export type OutboxDoc = {
   to: { name: string; address: string };
   language: Language;
   template: string;
-  /** What the template needs; plain data, no secrets but a new password until it is sent. */
+  /** What the template needs; plain data, emptied once the mail is sent (a new password is among it). */
   data: Record<string, unknown>;
   /** The application whose signed agreement is attached, if any. */
   agreement: number | null;
   state: 'due' | 'sent' | 'dead';
+  /** Tries begun; a worker settles a mail only while this is still the number of its own try. */
   attempts: number;
+  /** When to try next. A claim moves it on, so that another worker takes over what a crashed one left. */
   due: Date;
-  lease_until: Date | null;
   error: string;
   created: Date;
   sent: Date | null;
@@ -32,7 +33,6 @@ const schema = new Schema<OutboxDoc>(
     state: { type: String, required: true },
     attempts: { type: Number, default: 0 },
     due: { type: Date, required: true },
-    lease_until: { type: Date, default: null },
     error: { type: String, default: '' },
     created: { type: Date, required: true },
     sent: { type: Date, default: null },
