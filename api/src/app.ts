@@ -5,6 +5,7 @@ import { mountDocs } from './docs/routes';
 import { handlers } from './handlers';
 import { mountHealth } from './health/routes';
 import type { Services } from './http/context';
+import { mountSignInLimit } from './http/limits';
 import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
 import { ownOrigin } from './http/origin';
@@ -24,6 +25,7 @@ export function createApp(services: Services, { isDraining = () => false }: AppO
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   app.use(ownOrigin(services.config.publicOrigin));
+  mountSignInLimit(app, services);
   app.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
   mountCalls(app, handlers, services);
   app.use(() => {

@@ -38,6 +38,8 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Off only in demo mode: load and fault runs send thousands of submits from one address. */
+  RATE_LIMITS: flag.default(true),
   /** Off where another process runs the reconciler and the mail worker. */
   WORKERS: flag.default(true),
 });
@@ -64,6 +66,7 @@ export type Config = {
   brandFile: string | undefined;
   brandOverrides: Record<string, string>;
   logLevel: Environment['LOG_LEVEL'];
+  rateLimits: boolean;
   workers: boolean;
 };
 
@@ -90,6 +93,9 @@ function contradictions(env: Environment): string[] {
   }
   if (env.ROLLBOOK_MODE === 'demo' && env.SQUARE_ENVIRONMENT === 'production') {
     mistakes.push('SQUARE_ENVIRONMENT: demo mode refuses production, which charges real cards');
+  }
+  if (env.ROLLBOOK_MODE === 'production' && !env.RATE_LIMITS) {
+    mistakes.push('RATE_LIMITS: production mode keeps the rate limits');
   }
   const custom = env.SQUARE_ENVIRONMENT === 'custom';
   if (custom && env.ROLLBOOK_MODE === 'production') {
@@ -127,6 +133,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     brandFile: env.BRAND_FILE,
     brandOverrides: brandVariables(present),
     logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS,
     workers: env.WORKERS,
   };
 }

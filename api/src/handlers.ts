@@ -1,3 +1,4 @@
+import { accountCalls } from './accounts/calls';
 import { applicationCalls } from './applications/calls';
 import { getAuditTrail } from './audit/getAuditTrail';
 import { brandCalls } from './brand/calls';
@@ -6,6 +7,7 @@ import { getOffices } from './offices/getOffices';
 
 /** Every call that has a handler; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
+  ...accountCalls,
   ...applicationCalls,
   ...brandCalls,
   getAuditTrail,

@@ -1,3 +1,4 @@
+import { loginName } from '../src/accounts/model';
 import { nextNumber } from '../src/counters';
 import { Office, type OfficeDoc } from '../src/offices/model';
 import { Group, type GroupDoc } from '../src/groups/model';
@@ -5,10 +6,12 @@ import { Group, type GroupDoc } from '../src/groups/model';
 /** Stores an office as the tests need it; calendar-year with both ways of paying unless said otherwise. */
 export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<OfficeDoc> {
   const _id = await nextNumber('office');
+  const office_email = fields.office_email ?? `office${_id}@rollbook.example`;
   const office: OfficeDoc = {
     _id,
     office_name: `Office ${_id}`,
-    office_email: `office${_id}@rollbook.example`,
+    office_email,
+    login: loginName(office_email),
     office_url: '',
     office_phone: '303-555-0100',
     office_contact: '',
@@ -28,7 +31,8 @@ export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<Offi
 
 export async function storeGroup(fields: Partial<GroupDoc> = {}): Promise<GroupDoc> {
   const _id = await nextNumber('group');
-  const group: GroupDoc = { _id, name: `Group ${_id}`, username: `group${_id}`, ...fields };
+  const username = fields.username ?? `group${_id}`;
+  const group: GroupDoc = { _id, name: `Group ${_id}`, login: loginName(username), ...fields, username };
   await Group.create(group);
   return group;
 }

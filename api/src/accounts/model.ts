@@ -3,14 +3,16 @@ import { SCHEMA } from '../database';
 
 export type AccountRole = 'office' | 'group' | 'admin';
 
-/** Who may sign in; `_id` is 'admin', 'office:3' or 'group:2'. */
+/**
+ * The password of whoever may sign in; `_id` is 'admin', 'office:3' or 'group:2'. The name that is typed at sign-in
+ * is the office's e-mail or the group's username and stands there alone: one write changes both, and none can be lost
+ * between two records.
+ */
 export type AccountDoc = {
   _id: string;
   role: AccountRole;
   oid: number | null;
   ogid: number | null;
-  /** E-mail or username as compared: lower case; 'admin' for the administrator. */
-  login: string;
   /** argon2id; empty while no password was ever made. */
   hash: string;
   /** When the password was sent by mail and not yet used; after 72 h it no longer works (D6b). */
@@ -25,17 +27,29 @@ const schema = new Schema<AccountDoc>(
     role: { type: String, required: true },
     oid: { type: Number, default: null },
     ogid: { type: Number, default: null },
-    login: { type: String, required: true },
     hash: { type: String, default: '' },
     mailed_at: { type: Date, default: null },
     ask_new: { type: Boolean, default: false },
   },
   SCHEMA,
 );
-// Sign-in looks an account up by its name, which is unique within its role.
-schema.index({ role: 1, login: 1 }, { unique: true });
-
 export const Account = model('Account', schema, 'accounts');
+
+/** The one administrator account, by its id. */
+export const ADMIN_ACCOUNT = 'admin';
+
+export function officeAccount(oid: number): string {
+  return `office:${oid}`;
+}
+
+export function groupAccount(ogid: number): string {
+  return `group:${ogid}`;
+}
+
+/** An e-mail or username as it is compared: without case and outer blanks (D6b). */
+export function loginName(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase();
+}
 
 /** `_id` is sha256(token); the TTL index tidies up, the query's own check decides. */
 export type SessionDoc = {

@@ -6,6 +6,8 @@ export type OfficeDoc = {
   _id: number;
   office_name: string;
   office_email: string;
+  /** The e-mail as compared at sign-in (accounts/model loginName). */
+  login: string;
   office_url: string;
   office_phone: string;
   office_contact: string;
@@ -25,6 +27,7 @@ const schema = new Schema<OfficeDoc>(
     _id: { type: Number, required: true },
     office_name: { type: String, required: true },
     office_email: { type: String, required: true },
+    login: { type: String, required: true },
     office_url: { type: String, default: '' },
     office_phone: { type: String, default: '' },
     office_contact: { type: String, default: '' },
@@ -41,5 +44,7 @@ const schema = new Schema<OfficeDoc>(
 );
 // A group's own offices: getOfficesInGroup and every permission of a group.
 schema.index({ ogid: 1 });
+// Sign-in, and no two offices with one e-mail (D6b).
+schema.index({ login: 1 }, { unique: true });
 
 export const Office = model('Office', schema, 'offices');

@@ -1,0 +1,8 @@
+import type { Handlers } from '../http/context';
+import { groupLogin } from './groupLogin';
+import { login } from './login';
+import { logout } from './logout';
+import { officeLogin } from './officeLogin';
+import { session } from './session';
+
+export const accountCalls: Handlers = { groupLogin, login, logout, officeLogin, session };

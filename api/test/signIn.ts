@@ -1,0 +1,43 @@
+import { Account, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/model';
+import { type AccountIdentity, setPassword } from '../src/accounts/setPassword';
+import type { GroupDoc } from '../src/groups/model';
+import type { OfficeDoc } from '../src/offices/model';
+import type { Answered, Client, TestApi } from './api';
+
+/** The password of every account that these helpers make. */
+export const TEST_PASSWORD = 'correct horse battery';
+
+/** A new person who is signed in as the administrator. */
+export async function adminClient(api: TestApi): Promise<Client> {
+  await givePassword({ _id: ADMIN_ACCOUNT, role: 'admin', oid: null, ogid: null });
+  const client = api.client();
+  expectSignedIn(await client.call('login', { password: TEST_PASSWORD }));
+  return client;
+}
+
+/** A new person who is signed in as this office. */
+export async function officeClient(api: TestApi, office: OfficeDoc): Promise<Client> {
+  const _id = officeAccount(office._id);
+  await givePassword({ _id, role: 'office', oid: office._id, ogid: null });
+  const client = api.client();
+  expectSignedIn(await client.call('officeLogin', { email: office.office_email, password: TEST_PASSWORD }));
+  return client;
+}
+
+/** A new person who is signed in as this group. */
+export async function groupClient(api: TestApi, group: GroupDoc): Promise<Client> {
+  const _id = groupAccount(group._id);
+  await givePassword({ _id, role: 'group', oid: null, ogid: group._id });
+  const client = api.client();
+  expectSignedIn(await client.call('groupLogin', { username: group.username, password: TEST_PASSWORD }));
+  return client;
+}
+
+/** Once per account: a new password would sign out the clients that it has already. */
+async function givePassword(account: AccountIdentity): Promise<void> {
+  if (!(await Account.exists({ _id: account._id }))) await setPassword(account, TEST_PASSWORD);
+}
+
+function expectSignedIn({ status, body }: Answered): void {
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`);
+}
