@@ -31,7 +31,7 @@ const parts = [
 ];
 
 const started = Date.now();
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const stale = parts
   .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   .map((part) => ({ ...part, hash: sourceHash(part.sources) }))
@@ -49,7 +49,7 @@ const built = stale.filter(({ isApp, name }) => isApp && !failed.some((part) => 
 if (built.length > 0 || !existsSync('dist/site/index.html')) {
   const { publish } = await import('./publish/publish.mjs');
   const begun = Date.now();
-  await publish(existsSync('dist/site/index.html') ? built.map(({ name }) => name) : undefined);
+  await publish(existsSync('dist/site/index.html') ? { names: built.map(({ name }) => name) } : {});
   console.log(`publish: ${seconds(begun)}`);
 }
 if (failed.length > 0) process.exit(1);

@@ -10,10 +10,13 @@ import { readRemotes } from './registry.mjs';
 const SITE = 'dist/site';
 const REMOTES = ['mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 
-/** Publishes the named apps (all by default) and writes the registry and the documents anew. */
-export async function publish(names = ['shell', ...REMOTES], site = SITE) {
+/**
+ * Publishes the named apps (all by default) and writes the registry and the documents anew, from what each published
+ * remote says of itself. `from` is where a single remote's build lies, `site` where it goes.
+ */
+export async function publish({ names = ['shell', ...REMOTES], from, site = SITE } = {}) {
   await mkdir(site, { recursive: true });
-  for (const name of names) await (name === 'shell' ? publishShell(site) : publishRemote(site, name));
+  for (const name of names) await (name === 'shell' ? publishShell(site) : publishRemote(site, name, from));
   const remotes = await readRemotes(site);
   const registry = { remotes: remotes.map(({ entry }) => entry) };
   await replaceFile(join(site, 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`);
@@ -27,8 +30,8 @@ async function publishShell(site) {
   await removeForgotten(join(site, 'static'), 'shell/dist/static');
 }
 
-async function publishRemote(site, name) {
-  const [from, to] = [`${name}/dist/remote`, join(site, 'remotes', name)];
+async function publishRemote(site, name, from = `${name}/dist/remote`) {
+  const to = join(site, 'remotes', name);
   await copyHashed(from, to);
   await replaceFile(join(to, 'version.json'), await readFile(`${from}/version.json`));
   await replaceFile(join(to, 'remote.json'), await readFile(`${name}/remote.json`));

@@ -23,7 +23,7 @@ describe('which menu shows (specification §2 Shell)', () => {
     ['/office/applicationsbyoffice', { group }, ['Group']],
     ['/ecsadmin', { group }, undefined],
     ['/ecsadmin/groups', { admin: true }, ['Administration']],
-    ['/office', { admin: true }, undefined],
+    ['/office', { admin: true }, ['Administration']],
     ['/office', { admin: true, office }, ['Office', 'Administration']],
     ['/office', { office, group }, ['Group', 'Office']],
   ])('on %s for %j', (path, signed, expected) => {

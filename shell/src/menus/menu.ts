@@ -30,12 +30,12 @@ const OFFICE_PATHS = ['/office', '/officepay', '/admin'];
 export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
   const { admin, office, group, unpaid } = signed;
   const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
+  const isAdminPath = isUnder(path, '/ecsadmin');
   const lists = [];
   if (group && (isOfficePath || isUnder(path, '/officegroup'))) lists.push(groupNavigation);
   if (office && isOfficePath) lists.push(officeMenu(unpaid, brand));
-  if (admin && isUnder(path, '/ecsadmin')) lists.push(adminMenu);
+  if (admin) lists.push(isAdminPath ? adminMenu : backToAdmin);
   if (lists.length === 0) return null;
-  if (admin && !isUnder(path, '/ecsadmin')) lists.push(backToAdmin);
   return { ...heading(path, isOfficePath ? office : null, group, brand), lists };
 }
 
@@ -45,7 +45,7 @@ function heading(
   group: SessionGroup | null,
   brand: Brand | null,
 ) {
-  if (isUnder(path, '/ecsadmin')) return { title: 'Admin Area', note: brand?.planName };
+  if (isUnder(path, '/ecsadmin') || (!office && !group)) return { title: 'Admin Area', note: brand?.planName };
   if (office) {
     const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
     return {

@@ -1,0 +1,64 @@
+import type { Answer } from './site';
+
+const brand = {
+  planName: 'Test Plan',
+  subtitle: 'Legal - Simple - Patient Friendly',
+  providerName: 'Test Provider',
+  website: 'https://plan.example',
+  postalAddress: 'PO Box 1, Denver, CO 80201',
+  tollFreePhone: '1-800-555-0111',
+  localPhone: '303-555-0111',
+  supportEmail: 'help@plan.example',
+  accent: '#0d6656',
+  requiredFields: 'full',
+  graceMonths: [11, 12],
+  specialOffers: [],
+  card: { applicationId: 'app', locationId: 'location', scriptUrl: '/card.js', testMode: true },
+  publicOrigin: 'http://localhost',
+};
+
+export const office = {
+  oid: 3,
+  office_name: 'Maple Street Family Clinic',
+  office_url: '',
+  office_phone: '303-555-0142',
+  calendar_year: true,
+  online_payment: true,
+  office_pay: true,
+  group_name: 'North Valley Clinics',
+  office_email: 'maple@rollbook.example',
+  office_contact: '',
+  cc_email: '',
+  ogid: 9,
+  office_group: 'North Valley Clinics',
+  completed: null,
+  login_time: null,
+  active: true,
+};
+
+export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northvalley' };
+
+export type Who = 'public' | 'office' | 'group' | 'admin';
+
+/** A server that knows who is signed in and has no data: the shell's own checks need no more. */
+export function serverFor(who: Who): Answer {
+  let role = who;
+  return (method, path) => {
+    if (path === '/auth/logout') {
+      role = 'public';
+      return { status: 200, body: { success: true } };
+    }
+    if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
+    if (path === '/api/brand') return { status: 200, body: brand };
+    return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;
+  };
+}
+
+function sessionOf(role: Who) {
+  return {
+    role,
+    office: role === 'office' ? office : null,
+    group: role === 'group' ? group : null,
+    askNewPassword: false,
+  };
+}
