@@ -2,8 +2,9 @@ import { accountCalls } from './accounts/calls';
 import { applicationCalls } from './applications/calls';
 import { getAuditTrail } from './audit/getAuditTrail';
 import { brandCalls } from './brand/calls';
+import { groupCalls } from './groups/calls';
 import type { Handlers } from './http/context';
-import { getOffices } from './offices/getOffices';
+import { officeCalls } from './offices/calls';
 
 /** Every call that has a handler; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -11,5 +12,6 @@ export const handlers: Handlers = {
   ...applicationCalls,
   ...brandCalls,
   getAuditTrail,
-  getOffices,
+  ...groupCalls,
+  ...officeCalls,
 };

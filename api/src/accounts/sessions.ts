@@ -1,5 +1,5 @@
 import type { Caller } from '../http/context';
-import { type AccountDoc, Session } from './model';
+import { type AccountDoc, Session, type SessionDoc } from './model';
 import { hashToken, newToken } from './token';
 
 /** Sessions end after 12 idle hours (D3). */
@@ -7,19 +7,29 @@ export const SESSION_IDLE_MS = 12 * 3_600_000;
 /** The expiry is moved at most this often: not every request needs a write. */
 const REFRESH_MS = 10 * 60_000;
 
-/** Who owns a session, or undefined when it is unknown or has expired; being seen keeps it alive. */
-export async function findSession(sessionId: string, now: Date): Promise<Caller | undefined> {
+/** Who owns a session, or undefined when it is unknown or has expired; being seen prolongs it. */
+export async function findSession(
+  sessionId: string,
+  now: Date,
+): Promise<{ caller: Caller; prolonged: boolean } | undefined> {
   const session = await Session.findOne({ _id: sessionId, expires: { $gt: now } }).lean();
   if (session === null) return undefined;
   const expires = new Date(now.getTime() + SESSION_IDLE_MS);
-  if (expires.getTime() - session.expires.getTime() > REFRESH_MS) {
-    await Session.updateOne({ _id: sessionId }, { $set: { expires } });
-  }
-  const { account } = session;
-  if (session.role === 'office' && session.oid !== null) return { role: 'office', oid: session.oid, account };
-  if (session.role === 'group' && session.ogid !== null)
-    return { role: 'group', ogid: session.ogid, account };
-  return session.role === 'admin' ? { role: 'admin', account } : undefined;
+  const prolonged = expires.getTime() - session.expires.getTime() > REFRESH_MS;
+  if (prolonged) await Session.updateOne({ _id: sessionId }, { $set: { expires } });
+  return { caller: callerOf(session), prolonged };
+}
+
+/** Whoever an account or a session stands for, as the one who acts. */
+export function callerOf({
+  role,
+  oid,
+  ogid,
+  account,
+}: Omit<SessionDoc, '_id' | 'created' | 'expires'>): Caller {
+  if (role === 'office' && oid !== null) return { role, oid, account };
+  if (role === 'group' && ogid !== null) return { role, ogid, account };
+  return role === 'admin' ? { role, account } : { role: 'public' };
 }
 
 /** Begins a session and answers its token; whatever session the caller had before ends (D3: one person per cookie). */

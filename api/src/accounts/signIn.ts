@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
-import type { Caller, Context } from '../http/context';
+import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { Account, type AccountDoc, type AccountRole } from './model';
 import { passwordMatches } from './passwords';
-import { beginSession, endSession } from './sessions';
+import { beginSession, callerOf, endSession } from './sessions';
 import { beginTry } from './signInLimits';
 import { hashToken } from './token';
 
@@ -66,17 +66,10 @@ async function begin(account: AccountDoc, context: Context): Promise<boolean> {
     throw wrongCredentials();
   }
   context.setSession(token);
-  await recordAudit(callerOf(account), context.now(), {
+  await recordAudit(callerOf({ ...account, account: account._id }), context.now(), {
     subject: 'account',
     id: account._id,
     what: 'signed in',
   });
   return askNewPassword;
-}
-
-/** The account as the one who acts. */
-function callerOf({ _id, role, oid, ogid }: AccountDoc): Caller {
-  if (role === 'office' && oid !== null) return { role, oid, account: _id };
-  if (role === 'group' && ogid !== null) return { role, ogid, account: _id };
-  return { role: 'admin', account: _id };
 }

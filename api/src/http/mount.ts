@@ -50,7 +50,7 @@ function inputOf(request: Request, row: CallRow): unknown {
 }
 
 async function contextOf(request: Request, response: Response, services: Services): Promise<Context> {
-  const { caller, sessionId } = await sessionOf(request, services);
+  const { caller, sessionId } = await sessionOf(request, response, services);
   return {
     ...services,
     caller,

@@ -12,16 +12,24 @@ function isSecure({ config }: Services): boolean {
   return config.publicOrigin.startsWith('https:');
 }
 
-/** Who sent the request; a missing, unknown or expired session is the public. */
+const NOBODY = { caller: { role: 'public' }, sessionId: undefined } as const;
+
+/**
+ * Who sent the request; a missing, unknown or expired session is the public. A session that is kept alive keeps its
+ * cookie alive with it.
+ */
 export async function sessionOf(
   request: Request,
+  response: Response,
   services: Services,
 ): Promise<{ caller: Caller; sessionId: string | undefined }> {
   const token = readCookie(request, cookieName(services));
-  if (token === undefined) return { caller: { role: 'public' }, sessionId: undefined };
+  if (token === undefined) return NOBODY;
   const sessionId = hashToken(token);
-  const caller = await findSession(sessionId, services.now());
-  return caller === undefined ? { caller: { role: 'public' }, sessionId: undefined } : { caller, sessionId };
+  const session = await findSession(sessionId, services.now());
+  if (session === undefined) return NOBODY;
+  if (session.prolonged) setSessionCookie(response, services, token);
+  return { caller: session.caller, sessionId };
 }
 
 export function setSessionCookie(response: Response, services: Services, token: string): void {

@@ -1,0 +1,28 @@
+import { officeAccount } from '../accounts/model';
+import { endSessionsOf } from '../accounts/sessions';
+import { recordAudit } from '../audit/record';
+import type { Handler } from '../http/context';
+import { unknownRecord } from '../http/problem';
+import { Office } from './model';
+import { officeOnWire } from './wire';
+
+/** Deactivates or reactivates an office (D25). Whoever is signed in for a deactivated one is out at once. */
+export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active }, { caller, now }) => {
+  const before = await Office.findOneAndUpdate(
+    { _id: oid },
+    { $set: { active } },
+    { returnDocument: 'before', lean: true },
+  );
+  if (before === null) throw unknownRecord('office');
+  if (!active) await endSessionsOf(officeAccount(oid));
+  if (before.active !== active) {
+    await recordAudit(caller, now(), {
+      subject: 'office',
+      id: oid,
+      what: active ? 'reactivated' : 'deactivated',
+      before: { active: before.active },
+      after: { active },
+    });
+  }
+  return officeOnWire({ ...before, active });
+};
