@@ -3,6 +3,7 @@ import { createApp } from './app';
 import { readBrand } from './brand/settings';
 import { ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
+import { demoAccounts } from './demo/accounts';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
 
@@ -20,7 +21,13 @@ async function main(): Promise<void> {
   await openDatabase(config.mongodbUri);
   let draining = false;
   const server = createServer(createApp(services, { isDraining: () => draining }));
-  server.listen(config.listen.port, config.listen.host, () => services.log.info(config.listen, 'listening'));
+  server.listen(config.listen.port, config.listen.host, () => {
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    services.log.info({ ...config.listen, port }, 'listening');
+    // A parent process learns where to find us; alone, there is nobody to tell.
+    process.send?.({ port, accounts: config.mode === 'demo' ? demoAccounts : [] });
+  });
 
   const stop = async () => {
     if (draining) return;
@@ -34,6 +41,8 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  // A parent that died without a word leaves no server behind.
+  process.once('disconnect', stop);
 }
 
 main().catch((error: unknown) => {

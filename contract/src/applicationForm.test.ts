@@ -18,8 +18,20 @@ const filled: ApplicationForm = {
   payment: 'credit',
 };
 const empty: ApplicationForm = {
-  ...{ first: '', last: '', email: '', office: null, birthday: '', streetAddress: '', city: '', state: '' },
-  ...{ zip: '', primaryPhone: '', additionalFamily: '', signature: '', agreed: false, payment: null },
+  first: '',
+  last: '',
+  email: '',
+  office: null,
+  birthday: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zip: '',
+  primaryPhone: '',
+  additionalFamily: '',
+  signature: '',
+  agreed: false,
+  payment: null,
 };
 const full = { language: 'en', requiredFields: 'full' } as const;
 

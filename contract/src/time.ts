@@ -53,6 +53,30 @@ function wallHour(instant: Date): number {
   return Number(hourParts.format(instant));
 }
 
+const wallParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** 'YYYY-MM-DDTHH:mm', the Denver wall clock of an instant as a date-and-time field holds it. */
+export function denverWallClock(instant: Date): string {
+  return `${denverDate(instant)}T${wallParts.format(instant)}`;
+}
+
+/**
+ * The instant of a Denver wall clock 'YYYY-MM-DDTHH:mm'; undefined when the text is none. An hour that a clock change
+ * skips means the one after it, an hour that it repeats the first of both.
+ */
+export function fromDenverWallClock(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) || !isCalendarDate(text.slice(0, 10)))
+    return undefined;
+  const asUtc = Date.parse(`${text}:00Z`);
+  const [summer, winter] = [new Date(asUtc + 6 * 3_600_000), new Date(asUtc + 7 * 3_600_000)];
+  return denverWallClock(summer) === text ? summer : winter;
+}
+
 /** True for a date that exists, written 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDatabase } from './database/start';
+import { startGateway } from './gateway/index';
+import { startMail } from './mail/index';
+import { startSquare } from './square/index';
+import { startApi } from './start/api';
+import { demoLinks, greeting } from './start/greeting';
+import { keepAlive } from './start/keepAlive';
+import { readSettings, type Settings, StartRefused } from './start/settings';
+
+/** Stand-in credentials: they open the sandbox on this machine and nothing else. */
+const SANDBOX = {
+  SQUARE_ENVIRONMENT: 'custom',
+  SQUARE_TOKEN: 'sandbox-token',
+  SQUARE_APPLICATION_ID: 'sandbox-application',
+  SQUARE_LOCATION_ID: 'LSANDBOX',
+  SQUARE_WEBHOOK_KEY: 'sandbox-webhook-key',
+};
+
+/** Undone in this order when the process is asked to end, or when a later part could not start. */
+const stops: (() => Promise<void>)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+}
+
+async function main(): Promise<void> {
+  const mode = process.argv.includes('--production') ? 'production' : 'demo';
+  const settings = readSettings(mode, process.env);
+  mkdirSync(settings.dataDir, { recursive: true });
+
+  const [mongodb, square, mail] = await Promise.all([
+    settings.embedded ? embeddedDatabase(settings) : undefined,
+    settings.sandbox ? cardSandbox(settings) : undefined,
+    settings.inbox ? mailInbox(settings) : undefined,
+  ]);
+  const api = await startTheApi({
+    ...process.env,
+    ...(settings.publicOrigin === undefined ? {} : { PUBLIC_ORIGIN: settings.publicOrigin }),
+    ...(mongodb === undefined ? {} : { MONGODB_URI: mongodb }),
+    ...(square === undefined ? {} : square.variables),
+    ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
+    ROLLBOOK_MODE: mode,
+    // The gateway is one proxy more than stand in front of it.
+    TRUST_PROXY: String(settings.trustProxy + 1),
+    LOG_LEVEL: process.env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
+  });
+  const accounts = api.ready.accounts;
+  const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  const gateway = await startGateway({
+    port: settings.port,
+    host: settings.host,
+    siteDir: settings.siteDir,
+    apiUrl: `http://127.0.0.1:${api.ready.port}`,
+    csp: { card: settings.card, remoteOrigins: settings.remoteOrigins },
+    https: origin.startsWith('https:'),
+    trustProxy: settings.trustProxy,
+    ...(square === undefined ? {} : { sandboxUrl: square.url }),
+    ...(mail === undefined ? {} : { mail: mail.router }),
+    ...(mode === 'demo' ? { demo: { title: 'Rollbook', accounts, links: demoLinks } } : {}),
+  });
+  stops.push(gateway.stop);
+  console.log(greeting(origin, mode, accounts, settings.inbox));
+}
+
+async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
+  let uri = '';
+  const database = await keepAlive('The database', async () => {
+    const started = await startDatabase({
+      dataDir: join(dataDir, 'database'),
+      entry: join(import.meta.dirname, 'database.js'),
+    });
+    uri = started.uri;
+    return started;
+  });
+  stops.push(database.stop);
+  return uri;
+}
+
+async function cardSandbox({ dataDir, publicOrigin = '' }: Settings) {
+  const square = await startSquare({
+    dataDir: join(dataDir, 'square'),
+    token: SANDBOX.SQUARE_TOKEN,
+    locationId: SANDBOX.SQUARE_LOCATION_ID,
+    publicUrl: `${publicOrigin}/sandbox/square`,
+    browserDir: join(import.meta.dirname, 'square'),
+    webhook: { url: `${publicOrigin}/api/square/webhook`, signatureKey: SANDBOX.SQUARE_WEBHOOK_KEY },
+  });
+  stops.push(square.stop);
+  const addresses = { SQUARE_BASE_URL: square.url, SQUARE_SCRIPT_URL: '/sandbox/square/square.js' };
+  return { url: square.url, variables: { ...SANDBOX, ...addresses } };
+}
+
+async function mailInbox({ dataDir }: Settings) {
+  const mail = await startMail({ dataDir: join(dataDir, 'mail') });
+  stops.push(mail.stop);
+  return mail;
+}
+
+async function startTheApi(env: NodeJS.ProcessEnv) {
+  const entry = join(import.meta.dirname, '..', '..', 'api', 'dist', 'main.js');
+  // The first start takes a free port; a restart takes the same one, which the gateway knows.
+  let first: Awaited<ReturnType<typeof startApi>> | undefined;
+  const api = await keepAlive('The API', async () => {
+    const port = first === undefined ? (env.API_PORT ?? '0') : String(first.ready.port);
+    const started = await startApi(entry, { ...env, API_PORT: port });
+    first ??= started;
+    return started;
+  });
+  stops.push(api.stop);
+  if (first === undefined) throw new Error('the API did not start');
+  return first;
+}
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (ending) return;
+    ending = true;
+    void stopAll().then(() => process.exit(0));
+  });
+}
+
+main().catch(async (error: unknown) => {
+  console.error(error instanceof StartRefused || error instanceof Error ? error.message : error);
+  await stopAll();
+  process.exit(1);
+});

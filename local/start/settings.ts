@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+
+/** What the one command reads of the environment; the API reads and checks its own part. */
+export type Settings = {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  siteDir: string;
+  publicOrigin: string | undefined;
+  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
+  trustProxy: number;
+  /** A database of ours: always in demo mode, on request in production, never where MONGODB_URI names another. */
+  embedded: boolean;
+  sandbox: boolean;
+  inbox: boolean;
+  card: 'local' | 'sandbox' | 'production';
+  remoteOrigins: string[];
+};
+
+/** The start was refused; the message says why. */
+export class StartRefused extends Error {}
+
+/** Reads PORT, HOST, DATA_DIR, SITE_DIR and which real services stand in for the local ones (D28). */
+export function readSettings(mode: Settings['mode'], env: NodeJS.ProcessEnv): Settings {
+  if (mode === 'demo') refuseRealMoney(env);
+  const port = wholeNumber('PORT', env.PORT || '3000', 65_535);
+  const sandbox = mode === 'demo' && !env.SQUARE_ENVIRONMENT;
+  return {
+    mode,
+    port,
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR || '.data'),
+    siteDir: resolve(env.SITE_DIR || 'dist/site'),
+    publicOrigin: env.PUBLIC_ORIGIN || (mode === 'demo' ? `http://localhost:${port}` : undefined),
+    trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY || '0', 10),
+    embedded: !env.MONGODB_URI && (mode === 'demo' || env.ROLLBOOK_EMBEDDED === '1'),
+    sandbox,
+    inbox: mode === 'demo' && !env.SMTP_URL,
+    card: sandbox ? 'local' : env.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox',
+    remoteOrigins: (env.REMOTE_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
+  };
+}
+
+function refuseRealMoney(env: NodeJS.ProcessEnv): void {
+  if (env.NODE_ENV === 'production') {
+    throw new StartRefused(
+      'Demo mode has public passwords and refuses NODE_ENV=production; use npm run start:production',
+    );
+  }
+  if (env.SQUARE_ENVIRONMENT === 'production') {
+    throw new StartRefused('Demo mode refuses SQUARE_ENVIRONMENT=production, which charges real cards');
+  }
+}
+
+function wholeNumber(name: string, text: string, max: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0 && number <= max) return number;
+  throw new StartRefused(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+}
