@@ -4,9 +4,13 @@ import { existsSync } from 'node:fs';
 /** Debian's own Chromium where there is one; elsewhere the one that playwright installs. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
+/** CHROMIUM names another one; empty means playwright's. */
+const chromium = process.env.CHROMIUM ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   retries: 0,
@@ -17,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
+      ...(!chromium ? {} : { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Demo data, embedded database, card sandbox and mail inbox of one run, in a folder of their own. */
+export type Rollbook = { origin: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
+
+const READY_MS = 60_000;
+
+/** Starts the product as people do, on a free port; resolves once `/healthz` answers 200. */
+export async function startRollbook(
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<Rollbook> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollbook-e2e-'));
+  const origin = `http://localhost:${port}`;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(origin, child);
+  return {
+    origin,
+    dataDir,
+    process: child,
+    stop: () => stop(child, options.dataDir === undefined ? dataDir : undefined),
+  };
+}
+
+async function stop(child: ChildProcess, toRemove: string | undefined): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  if (toRemove !== undefined) rmSync(toRemove, { recursive: true, force: true });
+}
+
+async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + READY_MS; Date.now() < end;) {
+    if (child.exitCode !== null) throw new Error(`the product did not start (exit ${child.exitCode})`);
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the product was not ready in time');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
