@@ -1,0 +1,78 @@
+import type { Application } from '@rollbook/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import { Card, Empty } from '../page';
+import type { Letterhead } from '../print';
+import { CardRows } from './CardRows';
+import { DeleteDialog } from './DeleteDialog';
+import { EditDialog } from './EditDialog';
+import type { Who } from './editing';
+import type { OpenOffice, RowActions } from './rowActions';
+import { Toolbar } from './Toolbar';
+import { useFiltered } from './useFiltered';
+import { WideRows } from './WideRows';
+
+type Props = {
+  applications: readonly Application[];
+  /** What the table may do: offices edit, the administrator also deletes, a reader only looks (D5, D8). */
+  who: Who;
+  /** Stands on paper and names the file: 'Maple Street Family Clinic, Applications Past 30 Days'. */
+  title: string;
+  /** The plan's name and address for paper, when known. */
+  from: Letterhead | null;
+  /** Called after an edit or delete was stored: load the list again (specification §4). */
+  reload: () => void;
+  /** The administrator's Office column links there. */
+  openOffice?: OpenOffice;
+  /** Said, with the next step, when the period has no applications. */
+  empty: ReactNode;
+};
+
+/** The applications of a period with search box, print, CSV, edit and delete (specification §2). */
+export function ApplicationsTable({ applications, who, title, from, reload, openOffice, empty }: Props) {
+  const filter = useFiltered(applications);
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const [edited, setEdited] = useState<Application>();
+  const [deleted, setDeleted] = useState<Application>();
+  const withOffice = who === 'admin';
+  const actions: RowActions = {
+    ...(who === 'reader' ? {} : { edit: setEdited }),
+    ...(who === 'admin' ? { remove: setDeleted } : {}),
+    ...(openOffice ? { openOffice } : {}),
+  };
+  const Rows = isWide ? WideRows : CardRows;
+  if (applications.length === 0) return <Card>{empty}</Card>;
+  return (
+    <Card>
+      <Toolbar
+        filter={filter}
+        total={applications.length}
+        withOffice={withOffice}
+        listing={{ title, rows: filter.rows, withOffice }}
+        from={from}
+      />
+      {filter.rows.length === 0 ? (
+        <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
+      ) : (
+        <Rows rows={filter.rows} withOffice={withOffice} actions={actions} label={title} />
+      )}
+      {edited && who !== 'reader' && (
+        <EditDialog
+          key={edited.id}
+          application={edited}
+          editor={who}
+          close={() => setEdited(undefined)}
+          saved={reload}
+        />
+      )}
+      {deleted && (
+        <DeleteDialog
+          key={deleted.id}
+          application={deleted}
+          close={() => setDeleted(undefined)}
+          removed={reload}
+        />
+      )}
+    </Card>
+  );
+}

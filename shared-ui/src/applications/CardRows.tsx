@@ -1,0 +1,92 @@
+import { shownId, type Application } from '@rollbook/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { PaidPill } from './PaidPill';
+import { RowControls } from './RowControls';
+import type { RowActions, RowsProps } from './rowActions';
+import { nameShown, paymentTypeShown, timeShown } from './shown';
+import { Reference } from './Reference';
+import classes from './table.module.css';
+
+const CARD_HEIGHT = 132;
+
+/** Narrow screens: each row is a card, and the page itself scrolls. Only cards in sight exist. */
+export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [rows]);
+  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => CARD_HEIGHT,
+    overscan: 6,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  return (
+    <ul ref={list} className={classes['cards']} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const application = rows[index];
+        if (!application) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            className={classes['card']}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <CardRow application={application} number={index + 1} withOffice={withOffice} actions={actions} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type RowProps = { application: Application; number: number; withOffice: boolean; actions: RowActions };
+
+function CardRow({ application, number, withOffice, actions }: RowProps) {
+  const { email, additional_family, office_name, square_id, paid } = application;
+  const { openOffice } = actions;
+  return (
+    <>
+      <div className={classes['cardTop']}>
+        <strong>{nameShown(application)}</strong>
+        <PaidPill paid={paid} words={['Paid', 'Not paid']} />
+      </div>
+      {withOffice && (
+        <p>
+          {openOffice ? (
+            <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
+              {office_name}
+            </button>
+          ) : (
+            office_name
+          )}
+        </p>
+      )}
+      <p>
+        <span className={classes['hidden']}>Number {number}, ID </span>
+        {shownId(application)} · {timeShown(application.application_time)}
+      </p>
+      <p>{email}</p>
+      {additional_family && <p>with {additional_family}</p>}
+      <div className={classes['cardFoot']}>
+        <p>
+          {paid && (
+            <>
+              {paymentTypeShown(application)} · {timeShown(application.payment_time)}{' '}
+              {square_id && <Reference reference={square_id} />}
+            </>
+          )}
+        </p>
+        <RowControls application={application} actions={actions} />
+      </div>
+    </>
+  );
+}

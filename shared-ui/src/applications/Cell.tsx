@@ -1,0 +1,43 @@
+import type { Application } from '@rollbook/contract';
+import { PaidPill } from './PaidPill';
+import { Reference } from './Reference';
+import type { OpenOffice } from './rowActions';
+import type { Column } from './shown';
+import classes from './table.module.css';
+
+type Props = { column: Column; application: Application; openOffice: OpenOffice | undefined };
+
+/** One cell as the screen shows it; paper and CSV take the column's text. */
+export function Cell({ column, application, openOffice }: Props) {
+  const text = column.text(application);
+  switch (column.key) {
+    case 'office':
+      if (!openOffice) return text;
+      return (
+        <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
+          {text}
+        </button>
+      );
+    case 'paid':
+      return <PaidPill paid={application.paid} words={['Yes', 'No']} />;
+    case 'reference':
+      return <Reference reference={text} />;
+    case 'email':
+      return <span className={classes['quiet']}>{text}</span>;
+    case 'payment time':
+    case 'application time':
+      return <Time text={text} />;
+    default:
+      return text;
+  }
+}
+
+/** The date above its hour. */
+function Time({ text }: { text: string }) {
+  const [date, ...clock] = text.split(' ');
+  return (
+    <>
+      {date} <span className={classes['clock']}>{clock.join(' ')}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { Application } from '@rollbook/contract';
+import { useState } from 'react';
+import { call } from '../client';
+import { Notice, saveFailure } from '../failure';
+import { nameShown } from './shown';
+
+type Props = { application: Application; close: () => void; removed: () => void };
+
+/** Asks before an application is deleted (specification §2). It is kept with who and when, and can be restored (D17). */
+export function DeleteDialog({ application, close, removed }: Props) {
+  const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
+    name: 'asking',
+  });
+  const remove = async () => {
+    setState({ name: 'busy' });
+    try {
+      await call('deleteApplication', { id: application.id, version: application.version });
+      removed();
+      close();
+    } catch (error) {
+      setState({ name: 'failed', message: saveFailure(error, 'the deletion') });
+    }
+  };
+  return (
+    <Modal opened onClose={close} title={`Verify Delete ${nameShown(application)}`}>
+      <p>The application leaves every list and search. The administrator can restore it later.</p>
+      {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close}>
+          No
+        </Button>
+        <Button color="red.9" loading={state.name === 'busy'} onClick={() => void remove()}>
+          Yes, delete
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import type { Application } from '@rollbook/contract';
+import { shownId } from '@rollbook/contract';
+import { useRef } from 'react';
+import { Notice } from '../failure';
+import { mayChangeTime, type Editor } from './editing';
+import { PaymentField } from './PaymentField';
+import { nameShown } from './shown';
+import { StaleEdit } from './StaleEdit';
+import { useEdit } from './useEdit';
+
+type Props = {
+  application: Application;
+  editor: Editor;
+  close: () => void;
+  /** Called when the edit was stored. */
+  saved: () => void;
+};
+
+/** Changes an application's first, last, email, additional family, time and payment (specification §2, D17). */
+export function EditDialog({ application, editor, close, saved }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const edit = useEdit(application, editor, { close, saved });
+  const { draft, change, errors, state, seen } = edit;
+  const showError = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  return (
+    <Modal
+      opened
+      onClose={edit.cancel}
+      title={`Edit ${nameShown(application)}, ${shownId(application)}`}
+      size="lg"
+    >
+      {state.name === 'stale' ? (
+        <StaleEdit stale={state} mine={draft} keep={edit.keepMine} take={edit.takeTheirs} />
+      ) : (
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void edit.save().then((isSaved) => isSaved || showError());
+          }}
+        >
+          <Stack gap="md">
+            <TextInput
+              label="First Name"
+              data-autofocus
+              withAsterisk
+              value={draft.first}
+              error={errors.first}
+              onChange={(event) => change({ first: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Last Name"
+              withAsterisk
+              value={draft.last}
+              error={errors.last}
+              onChange={(event) => change({ last: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Email"
+              type="email"
+              withAsterisk
+              value={draft.email}
+              error={errors.email}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+            <Textarea
+              label="Additional Family"
+              autosize
+              minRows={2}
+              value={draft.family}
+              onChange={(event) => change({ family: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Application Time"
+              type="datetime-local"
+              description={
+                mayChangeTime(seen, editor)
+                  ? 'Denver time. The membership runs from this day.'
+                  : 'The time of a paid membership can only be changed by the administrator.'
+              }
+              readOnly={!mayChangeTime(seen, editor)}
+              value={draft.time}
+              error={errors.time}
+              onChange={(event) => change({ time: event.currentTarget.value })}
+            />
+            <PaymentField application={seen} editor={editor} draft={draft} change={change} />
+            {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={edit.cancel}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={state.name === 'busy'}>
+                Save
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { monthsUntil, shownMonth } from '@rollbook/contract';
+import { useState } from 'react';
+import classes from './chips.module.css';
+import type { Period } from './period';
+
+/** Months that stand beside 'Past 30 days' before the rest is folded away. */
+const SHOWN = 6;
+
+type Props = { period: Period; choose: (period: Period) => void };
+
+/** Chips for the past 30 days, every month since September 2024, newest first, and All (specification §2, D16). */
+export function MonthChips({ period, choose }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [months] = useState(() => monthsUntil(new Date()));
+  // A month that was chosen in the fold stays in sight when the fold closes.
+  const shown = months.filter((month, index) => isOpen || index < SHOWN || month === period);
+  const chip = (value: Period, label: string) => (
+    <button
+      key={value}
+      type="button"
+      className={classes['chip']}
+      aria-pressed={period === value}
+      onClick={() => choose(value)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div role="group" aria-label="Period" className={classes['chips']} data-open={isOpen}>
+      {chip('past 30 days', 'Past 30 days')}
+      {shown.map((month) => chip(month, shownMonth(month)))}
+      {months.length > SHOWN && (
+        <button
+          type="button"
+          className={classes['chip']}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Fewer' : 'More'} <span aria-hidden="true">{isOpen ? '⌃' : '⌄'}</span>
+        </button>
+      )}
+      {chip('all', 'All')}
+    </div>
+  );
+}

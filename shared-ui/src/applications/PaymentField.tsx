@@ -1,0 +1,63 @@
+import { Checkbox, Group, Radio } from '@mantine/core';
+import type { Application } from '@rollbook/contract';
+import classes from './dialog.module.css';
+import { paymentEditing, type Draft, type Editor, type PaymentChoice } from './editing';
+import { paymentTypeShown, timeShown } from './shown';
+
+type Props = {
+  application: Application;
+  editor: Editor;
+  draft: Draft;
+  change: (changed: Partial<Draft>) => void;
+};
+
+const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
+  { value: 'not paid', label: 'Not paid' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'check', label: 'Check' },
+];
+
+/** Paid and payment type, as far as they may be changed here (specification §4, D17, D18). */
+export function PaymentField({ application, editor, draft, change }: Props) {
+  const editing = paymentEditing(application, editor);
+  if (editing === 'choose') {
+    return (
+      <Radio.Group
+        label="Paid"
+        value={draft.payment}
+        onChange={(value) => {
+          const choice = CHOICES.find((one) => one.value === value);
+          if (choice) change({ payment: choice.value });
+        }}
+      >
+        <Group mt={8} gap="lg">
+          {CHOICES.map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Group>
+      </Radio.Group>
+    );
+  }
+  return (
+    <div className={classes['payment']}>
+      <p className={classes['label']}>Paid</p>
+      <p>{sentence(application, editing)}</p>
+      {editing === 'undo' && (
+        <Checkbox
+          label="Set back to not paid"
+          description="The membership is no longer active. The audit trail keeps the payment."
+          checked={draft.undo}
+          onChange={(event) => change({ undo: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+function sentence(application: Application, editing: ReturnType<typeof paymentEditing>): string {
+  if (editing === 'being paid') return 'A card payment for it is being confirmed.';
+  const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
+  return editing === 'card'
+    ? `${paid} Reference ${application.square_id}. A card payment is refunded at Square; it cannot be changed here.`
+    : paid;
+}

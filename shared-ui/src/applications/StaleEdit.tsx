@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { Notice } from '../failure';
+import { differences, draftOf, type Draft } from './editing';
+import classes from './dialog.module.css';
+import type { Stale } from './useEdit';
+
+type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
+
+/** Somebody else changed the record meanwhile: who, both versions, and the choice (D17). */
+export function StaleEdit({ stale, mine, keep, take }: Props) {
+  const rows = differences(mine, draftOf(stale.current));
+  return (
+    <>
+      <Notice kind="waiting">
+        {stale.changedBy} changed this application while you were editing. Nothing of yours was saved yet, and
+        nothing is lost.
+      </Notice>
+      {rows.length === 0 ? (
+        <p>Both versions say the same now.</p>
+      ) : (
+        <table className={classes['versions']}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Your version</th>
+              <th scope="col">Stored now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.field}>
+                <th scope="row">{row.field}</th>
+                <td>{row.mine || '(empty)'}</td>
+                <td>{row.stored || '(empty)'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={take}>
+          Use the stored version
+        </Button>
+        <Button onClick={keep}>Save my version</Button>
+      </Group>
+    </>
+  );
+}

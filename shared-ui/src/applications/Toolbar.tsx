@@ -1,0 +1,81 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../failure';
+import type { Letterhead } from '../print';
+import type { PaidFilter } from './filter';
+import { printList, saveCsv, type Listing } from './paper';
+import classes from './table.module.css';
+import type { useFiltered } from './useFiltered';
+
+type Props = {
+  filter: ReturnType<typeof useFiltered>;
+  total: number;
+  /** The administrator's filters (specification §2). */
+  withOffice: boolean;
+  listing: Listing;
+  from: Letterhead | null;
+};
+
+const PAID: readonly { value: PaidFilter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'not paid', label: 'Not Paid' },
+];
+
+/** Above the rows: search box, how many match, Print and Download CSV; the administrator's filter and order too. */
+export function Toolbar({ filter, total, withOffice, listing, from }: Props) {
+  const [isBlocked, setBlocked] = useState(false);
+  return (
+    <>
+      <div className={classes['toolbar']}>
+        <TextInput
+          className={classes['search'] ?? ''}
+          type="search"
+          aria-label="Search in this list"
+          placeholder="Search in this list"
+          value={filter.text}
+          onChange={(event) => filter.setText(event.currentTarget.value)}
+        />
+        {withOffice && <AdminFilters filter={filter} />}
+        <p role="status" className={classes['count']}>
+          {filter.rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        </p>
+        <div className={classes['tools']}>
+          <Button variant="default" size="sm" onClick={() => setBlocked(!printList(listing, from))}>
+            Print
+          </Button>
+          <Button variant="default" size="sm" onClick={() => saveCsv(listing)}>
+            Download CSV
+          </Button>
+        </div>
+      </div>
+      {isBlocked && (
+        <div className={classes['blocked']}>
+          <Notice kind="error">
+            The browser did not open the print window. Please allow pop-ups for this page and press Print
+            again.
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AdminFilters({ filter }: { filter: Props['filter'] }) {
+  return (
+    <>
+      <NativeSelect
+        aria-label="Paid"
+        value={filter.paid}
+        onChange={(event) => {
+          const chosen = PAID.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) filter.setPaid(chosen.value);
+        }}
+        data={PAID}
+      />
+      <Button variant="default" onClick={() => filter.setByOffice(!filter.byOffice)}>
+        {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { Cell } from './Cell';
+import { RowControls } from './RowControls';
+import type { RowsProps } from './rowActions';
+import { columnsFor } from './shown';
+import classes from './table.module.css';
+
+const ROW_HEIGHT = 60;
+const NUMBER_WIDTH = 52;
+
+/** Wide screens: a table that scrolls inside its card, with its controls held at the edge. Only rows in sight exist. */
+export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const columns = columnsFor(withOffice);
+  const controlsWidth = actions.remove ? 172 : 112;
+  const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + controlsWidth);
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const span = columns.length + 2;
+  return (
+    <div ref={scroller} className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes['table']} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          <col style={{ width: NUMBER_WIDTH }} />
+          {columns.map(({ key, width: columnWidth }) => (
+            <col key={key} style={{ width: columnWidth }} />
+          ))}
+          <col style={{ width: controlsWidth }} />
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">#</th>
+            {columns.map(({ key, heading }) => (
+              <th key={key} scope="col">
+                {heading}
+              </th>
+            ))}
+            <th scope="col" className={classes['edge']}>
+              <span className={classes['hidden']}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={before} span={span} />
+          {items.map(({ index, key }) => {
+            const application = rows[index];
+            if (!application) return null;
+            return (
+              <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
+                <td className={classes['number']}>{index + 1}</td>
+                {columns.map((column) => (
+                  <td key={column.key}>
+                    <Cell column={column} application={application} openOffice={actions.openOffice} />
+                  </td>
+                ))}
+                <td className={classes['edge']}>
+                  <RowControls application={application} actions={actions} />
+                </td>
+              </tr>
+            );
+          })}
+          <Gap height={after} span={span} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={span} className={classes['gap']} style={{ height }} />
+    </tr>
+  );
+}

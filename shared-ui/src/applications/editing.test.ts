@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { checkDraft, differences, draftOf, editRequest, mayChangeTime, paymentEditing } from './editing';
+import { anApplication } from './testRecords';
+
+const unpaid = anApplication();
+const cash = anApplication({ paid: true, payment_type: 'cash', payment_time: '2026-11-20T17:00:00.000Z' });
+const card = anApplication({ paid: true, square_id: 'YPz7abcdc4', payment_time: '2026-11-20T17:00:00.000Z' });
+
+describe('what the dialog offers about payment', () => {
+  it.each([
+    ['office', unpaid, 'choose'],
+    ['admin', unpaid, 'choose'],
+    ['office', cash, 'recorded'],
+    ['admin', cash, 'undo'],
+    ['office', card, 'card'],
+    ['admin', card, 'card'],
+    ['admin', anApplication({ being_paid: true }), 'being paid'],
+  ] as const)('%s', (editor, application, offered) => {
+    expect(paymentEditing(application, editor)).toBe(offered);
+  });
+
+  it('lets only the administrator move the time of a paid one', () => {
+    expect(mayChangeTime(cash, 'office')).toBe(false);
+    expect(mayChangeTime(card, 'admin')).toBe(true);
+    expect(mayChangeTime(unpaid, 'office')).toBe(true);
+  });
+});
+
+describe('what an edit sends', () => {
+  it('sends the whole record with the version that was seen', () => {
+    const draft = { ...draftOf(unpaid), first: 'Samuel' };
+    expect(editRequest(unpaid, draft, 'office')).toEqual({ ...unpaid, first: 'Samuel' });
+  });
+
+  it('records cash and check, and nothing when not paid stays chosen', () => {
+    const draft = draftOf(unpaid);
+    expect(editRequest(unpaid, { ...draft, payment: 'check' }, 'office')).toMatchObject({
+      paid: true,
+      payment_type: 'check',
+    });
+    expect(editRequest(unpaid, draft, 'office')).toMatchObject({ paid: false, payment_type: '' });
+  });
+
+  it('takes the way back from the administrator only, and never for a card', () => {
+    const back = { ...draftOf(cash), undo: true };
+    expect(editRequest(cash, back, 'admin')).toMatchObject({ paid: false, payment_type: '' });
+    expect(editRequest(cash, back, 'office')).toMatchObject({ paid: true, payment_type: 'cash' });
+    expect(editRequest(card, { ...draftOf(card), undo: true }, 'admin')).toMatchObject({ paid: true });
+  });
+
+  it('keeps the seconds of a time that was not changed and sends a changed one as an instant', () => {
+    const exact = anApplication({ application_time: '2026-11-20T16:14:33.210Z' });
+    const draft = draftOf(exact);
+    expect(draft.time).toBe('2026-11-20T09:14');
+    expect(editRequest(exact, draft, 'office').application_time).toBe('2026-11-20T16:14:33.210Z');
+    const moved = { ...draft, time: '2026-07-01T09:14' };
+    expect(editRequest(exact, moved, 'office').application_time).toBe('2026-07-01T15:14:00.000Z');
+  });
+});
+
+describe('a draft', () => {
+  it('needs first, last, email and a time', () => {
+    const empty = { ...draftOf(unpaid), first: ' ', last: '', email: '', time: '' };
+    expect(checkDraft(empty)).toEqual({
+      first: 'First Name is required',
+      last: 'Last Name is required',
+      email: 'Email is required',
+      time: 'Please enter a date and a time',
+    });
+    expect(checkDraft({ ...draftOf(unpaid), email: 'sam' })).toEqual({ email: 'Please enter a valid email' });
+    expect(checkDraft(draftOf(unpaid))).toEqual({});
+  });
+
+  it('shows where two versions differ', () => {
+    const theirs = draftOf(anApplication({ last: 'Nguyen-Tran', payment_type: 'cash', paid: true }));
+    expect(differences({ ...draftOf(unpaid), first: 'Samuel' }, theirs)).toEqual([
+      { field: 'First Name', mine: 'Samuel', stored: 'Sam' },
+      { field: 'Last Name', mine: 'Nguyen', stored: 'Nguyen-Tran' },
+      { field: 'Payment', mine: 'not paid', stored: 'cash' },
+    ]);
+  });
+});

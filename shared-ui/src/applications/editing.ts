@@ -1,0 +1,116 @@
+import {
+  denverWallClock,
+  formMessages,
+  fromDenverWallClock,
+  isEmail,
+  type Application,
+  type CallRequest,
+} from '@rollbook/contract';
+
+/** Who edits. A `reader` sees the list only (D8). */
+export type Editor = 'office' | 'admin';
+export type Who = Editor | 'reader';
+
+export type PaymentChoice = 'not paid' | 'cash' | 'check';
+
+/** The dialog's fields; `time` is a Denver wall clock 'YYYY-MM-DDTHH:mm'. */
+export type Draft = {
+  first: string;
+  last: string;
+  email: string;
+  family: string;
+  time: string;
+  payment: PaymentChoice;
+  /** The administrator sets a cash or check payment back to not paid. */
+  undo: boolean;
+};
+
+/**
+ * What the dialog offers about payment (specification §4, D17, D18): the choice while nothing is recorded, the way back
+ * for the administrator where cash or check is, and nothing for a card.
+ */
+export function paymentEditing(
+  { payment_type, square_id, being_paid }: Application,
+  editor: Editor,
+): 'choose' | 'undo' | 'card' | 'recorded' | 'being paid' {
+  if (square_id !== '') return 'card';
+  if (payment_type !== '') return editor === 'admin' ? 'undo' : 'recorded';
+  return being_paid ? 'being paid' : 'choose';
+}
+
+/** An office cannot move the enrolment day of a paid membership (D9). */
+export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
+  return editor === 'admin' || !paid;
+}
+
+export function draftOf(application: Application): Draft {
+  return {
+    first: application.first,
+    last: application.last,
+    email: application.email,
+    family: application.additional_family,
+    time: denverWallClock(new Date(application.application_time)),
+    payment: application.payment_type === '' ? 'not paid' : application.payment_type,
+    undo: false,
+  };
+}
+
+export type DraftErrors = Partial<Record<'first' | 'last' | 'email' | 'time', string>>;
+
+/** The message for each wrong field (specification §5: first, last and email are required). */
+export function checkDraft(draft: Draft): DraftErrors {
+  const messages = formMessages.en;
+  const errors: DraftErrors = {};
+  if (draft.first.trim() === '') errors.first = messages.first;
+  if (draft.last.trim() === '') errors.last = messages.last;
+  if (draft.email.trim() === '') errors.email = messages.email;
+  else if (!isEmail(draft.email.trim())) errors.email = messages.emailForm;
+  if (fromDenverWallClock(draft.time) === undefined) errors.time = 'Please enter a date and a time';
+  return errors;
+}
+
+/** The whole record with the edited fields, as the call takes it (§7); `seen` says which version the editor saw. */
+export function editRequest(seen: Application, draft: Draft, editor: Editor): CallRequest<'editApplication'> {
+  const { first, last, email, family } = draft;
+  const changes = { first, last, email, additional_family: family, application_time: timeOf(seen, draft) };
+  return { ...seen, ...changes, ...paymentOf(seen, draft, editor) };
+}
+
+/** Seconds that the field does not show survive when the minute was not changed. */
+function timeOf(seen: Application, { time }: Draft): string {
+  if (time === draftOf(seen).time) return seen.application_time;
+  return fromDenverWallClock(time)?.toISOString() ?? seen.application_time;
+}
+
+function paymentOf(seen: Application, { payment, undo }: Draft, editor: Editor) {
+  const { paid, payment_type } = seen;
+  switch (paymentEditing(seen, editor)) {
+    case 'choose':
+      return payment === 'not paid'
+        ? { paid: false, payment_type: '' as const }
+        : { paid: true, payment_type: payment };
+    case 'undo':
+      return undo ? { paid: false, payment_type: '' as const } : { paid, payment_type };
+    default:
+      return { paid, payment_type };
+  }
+}
+
+/** Where the editor's version and the stored one differ, for the dialog of a stale edit. */
+export function differences(mine: Draft, stored: Draft): { field: string; mine: string; stored: string }[] {
+  const fields: readonly [string, keyof Draft][] = [
+    ['First Name', 'first'],
+    ['Last Name', 'last'],
+    ['Email', 'email'],
+    ['Additional Family', 'family'],
+    ['Application Time', 'time'],
+    ['Payment', 'payment'],
+  ];
+  return fields
+    .map(([field, key]) => ({ field, mine: shown(mine[key]), stored: shown(stored[key]) }))
+    .filter((row) => row.mine !== row.stored);
+}
+
+function shown(value: string | boolean): string {
+  return String(value).trim();
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { filtered, prepare, sortedByOffice } from './filter';
+import { anApplication } from './testRecords';
+
+const ann = anApplication({ id: 1052, first: 'Ann', last: 'Lee', square_id: 'YPz7abcdc4', paid: true });
+const jose = anApplication({
+  id: 1051,
+  first: 'José',
+  last: 'Hernández-Villanueva',
+  additional_family: 'Lucía',
+});
+const ruth = anApplication({ id: 1049, first: 'Ruth', last: 'Okafor', paid: true, payment_type: 'cash' });
+const all = [ann, jose, ruth];
+const search = (text: string) => filtered(all, { text, paid: 'all' });
+
+it.each([
+  ['ann lee', ann],
+  ['HERNANDEZ', jose],
+  ['lucia', jose],
+  ['1049-3', ruth],
+  ['cash', ruth],
+  ['card', ann],
+  ['ypz7', ann],
+  ['jose@', jose],
+])('finds %j in any field, whatever the case', (text, found) => {
+  expect(search(text)).toEqual([found]);
+});
+
+it('shows everything for an empty search and nothing for an unknown name', () => {
+  expect(search('  ')).toBe(all);
+  expect(search('nobody')).toEqual([]);
+});
+
+it('does not find words across fields', () => {
+  expect(search('lee ann')).toEqual([]);
+});
+
+it('keeps the paid or the unpaid ones', () => {
+  expect(filtered(all, { text: '', paid: 'paid' })).toEqual([ann, ruth]);
+  expect(filtered(all, { text: '', paid: 'not paid' })).toEqual([jose]);
+  expect(filtered(all, { text: 'ruth', paid: 'not paid' })).toEqual([]);
+});
+
+it('prepares in portions and says where it stopped', () => {
+  expect(prepare(all, 0, 1000)).toBe(3);
+  expect(prepare(all, 1, 0)).toBe(1);
+});
+
+it('sorts by office and leaves the order within one', () => {
+  const zebra = anApplication({ id: 9, oid: 9, office_name: 'Zebra Clinic' });
+  const alpha = anApplication({ id: 8, oid: 8, office_name: 'Álpha Clinic' });
+  expect(sortedByOffice([zebra, ann, jose, alpha]).map(({ id }) => id)).toEqual([8, 1052, 1051, 9]);
+});

@@ -1,0 +1,7 @@
+/** The applications table of specification §2 for office, group and administrator, with its periods and dialogs. */
+export { ApplicationsTable } from './ApplicationsTable';
+export { MonthChips } from './MonthChips';
+export { DEFAULT_PERIOD, periodTitle, since, type Period } from './period';
+export { columnsFor, nameShown, paymentTypeShown, timeShown, type Column } from './shown';
+export { PaidPill } from './PaidPill';
+export type { Who } from './editing';

@@ -1,0 +1,30 @@
+import type { Application } from '@rollbook/contract';
+import { downloadCsv, fileName, toCsv } from '../csv';
+import { html, paperTable, printPaper, type Letterhead } from '../print';
+import { columnsFor } from './shown';
+
+/** What of a list goes on paper or into a file: every row of the filter, without controls. */
+export type Listing = { title: string; rows: readonly Application[]; withOffice: boolean };
+
+/** Prints the list; false when the browser did not open the window. */
+export function printList(listing: Listing, from: Letterhead | null): boolean {
+  const { title, rows } = listing;
+  const body = html`<h1>${title}</h1>
+    <p>${rows.length} ${rows.length === 1 ? 'application' : 'applications'}</p>
+    ${paperTable(headings(listing), cells(listing))}`;
+  return printPaper({ title, from, body, across: true });
+}
+
+/** Saves the list for a spreadsheet. */
+export function saveCsv(listing: Listing): void {
+  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), cells(listing)));
+}
+
+function headings({ withOffice }: Listing): string[] {
+  return ['#', ...columnsFor(withOffice).map(({ heading }) => heading)];
+}
+
+function cells({ rows, withOffice }: Listing): string[][] {
+  const columns = columnsFor(withOffice);
+  return rows.map((row, index) => [String(index + 1), ...columns.map(({ text }) => text(row))]);
+}

@@ -1,0 +1,67 @@
+import { shownId, shownTime, type Application } from '@rollbook/contract';
+
+/** 'card' for a card payment, which leaves payment_type empty (D18); else the stored type. */
+export function paymentTypeShown({ payment_type, square_id }: Application): string {
+  return square_id === '' ? payment_type : 'card';
+}
+
+export function timeShown(instant: string | null): string {
+  return instant === null ? '' : shownTime(new Date(instant));
+}
+
+export function nameShown({ first, last }: Pick<Application, 'first' | 'last'>): string {
+  return `${first} ${last}`;
+}
+
+/** 'YPz7…c4' for a card payment's id: enough to tell two apart; the whole is shown on demand. */
+export function shortReference(reference: string): string {
+  return reference.length > 10 ? `${reference.slice(0, 4)}…${reference.slice(-2)}` : reference;
+}
+
+/** A column's heading, its width (px, grows with the table) and its text, for the screen, paper and CSV alike. */
+export type Column = {
+  readonly key: string;
+  readonly heading: string;
+  readonly width: number;
+  readonly text: (application: Application) => string;
+};
+
+const office: Column = {
+  key: 'office',
+  heading: 'Office',
+  width: 140,
+  text: ({ office_name }) => office_name,
+};
+
+const columns: readonly Column[] = [
+  { key: 'id', heading: 'ID', width: 76, text: shownId },
+  { key: 'first', heading: 'First Name', width: 96, text: ({ first }) => first },
+  { key: 'last', heading: 'Last Name', width: 116, text: ({ last }) => last },
+  { key: 'email', heading: 'Email', width: 168, text: ({ email }) => email },
+  {
+    key: 'family',
+    heading: 'Additional Family',
+    width: 116,
+    text: ({ additional_family }) => additional_family,
+  },
+  { key: 'paid', heading: 'Paid', width: 60, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 80, text: paymentTypeShown },
+  { key: 'reference', heading: 'Reference', width: 92, text: ({ square_id }) => square_id },
+  {
+    key: 'payment time',
+    heading: 'Payment Time',
+    width: 92,
+    text: ({ payment_time }) => timeShown(payment_time),
+  },
+  {
+    key: 'application time',
+    heading: 'Application Time',
+    width: 96,
+    text: ({ application_time }) => timeShown(application_time),
+  },
+];
+
+/** The columns of specification §2 after the row number; Office is the administrator's. */
+export function columnsFor(withOffice: boolean): readonly Column[] {
+  return withOffice ? [office, ...columns] : columns;
+}

@@ -1,0 +1,89 @@
+import type { Application } from '@rollbook/contract';
+import { useState } from 'react';
+import { call, CallProblem } from '../client';
+import { useDraft } from '../draft';
+import { fieldErrors, saveFailure } from '../failure';
+import { checkDraft, draftOf, editRequest, type Draft, type DraftErrors, type Editor } from './editing';
+
+export type Stale = { name: 'stale'; current: Application; changedBy: string };
+type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message: string } | Stale;
+
+type Outcome = { close: () => void; saved: () => void };
+
+/**
+ * One edit: its draft, which outlives a sign-in that ended by itself, its mistakes, and how saving went. `seen` is the
+ * version that the editor has before them; after a conflict it is the stored one.
+ */
+export function useEdit(application: Application, editor: Editor, { close, saved }: Outcome) {
+  const [seen, setSeen] = useState(application);
+  const draft = useDraft<Draft>(
+    `edit ${editor} ${application.id} ${application.version}`,
+    draftOf(application),
+  );
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [state, setState] = useState<State>({ name: 'editing' });
+
+  const send = async (version: Application): Promise<boolean> => {
+    setState({ name: 'busy' });
+    try {
+      await call('editApplication', editRequest(version, draft.fields, editor));
+      draft.drop();
+      saved();
+      close();
+      return true;
+    } catch (error) {
+      setErrors(errorsOf(error));
+      setState(failureOf(error));
+      return false;
+    }
+  };
+
+  return {
+    seen,
+    draft: draft.fields,
+    change: draft.change,
+    errors,
+    state,
+    /** Resolves to whether the edit was stored. */
+    save: async (): Promise<boolean> => {
+      const found = checkDraft(draft.fields);
+      setErrors(found);
+      if (Object.keys(found).length > 0 || state.name === 'busy') return false;
+      return send(seen);
+    },
+    cancel: () => {
+      draft.drop();
+      close();
+    },
+    /** After a conflict: the editor's version over the stored one. */
+    keepMine: () => {
+      if (state.name !== 'stale') return;
+      setSeen(state.current);
+      void send(state.current);
+    },
+    /** After a conflict: goes on from what is stored. */
+    takeTheirs: () => {
+      if (state.name !== 'stale') return;
+      setSeen(state.current);
+      draft.drop(draftOf(state.current));
+      setState({ name: 'editing' });
+      saved();
+    },
+  };
+}
+
+function errorsOf(error: unknown): DraftErrors {
+  const { application_time: time, ...others } = fieldErrors(error);
+  return time === undefined ? others : { ...others, time };
+}
+
+function failureOf(error: unknown): State {
+  if (error instanceof CallProblem && error.code === 'stale_version' && isApplication(error.current)) {
+    return { name: 'stale', current: error.current, changedBy: error.changedBy ?? 'somebody else' };
+  }
+  return { name: 'failed', message: saveFailure(error, 'the application') };
+}
+
+function isApplication(value: unknown): value is Application {
+  return typeof value === 'object' && value !== null && 'application_time' in value && 'version' in value;
+}

@@ -1,0 +1,34 @@
+import type { Application } from '@rollbook/contract';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { filtered, prepare, sortedByOffice, type PaidFilter } from './filter';
+
+/** A portion of preparation, in ms: shorter than a frame, so that typing and scrolling stay smooth. */
+const PORTION_MS = 8;
+
+/** The list's search box, paid filter and order, and what they leave. Typing never waits for the rows. */
+export function useFiltered(applications: readonly Application[]) {
+  const [text, setText] = useState('');
+  const [paid, setPaid] = useState<PaidFilter>('all');
+  const [byOffice, setByOffice] = useState(false);
+  const wanted = useDeferredValue(text);
+  usePrepared(applications);
+  const ordered = useMemo(
+    () => (byOffice ? sortedByOffice(applications) : applications),
+    [applications, byOffice],
+  );
+  const rows = useMemo(() => filtered(ordered, { text: wanted, paid }), [ordered, wanted, paid]);
+  return { rows, text, setText, paid, setPaid, byOffice, setByOffice };
+}
+
+/** Folds the fields of a long list in idle moments, so that the first letter is answered as fast as the second. */
+function usePrepared(applications: readonly Application[]): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const next = (from: number) => {
+      const stopped = prepare(applications, from, PORTION_MS);
+      if (stopped < applications.length) timer = setTimeout(next, 0, stopped);
+    };
+    timer = setTimeout(next, 0, 0);
+    return () => clearTimeout(timer);
+  }, [applications]);
+}

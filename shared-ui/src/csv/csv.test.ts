@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { csvCell, fileName, toCsv } from './index';
+
+describe('a CSV cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('is no formula: %j', (text) => {
+    const cell = csvCell(text);
+    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+  });
+
+  it('leaves ordinary texts alone', () => {
+    expect(csvCell('José Hernández-Villanueva')).toBe('José Hernández-Villanueva');
+    expect(csvCell('')).toBe('');
+  });
+
+  it('quotes commas, quotes and line breaks', () => {
+    expect(csvCell('Jo, Max')).toBe('"Jo, Max"');
+    expect(csvCell('the "old" one')).toBe('"the ""old"" one"');
+    expect(csvCell('a\nb')).toBe('"a\nb"');
+  });
+
+  it('defuses and quotes at once', () => {
+    expect(csvCell('=HYPERLINK("x","y")')).toBe(`"'=HYPERLINK(""x"",""y"")"`);
+  });
+});
+
+it('writes headings and rows with the line ends that spreadsheets expect', () => {
+  expect(
+    toCsv(
+      ['ID', 'First Name'],
+      [
+        ['1-3', 'Ann'],
+        ['2-3', 'Lee, A.'],
+      ],
+    ),
+  ).toBe('ID,First Name\r\n1-3,Ann\r\n2-3,"Lee, A."\r\n');
+});
+
+it('names files after their title', () => {
+  expect(fileName('Applications Past 30 Days · Clínica', 'csv')).toBe(
+    'applications-past-30-days-clínica.csv',
+  );
+  expect(fileName('···', 'csv')).toBe('list.csv');
+});

@@ -1,0 +1,5 @@
+/** What people see when a call failed: what happened, what was not lost, and what to do. */
+export { couldNot } from '@rollbook/contract';
+export { LoadFailure } from './LoadFailure';
+export { Notice } from './Notice';
+export { fieldErrors, saveFailure } from './problems';

@@ -1,0 +1,32 @@
+import { couldNot } from '@rollbook/contract';
+import { CallProblem } from '../client';
+
+/** Codes whose detail the server writes for the person at the screen; the others are ours to explain. */
+const SAID_BY_SERVER = new Set([
+  'conflict',
+  'duplicate',
+  'not_allowed',
+  'invalid',
+  'wrong_password',
+  'unknown_id',
+]);
+
+/** What a failed save says: the server's reason where it has one for people, else 'Could not save …' (D23). */
+export function saveFailure(error: unknown, what: string): string {
+  if (error instanceof CallProblem) {
+    if (error.status === 429) return tooMany(error.retryAfter);
+    if (SAID_BY_SERVER.has(error.code) && error.detail !== '') return error.detail;
+  }
+  return `${couldNot('save', what)}. What you typed is still here.`;
+}
+
+/** The messages of a refused form by field; empty when the failure names none. */
+export function fieldErrors(error: unknown): Record<string, string> {
+  if (!(error instanceof CallProblem)) return {};
+  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
+}
+
+function tooMany(seconds: number | undefined): string {
+  const wait = seconds === undefined || seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
+  return `Too many attempts. Please wait ${wait} and try again.`;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { LoadFailure } from '../failure';
+import type { Loading } from './useLoad';
+
+type Props<Value> = {
+  loading: Loading<Value>;
+  /** A noun with its article, for 'Could not load …'. */
+  what: string;
+  retry: () => void;
+  /** The grey shape of what will stand here. */
+  skeleton: ReactNode;
+  children: (value: Value) => ReactNode;
+};
+
+/** Draws every state of something that is loaded. */
+export function Loaded<Value>({ loading, what, retry, skeleton, children }: Props<Value>) {
+  switch (loading.state) {
+    case 'pending':
+      return skeleton;
+    case 'failed':
+      return <LoadFailure what={what} retry={retry} />;
+    case 'loaded':
+      return children(loading.value);
+  }
+}

@@ -1,0 +1,3 @@
+/** Asking the server for what a screen shows. */
+export { useLoad, type Loading } from './useLoad';
+export { Loaded } from './Loaded';

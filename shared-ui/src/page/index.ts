@@ -1,0 +1,4 @@
+/** The frame of every staff screen. */
+export { Card } from './Card';
+export { Page } from './Page';
+export { Empty } from './Empty';

@@ -1,0 +1,32 @@
+import { Html } from './html';
+
+/** Black on white, page numbers at the foot, tables that repeat their headings and never cut a row. */
+export const PAPER_STYLE = Html.style(`
+@page { margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9pt sans-serif } }
+@page across { size: letter landscape }
+body { margin: 24px auto; max-width: 720px; padding: 0 16px; color: #000; background: #fff;
+  font: 11pt/1.45 system-ui, sans-serif; overflow-wrap: anywhere }
+body.across { max-width: none; page: across; font-size: 9pt }
+button { float: right; padding: 8px 16px; font: inherit; color: inherit; border: 1px solid #767676;
+  border-radius: 8px; background: #fff; cursor: pointer }
+.letterhead { padding-bottom: 8px; border-bottom: 1px solid #000 }
+.letterhead strong { font: 600 14pt Georgia, serif }
+address { font-style: normal }
+h1 { margin: 16px 0 2px; font: 600 18pt/1.2 Georgia, serif }
+p { margin: 2px 0 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 24px; margin: 16px 0 }
+dt { color: #333 }
+dd { margin: 0; font-weight: 600 }
+table { width: 100%; margin-top: 12px; border-collapse: collapse; font-variant-numeric: tabular-nums }
+thead { display: table-header-group }
+tr { break-inside: avoid }
+th, td { padding: 3px 6px 3px 0; border-bottom: 1px solid #bbb; text-align: left; vertical-align: top }
+th { border-bottom-color: #000 }
+.number { text-align: right; white-space: nowrap }
+.total td { border-bottom: 0; border-top: 1px solid #000; font-weight: 700 }
+.centred { text-align: center }
+@media print {
+  body { margin: 0; max-width: none; padding: 0 }
+  button { display: none }
+}
+`);

@@ -1,0 +1,22 @@
+import { html, type Html } from './html';
+
+/** A list for paper: every row, headings repeated on each page. */
+export function paperTable(headings: readonly string[], rows: Iterable<readonly string[]>): Html {
+  const body = Array.from(
+    rows,
+    (cells) =>
+      html`<tr>
+        ${cells.map((text) => html`<td>${text}</td>`)}
+      </tr>`,
+  );
+  return html`<table>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${body}
+    </tbody>
+  </table>`;
+}

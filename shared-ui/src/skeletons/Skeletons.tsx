@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core';
+import classes from './skeletons.module.css';
+
+/** The shape of a list or table of `rows` rows. */
+export function RowsSkeleton({ rows = 6, label }: { rows?: number; /** What is loading. */ label: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={classes['rows']}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={classes['row']}>
+          <Skeleton height={14} width={`${28 + ((row * 17) % 30)}%`} />
+          <Skeleton height={14} width={64} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of a form of `fields` fields. */
+export function FormSkeleton({ fields = 3, label }: { fields?: number; label: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${label}`} className={classes['form']}>
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field}>
+          <Skeleton height={12} width={110} mb={8} />
+          <Skeleton height={42} />
+        </div>
+      ))}
+    </div>
+  );
+}
