@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listenOn } from '../listen';
 import { startMail } from '../mail/index';
 import { startSquare } from '../square/index';
-import { type Gateway, type GatewayOptions, precompress, startGateway } from './index';
+import { type Gateway, type GatewayOptions, startGateway } from './index';
 
 const script = `/static/js/index.0a1b2c3d.js`;
 const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
@@ -27,7 +27,7 @@ function publish(path: string, content: string | Buffer): void {
 beforeEach(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'site-'));
   publish('index.html', '<!doctype html><title>shell</title>');
-  publish('remotes.json', '[]');
+  publish('remotes.json', '{"remotes":[{"name":"mf-office","prefixes":["/office","/admin"]}]}');
   publish('mf-public/mf-manifest.json', '{}');
   publish('mf-public/version.json', '{}');
   publish(script, code);
@@ -78,6 +78,18 @@ describe('the site', () => {
     expect(await answered.text()).toContain('shell');
   });
 
+  it('answers the paths of an area with the document that names its files', async () => {
+    expect(await (await get('/office/login', page)).text()).toContain('shell');
+    publish('areas/mf-office.html', 'the office document');
+    expect(await (await get('/office/login?x=1', page)).text()).toBe('the office document');
+    expect(await (await get('/admin', page)).text()).toBe('the office document');
+    expect(await (await get('/officegroup', page)).text()).toContain('shell');
+    publish('remotes.json', '{"remotes":[{"name":"mf-office","prefixes":["/officegroup"]}]}');
+    utimesSync(join(siteDir, 'remotes.json'), 1, 1);
+    expect(await (await get('/officegroup', page)).text()).toBe('the office document');
+    expect(await (await get('/office', page)).text()).toContain('shell');
+  });
+
   it.each(['/static/js/gone.11111111.js', '/missing.css', '/missing.json', '/a/b.js'])(
     'answers a missing %s with 404, even to a navigation',
     async (path) => {
@@ -117,8 +129,8 @@ describe('the site', () => {
   });
 
   it('sends the compressed copies that the publishing made', async () => {
-    expect(await precompress(siteDir)).toBe(1);
-    expect(await precompress(siteDir)).toBe(0);
+    publish(`${script}.br`, brotliCompressSync(code));
+    publish(`${script}.gz`, gzipSync(code));
     const br = await rawGet(script, { 'accept-encoding': 'gzip, br' });
     expect(br.encoding).toBe('br');
     expect(brotliDecompressSync(br.body).toString()).toBe(code);

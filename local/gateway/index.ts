@@ -10,7 +10,6 @@ import { type CspOptions, securityHeaders } from './security';
 import { siteRouter } from './site';
 
 export type { Demo, DemoAccount, DemoLink } from './demo';
-export { precompress } from './precompress';
 export { type CardProvider, type CspOptions, contentSecurityPolicy } from './security';
 
 export type GatewayOptions = {

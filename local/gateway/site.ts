@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import sirv from 'sirv';
+import { createDocuments } from './documents';
 import { sendProblem } from './problem';
 
 /** A build's name with its content's hash: `index.1a2b3c4d.js`. It never changes what it holds. */
@@ -72,11 +74,12 @@ function isPage(path: string): boolean {
 
 /** Answers navigations only: a missing script must be a 404, never this page. */
 function shellPage(siteDir: string): RequestHandler {
-  const page = compressedFile(join(siteDir, 'index.html'));
+  const documentFor = createDocuments(siteDir);
+  const send = documentSender();
   return async (req, res, next) => {
     if (!isNavigation(req)) return next();
     if (!siteIsThere(siteDir)) return sendProblem(res, unpublished);
-    await page(req, res);
+    await send(documentFor(req.path), req, res);
   };
 }
 
@@ -93,23 +96,31 @@ function isNavigation(req: Request): boolean {
   return !name.includes('.') && (req.get('accept') ?? '').includes('text/html');
 }
 
-/** Serves one file that may be rewritten at any time, compressed once per version of it. */
-function compressedFile(file: string) {
+/** Sends documents that a publish may rewrite at any time, compressed once per version of each. */
+function documentSender() {
   type Version = { etag: string; bodies: Map<string, Buffer> };
-  let version: Version | undefined;
+  const versions = new Map<string, Version>();
 
-  return async (req: Request, res: Response): Promise<void> => {
-    const { mtimeMs, size } = statSync(file);
-    const etag = `W/"${size}-${mtimeMs}"`;
-    if (version?.etag !== etag) version = { etag, bodies: new Map([['identity', readFileSync(file)]]) };
+  return async (file: string, req: Request, res: Response): Promise<void> => {
+    const version = await current(file);
     const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
     const body = await encoded(version, encoding);
-    res.setHeader('etag', etag);
+    res.setHeader('etag', version.etag);
     res.setHeader('cache-control', 'no-cache');
     res.setHeader('vary', 'Accept-Encoding, Accept');
     if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
     res.type('html').send(body);
   };
+
+  async function current(file: string): Promise<Version> {
+    const { mtimeMs, size } = await stat(file);
+    const etag = `W/"${size}-${mtimeMs}"`;
+    const known = versions.get(file);
+    if (known?.etag === etag) return known;
+    const version = { etag, bodies: new Map([['identity', await readFile(file)]]) };
+    versions.set(file, version);
+    return version;
+  }
 
   async function encoded({ bodies }: Version, encoding: string): Promise<Buffer> {
     const made = bodies.get(encoding);

@@ -24,6 +24,7 @@ export function page(title: string, body: Html): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="data:," />
         <title>${title}</title>
         <style>
           ${{ html: style }}
@@ -45,6 +46,7 @@ h1 { font-size: 34px; } h2 { font-size: 22px; margin: 32px 0 12px; } .total { fo
 p { margin: 8px 0; max-width: 70ch; } .second { color: var(--second); } .small { font-size: 14px; }
 a { color: var(--accent); } a:hover { color: #0a5145; } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .card { background: #fff; border: 1px solid var(--line); border-radius: 12px; padding: 24px; margin: 16px 0; }
+.card > dl:first-child { margin-top: 0; }
 .narrow { max-width: 480px; margin: 0 auto; }
 .mark { display: inline-block; margin: 0 0 8px; padding: 2px 10px; border-radius: 6px; background: #fcf0d6; color: #7a4f00; font-size: 13px; font-weight: 700; }
 .list { list-style: none; margin: 16px 0; padding: 0; background: #fff; border: 1px solid var(--line); border-radius: 12px; overflow: hidden; }
@@ -53,7 +55,7 @@ a { color: var(--accent); } a:hover { color: #0a5145; } :focus-visible { outline
 .row strong { display: block; overflow-wrap: anywhere; } .list div.row { padding: 14px 20px; }
 dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 8px 24px; margin: 16px 0 0; }
 dt { color: var(--second); } dd { margin: 0; overflow-wrap: anywhere; }
-code { font: 15px ui-monospace, monospace; background: #f8f6f1; border: 1px solid var(--line); border-radius: 6px; padding: 1px 6px; overflow-wrap: anywhere; }
+code { white-space: nowrap; font: 15px ui-monospace, monospace; background: #f8f6f1; border: 1px solid var(--line); border-radius: 6px; padding: 1px 6px; overflow-wrap: anywhere; }
 iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 12px; background: #fff; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace; margin: 0; }
 @media (max-width: 540px) { main { padding: 24px 16px 48px; } h1 { font-size: 28px; } .card { padding: 16px; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 8px; } }

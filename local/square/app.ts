@@ -144,7 +144,7 @@ function mountCardForm(app: Express, { ledger, browserDir }: AppOptions): void {
   app.get('/receipts/:id', (req, res) => {
     const answer = attempted(() => ({ status: 200, body: ledger.payment(req.params.id) }));
     if (answer.status !== 200) return send(res, answer);
-    res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     res.type('html').send(receiptPage(ledger.payment(req.params.id)));
   });
 }
