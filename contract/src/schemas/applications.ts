@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { calendarDate, email, instant, lines, month, paging, recordId, requiredLine } from './fields';
+import { calendarDate, email, instant, lines, month, paging, pdf, recordId, requiredLine } from './fields';
 import { application, deletedApplication, member } from './records';
 
 const list = z.array(application);
@@ -46,6 +46,6 @@ export const applicationSchemas = {
   },
   agreementPdf: {
     request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
-    answer: z.instanceof(Uint8Array),
+    answer: pdf,
   },
 };

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { TEXT_FIELDS } from '../applicationForm';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
+import { STAFF } from '../messages/staff';
 import { FEE_CENTS } from '../money';
-import { calendarDate, email, instant, line, lines, officeReference, recordId, requiredLine } from './fields';
+import {
+  calendarDate,
+  email,
+  instant,
+  line,
+  lines,
+  officeReference,
+  pdf,
+  recordId,
+  requiredLine,
+} from './fields';
 import { brand, language, listedOffice } from './records';
 
 const messages = formMessages.en;
@@ -82,16 +93,17 @@ export const enrolmentSchemas = {
     /** `none`: no such payment, so nothing was and nothing will be charged for this attempt. */
     answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
   },
-  agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: z.instanceof(Uint8Array) },
+  agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: pdf },
   brand: { request: z.strictObject({}), answer: brand },
 
   officeSubmitApplication: {
     request: z.strictObject({
-      first: requiredLine(MAX_LENGTH.name, 'Name is required'),
-      last: requiredLine(MAX_LENGTH.name, 'Name is required'),
-      email: requiredLine(MAX_LENGTH.email, 'Name is required').pipe(email),
+      first: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
+      last: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
+      email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
       additionalFamily: lines(MAX_LENGTH.additionalFamily).default(''),
       office: officeReference,
+      pdf,
       submitDate: calendarDate,
     }),
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),

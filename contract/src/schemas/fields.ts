@@ -66,10 +66,13 @@ export const webAddress = line(MAX_LENGTH.url).pipe(
 );
 
 /** A whole office object in a payload is only a reference: its oid is taken and nothing else (D5). */
-export const officeReference = z.looseObject({ oid: recordId });
+export const officeReference = z.looseObject({ oid: recordId }, formMessages.en.office);
 
 /** Optional paging of a list (D15). */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
   cursor: z.string().max(100).optional(),
 };
+
+/** The bytes of a PDF. */
+export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

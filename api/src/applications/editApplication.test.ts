@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../test/api';
+import { storeApplication } from '../../test/applications';
+import { storeOffice } from '../../test/records';
+import { adminClient, officeClient } from '../../test/signIn';
+import { Audit } from '../audit/record';
+import type { OfficeDoc } from '../offices/model';
+import { Application, type ApplicationDoc } from './model';
+
+const NOW = new Date('2026-11-21T19:00:00Z');
+let api: TestApi;
+let admin: Client;
+let office: Client;
+let maple: OfficeDoc;
+let stored: ApplicationDoc;
+
+beforeAll(async () => {
+  api = await startApi('application_edit', { now: () => NOW });
+  maple = await storeOffice();
+  admin = await adminClient(api);
+  office = await officeClient(api, maple);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  stored = await storeApplication(maple, { application_time: new Date('2026-10-05T18:00:00Z') });
+});
+
+const fields = (changes: Record<string, unknown> = {}) => ({
+  id: stored._id,
+  first: 'Anna',
+  last: 'Lee',
+  email: 'anna@rollbook.example',
+  ...changes,
+});
+const now = () => Application.findById(stored._id).lean();
+
+test('an edit changes the seven fields and nothing else, and is found by its new name', async () => {
+  const record = {
+    ...fields(),
+    additional_family: 'Jo',
+    oid: 999,
+    square_id: 'forged',
+    payment: 'x',
+    state: 'deleted',
+  };
+  const { status, body } = await office.call('editApplication', record);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    first: 'Anna',
+    additional_family: 'Jo',
+    version: 2,
+    oid: maple._id,
+    square_id: '',
+  });
+  expect(await now()).toMatchObject({ oid: maple._id, square_id: '', payment: null, state: 'live' });
+  const found = await admin.call('searchForMember', { search: 'anna jo' });
+  expect(found.body).toMatchObject([{ id: stored._id }]);
+});
+
+test('the same wrong fields as in the dialog are refused', async () => {
+  const wrong = { ...fields(), first: ' ', last: '', email: '' };
+  const { status, body } = await office.call('editApplication', wrong);
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toMatch(/First Name is required.*Last Name is required.*Email is required/);
+  expect(await now()).toMatchObject({ first: stored.first, version: 1 });
+});
+
+test('a moved enrolment day moves the last valid day; an unmoved one keeps what was sold', async () => {
+  await Application.updateOne({ _id: stored._id }, { $set: { expiration_date: '2031-01-01' } });
+  await admin.call('editApplication', fields({ application_time: '2026-10-05T20:00:00.000Z' }));
+  expect(await now()).toMatchObject({ expiration_date: '2031-01-01' });
+  await admin.call('editApplication', fields({ application_time: '2026-11-05T20:00:00.000Z' }));
+  expect(await now()).toMatchObject({ expiration_date: '2027-12-31' });
+});
+
+describe('a stale version', () => {
+  test('is refused with the present record and who changed it', async () => {
+    await office.call('editApplication', fields({ version: 1 }));
+    const late = await admin.call('editApplication', fields({ version: 1, first: 'Late' }));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'stale_version',
+      changedBy: `office:${maple._id}`,
+      current: { first: 'Anna', version: 2 },
+    });
+    expect(await now()).toMatchObject({ first: 'Anna' });
+  });
+  test('of twenty edits at once exactly one is taken', async () => {
+    const edits = Array.from({ length: 20 }, (_, number) =>
+      admin.call('editApplication', fields({ version: 1, first: `Name${number}` })),
+    );
+    const statuses = (await Promise.all(edits)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    expect(await now()).toMatchObject({ version: 2 });
+  });
+});
+
+describe('payment', () => {
+  test('is recorded as cash or check, and set back by the administrator alone', async () => {
+    await office.call('editApplication', fields({ paid: true, payment_type: 'check' }));
+    expect(await now()).toMatchObject({ paid: true, payment_type: 'check' });
+    const undo = fields({ paid: false, payment_type: '' });
+    expect((await office.call('editApplication', undo)).status).toBe(403);
+    expect((await admin.call('editApplication', undo)).status).toBe(200);
+    expect(await now()).toMatchObject({ paid: false, payment_type: '', payment_time: null, payment: null });
+    const trail = await admin.call('getAuditTrail', { subject: 'application', id: String(stored._id) });
+    expect(trail.body).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ what: 'marked as not paid', who: 'admin' }),
+        expect.objectContaining({ what: 'marked as paid', who: `office:${maple._id}` }),
+      ]),
+    );
+  });
+  test('cannot be given without its type', async () => {
+    expect((await admin.call('editApplication', fields({ paid: true }))).status).toBe(422);
+    expect(await now()).toMatchObject({ paid: false });
+  });
+  test('nothing is edited or deleted while a charge is not settled', async () => {
+    await Application.updateOne({ _id: stored._id }, { $set: { payment: 'attempt' } });
+    expect((await admin.call('editApplication', fields())).status).toBe(409);
+    expect((await admin.call('deleteApplication', { id: stored._id })).status).toBe(409);
+    expect(await now()).toMatchObject({ version: 1, state: 'live' });
+  });
+});
+
+describe('delete', () => {
+  test('takes an application out of the lists until it is restored', async () => {
+    expect((await admin.call('deleteApplication', { id: stored._id, version: 1 })).status).toBe(200);
+    const list = await office.call('getApplicationsForOffice', { oid: maple._id });
+    expect(JSON.stringify(list.body)).not.toContain(stored.last);
+    expect((await admin.call('editApplication', fields())).status).toBe(404);
+    expect((await admin.call('deleteApplication', { id: stored._id })).status).toBe(404);
+    expect((await admin.call('restoreApplication', { id: stored._id })).status).toBe(200);
+    expect(await now()).toMatchObject({ state: 'live', deleted_at: null, deleted_by: '' });
+    const events = await Audit.find({ subject: 'application', subject_id: String(stored._id) }).lean();
+    expect(events.map(({ what }) => what).toSorted()).toEqual(['deleted', 'restored']);
+  });
+  test('of a version that is not the present one is refused', async () => {
+    expect((await admin.call('deleteApplication', { id: stored._id, version: 7 })).status).toBe(409);
+  });
+  test('is not for offices', async () => {
+    expect((await office.call('deleteApplication', { id: stored._id })).status).toBe(403);
+  });
+});
+
+test('an office cannot edit another office’s application', async () => {
+  const other = await storeApplication(await storeOffice());
+  expect((await office.call('editApplication', fields({ id: other._id }))).status).toBe(403);
+});
