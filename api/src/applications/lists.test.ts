@@ -1,6 +1,6 @@
 import type { Application as WireApplication } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, startApi, type TestApi } from '../../test/api';
+import { type Answered, type Client, startApi, type TestApi } from '../../test/api';
 import { storeApplication } from '../../test/applications';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
