@@ -20,6 +20,7 @@ const parts = [
   ...['shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'].map(app),
   node('api', ['api', 'contract', 'scripts/build/node.mjs', 'package-lock.json'], {
     'api/dist/main.js': 'api/src/main.ts',
+    'api/dist/adminPassword.js': 'api/src/accounts/adminPasswordCommand.ts',
   }),
   {
     ...node('local', ['local', 'scripts/build/node.mjs', 'package-lock.json'], {

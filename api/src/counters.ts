@@ -9,8 +9,10 @@ const schema = new Schema<CounterDoc>(
 );
 const Counter = model('Counter', schema, 'counters');
 
+type Kind = 'application' | 'office' | 'group';
+
 /** The next number of a kind of record, from 1; numbers of records that came to nothing are not used again. */
-export async function nextNumber(kind: 'application' | 'office' | 'group'): Promise<number> {
+export async function nextNumber(kind: Kind): Promise<number> {
   const counter = await Counter.findOneAndUpdate(
     { _id: kind },
     { $inc: { seq: 1 } },
@@ -18,4 +20,9 @@ export async function nextNumber(kind: 'application' | 'office' | 'group'): Prom
   );
   if (counter === null) throw new Error(`no counter for ${kind}`);
   return counter.seq;
+}
+
+/** Raises a counter to a number that is in use already. */
+export async function atLeast(kind: Kind, number: number): Promise<void> {
+  await Counter.updateOne({ _id: kind }, { $max: { seq: number } }, { upsert: true });
 }

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
+import { ensureAdmin } from './accounts/firstAdmin';
 import { createApp } from './app';
 import { readBrand } from './brand/settings';
 import { ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
 import { demoAccounts } from './demo/accounts';
+import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
 
@@ -19,6 +21,8 @@ async function main(): Promise<void> {
     now: () => new Date(),
   };
   await openDatabase(config.mongodbUri);
+  await ensureAdmin(services);
+  if (config.mode === 'demo') await seedDemo(services);
   let draining = false;
   const server = createServer(createApp(services, { isDraining: () => draining }));
   server.listen(config.listen.port, config.listen.host, () => {

@@ -1,23 +1,33 @@
-/** The accounts of demo mode (D26), as the start prints them and /demo lists them. */
-export type DemoAccount = { name: string; area: string; path: string; user?: string; password: string };
+import { demoGroup, demoOffices } from './offices';
 
-/** The password of every demo office. */
-export const DEMO_OFFICE_PASSWORD = 'demo-office';
+/** An account of the demo data (D26), as `/demo` and the terminal show it. */
+export type DemoAccount = {
+  name: string;
+  area: 'Admin' | 'Office' | 'Group';
+  path: string;
+  /** Absent where a password is enough. */
+  user?: string;
+  password: string;
+};
 
+/** Public by design: demo mode alone has them, and it refuses to run in production (D28). */
+export const DEMO_PASSWORDS = { admin: 'demo-admin', office: 'demo-office', group: 'demo-group' } as const;
+
+/** Everybody who can sign in to the demo. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { name: 'Administrator', area: 'Admin', path: '/ecsadmin', password: 'demo-admin' },
-  {
-    name: 'Maple Street Family Clinic',
+  { name: 'Administrator', area: 'Admin', path: '/ecsadmin', password: DEMO_PASSWORDS.admin },
+  ...demoOffices.map(({ office_name, office_email }): DemoAccount => ({
+    name: office_name,
     area: 'Office',
     path: '/office',
-    user: 'maple@rollbook.example',
-    password: DEMO_OFFICE_PASSWORD,
-  },
+    user: office_email,
+    password: DEMO_PASSWORDS.office,
+  })),
   {
-    name: 'North Valley Clinics',
+    name: demoGroup.name,
     area: 'Group',
     path: '/officegroup',
-    user: 'northvalley',
-    password: 'demo-group',
+    user: demoGroup.username,
+    password: DEMO_PASSWORDS.group,
   },
 ];

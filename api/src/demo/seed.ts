@@ -1,0 +1,89 @@
+import { AGREEMENT_VERSION } from '@rollbook/contract';
+import { Account, type AccountDoc, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../accounts/model';
+import { hashPassword } from '../accounts/passwords';
+import { Agreement } from '../agreements/model';
+import { signedAgreement } from '../agreements/signedAgreement';
+import { Application, type ApplicationDoc } from '../applications/model';
+import { Audit } from '../audit/record';
+import { atLeast } from '../counters';
+import { isDuplicateKey } from '../database';
+import { Group } from '../groups/model';
+import type { Services } from '../http/context';
+import { Office, type OfficeDoc } from '../offices/model';
+import { Payment } from '../payments/model';
+import { DEMO_PASSWORDS } from './accounts';
+import { demoApplications } from './applications';
+import { demoTrail } from './audit';
+import { demoGroup, officeDocs } from './offices';
+import { demoSignature } from './signature';
+
+/**
+ * Writes the demo data of D26 into an empty database. The offices come last and say that all is there: after a crash
+ * the next start writes what is missing.
+ */
+export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>): Promise<void> {
+  if (await Office.exists({})) return;
+  const at = now();
+  const offices = officeDocs(at);
+  const accounts = await accountDocs(offices);
+  const { applications, payments } = demoApplications(offices, brand, at);
+  await Promise.all([
+    insertMissing(() => Group.insertMany([demoGroup], UNORDERED)),
+    insertMissing(() => Account.insertMany(accounts, UNORDERED)),
+    insertMissing(() => Agreement.insertMany(agreements(applications, offices, brand), UNORDERED)),
+    insertMissing(() => Payment.insertMany(payments, UNORDERED)),
+    insertMissing(() => Application.insertMany(applications, UNORDERED)),
+    insertMissing(() => Audit.insertMany(demoTrail(applications), UNORDERED)),
+    atLeast('application', applications.length),
+    atLeast('group', demoGroup._id),
+    atLeast('office', Math.max(...offices.map(({ _id }) => _id))),
+  ]);
+  await insertMissing(() => Office.insertMany(offices, UNORDERED));
+}
+
+const UNORDERED = { ordered: false };
+
+/** What an interrupted start has written already is left as it is. */
+async function insertMissing(insert: () => Promise<unknown>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** One hash for all offices: their one password is public anyway, and the first start is to be quick. */
+async function accountDocs(offices: OfficeDoc[]): Promise<AccountDoc[]> {
+  const [admin, office, group] = await Promise.all([
+    hashPassword(DEMO_PASSWORDS.admin),
+    hashPassword(DEMO_PASSWORDS.office),
+    hashPassword(DEMO_PASSWORDS.group),
+  ]);
+  const common = { oid: null, ogid: null, mailed_at: null, ask_new: false };
+  return [
+    { ...common, _id: ADMIN_ACCOUNT, role: 'admin', hash: admin },
+    { ...common, _id: groupAccount(demoGroup._id), role: 'group', ogid: demoGroup._id, hash: group },
+    ...offices.map(({ _id: oid }): AccountDoc => ({
+      ...common,
+      _id: officeAccount(oid),
+      role: 'office',
+      oid,
+      hash: office,
+    })),
+  ];
+}
+
+function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand: Services['brand']) {
+  const signature = demoSignature();
+  return applications.flatMap((application) => {
+    const office = offices.find(({ _id }) => _id === application.oid);
+    if (!application.signed || office === undefined) return [];
+    const said = {
+      agreed: true,
+      version: AGREEMENT_VERSION,
+      language: application.language,
+      method: 'drawn',
+    } as const;
+    return [signedAgreement({ application, office, said, signature, brand })];
+  });
+}
