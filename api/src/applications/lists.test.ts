@@ -86,7 +86,7 @@ test('pages follow each other without a gap or a repeat', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const answer = await admin.call('getApplicationsAll', {
+    const answer: Answered = await admin.call('getApplicationsAll', {
       limit: 2,
       ...(cursor === null ? {} : { cursor }),
     });

@@ -102,7 +102,7 @@ schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 
 // A repeated submission finds the first one, and two at once cannot both be stored.
 schema.index({ attempt: 1 }, { unique: true, partialFilterExpression: { attempt: { $type: 'string' } } });
 // What a payment has reserved: release, and the janitor's look for reservations that lost their payment.
-schema.index({ payment: 1 }, { partialFilterExpression: { payment: { $type: 'string' } } });
+schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
 
