@@ -10,11 +10,16 @@ import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
 import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
+import { mountWebhook } from './payments/webhook';
 
-export type AppOptions = { isDraining?: () => boolean };
+export type AppOptions = {
+  isDraining?: () => boolean;
+  /** Wakes the reconciler for a payment of which Square has told; without one it is taken up in the next round. */
+  wakePayment?: (attempt: string) => void;
+};
 
 /** The Express app: middleware in order, then the table of calls. */
-export function createApp(services: Services, { isDraining = () => false }: AppOptions = {}): Express {
+export function createApp(services: Services, { isDraining = () => false, wakePayment = () => {} }: AppOptions = {}): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -24,6 +29,7 @@ export function createApp(services: Services, { isDraining = () => false }: AppO
   app.use(helmet());
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
+  mountWebhook(app, services, wakePayment);
   app.use(ownOrigin(services.config.publicOrigin));
   mountSignInLimit(app, services);
   app.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));

@@ -35,6 +35,8 @@ const environment = z.object({
   /** With SQUARE_ENVIRONMENT=custom only: another server that speaks Square's API, and its script for the browser. */
   SQUARE_BASE_URL: z.url().optional(),
   SQUARE_SCRIPT_URL: z.string().optional(),
+  /** How long, in ms, Square may take to answer before the outcome counts as unknown. */
+  SQUARE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -61,6 +63,7 @@ export type Config = {
     applicationId: string;
     locationId: string;
     webhookKey: string | undefined;
+    timeoutMs: number;
   };
   adminPassword: string | undefined;
   brandFile: string | undefined;
@@ -128,6 +131,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
       applicationId: env.SQUARE_APPLICATION_ID,
       locationId: env.SQUARE_LOCATION_ID,
       webhookKey: env.SQUARE_WEBHOOK_KEY,
+      timeoutMs: env.SQUARE_TIMEOUT_MS,
     },
     adminPassword: env.ADMIN_PASSWORD,
     brandFile: env.BRAND_FILE,

@@ -5,6 +5,7 @@ import { brandCalls } from './brand/calls';
 import { groupCalls } from './groups/calls';
 import type { Handlers } from './http/context';
 import { officeCalls } from './offices/calls';
+import { paymentCalls } from './payments/calls';
 
 /** Every call that has a handler; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -14,4 +15,5 @@ export const handlers: Handlers = {
   getAuditTrail,
   ...groupCalls,
   ...officeCalls,
+  ...paymentCalls,
 };

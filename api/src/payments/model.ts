@@ -1,25 +1,35 @@
+import type { Language } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA } from '../database';
+import type { PaymentState } from './machine';
 
-/** The states of a payment; see machine.ts for the ways between them. */
-export type PaymentState = 'created' | 'charging' | 'charged' | 'done' | 'releasing' | 'failed' | 'review';
+export type { PaymentState } from './machine';
 
-/** A charge of one or more applications; `_id` is the attempt id, Square's idempotency key and reference id. */
+/**
+ * A payment of one or more applications; `_id` is the attempt id, Square's idempotency key and reference id. `amount`,
+ * `nonce` and `location` are the whole request to Square, so that every send is the same to the letter.
+ */
 export type PaymentDoc = {
   _id: string;
   state: PaymentState;
   /** 'public', 'office:3', 'group:2' or 'admin': who pays. */
   actor: string;
-  kind: 'application' | 'bulk';
+  /** A new application by card, a bulk payment by card, or Mark as Paid. */
+  kind: 'application' | 'bulk' | 'offline';
   /** Application ids, sorted, unique. */
   ids: number[];
   /** Cents, computed by the server (D20). */
   amount: number;
   /** The card token; forgotten once the payment is settled. */
   nonce: string | null;
+  /** Square's location. */
+  location: string;
+  /** How an offline payment was made. */
+  payment_type: '' | 'cash' | 'check';
   /** Digest of the canonical request: the same attempt id with other content is refused. */
   digest: string;
   payer_email: string;
+  language: Language;
   created: Date;
   /** How often the charge was sent, and when first. */
   sends: number;
@@ -29,6 +39,8 @@ export type PaymentDoc = {
   charged_at: Date | null;
   /** Why it failed: Square's code, 'conflict', 'abandoned', 'unreachable', 'untraceable'. */
   reason: string;
+  /** True when the payer has been told to wait, and learns of the failure by mail. */
+  tell_payer: boolean;
   /** Claim of a reconciler: saves double work, safety does not rest on it. */
   lease_until: Date | null;
   /** When the reconciler is to look at it next. */
@@ -45,8 +57,11 @@ const schema = new Schema<PaymentDoc>(
     ids: { type: [Number], required: true },
     amount: { type: Number, required: true },
     nonce: { type: String, default: null },
+    location: { type: String, default: '' },
+    payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     digest: { type: String, required: true },
     payer_email: { type: String, default: '' },
+    language: { type: String, required: true },
     created: { type: Date, required: true },
     sends: { type: Number, default: 0 },
     first_sent: { type: Date, default: null },
@@ -54,6 +69,7 @@ const schema = new Schema<PaymentDoc>(
     receipt_url: { type: String, default: null },
     charged_at: { type: Date, default: null },
     reason: { type: String, default: '' },
+    tell_payer: { type: Boolean, default: false },
     lease_until: { type: Date, default: null },
     due: { type: Date, default: null },
     settled: { type: Date, default: null },
@@ -62,7 +78,30 @@ const schema = new Schema<PaymentDoc>(
 );
 // What the reconciler and the administrator look for: everything that is not settled.
 schema.index({ state: 1, due: 1 });
-// The webhook and the look-up find a payment by what Square calls it.
-schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 'string' } } });
 
 export const Payment = model('Payment', schema, 'payments');
+
+/** A notification of Square's, kept before it is answered; `_id` is Square's event id. */
+export type SquareEventDoc = {
+  _id: string;
+  /** The attempt id that it is about. */
+  payment: string;
+  received: Date;
+  handled: boolean;
+};
+
+const eventSchema = new Schema<SquareEventDoc>(
+  {
+    _id: { type: String, required: true },
+    payment: { type: String, required: true },
+    received: { type: Date, required: true },
+    handled: { type: Boolean, default: false },
+  },
+  SCHEMA,
+);
+// The reconciler takes up what nobody has acted on.
+eventSchema.index({ handled: 1 }, { partialFilterExpression: { handled: false } });
+// Square repeats a notification for at most a few days.
+eventSchema.index({ received: 1 }, { expireAfterSeconds: 30 * 86_400 });
+
+export const SquareEvent = model('SquareEvent', eventSchema, 'square_events');

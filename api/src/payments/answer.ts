@@ -1,0 +1,64 @@
+import {
+  type CallAnswer,
+  DECLINE_CODES,
+  declineReasons,
+  type DeclineCode,
+  PENDING,
+  paymentMessages,
+} from '@rollbook/contract';
+import { Reply } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { GENERIC_DECLINE } from './machine';
+import type { PaymentDoc } from './model';
+
+type Paid = CallAnswer<'processOfficePayment'>;
+
+/** What a card payment's state is to whoever pays (D21): paid, or 202 while it is not known. Failures are thrown. */
+export function cardAnswer(payment: PaymentDoc): Paid | Reply {
+  if (payment.state === 'failed' || payment.state === 'releasing') throw failure(payment);
+  if (payment.state !== 'done') return pending(payment);
+  return {
+    success: true,
+    paymentId: payment.square_id ?? payment._id,
+    ...(payment.receipt_url === null ? {} : { receiptUrl: payment.receipt_url }),
+    ids: payment.ids,
+  };
+}
+
+/** 202: being confirmed, not to be repeated; `attempt` is what paymentStatus asks for. */
+export function pending(payment: PaymentDoc): Reply {
+  const message = paymentMessages[payment.language].pending;
+  return new Reply(202, { success: false, code: PENDING, message, attempt: payment._id });
+}
+
+/** Why a failed payment failed, as its request is answered: 402, 409 or 503; nothing was charged. */
+export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
+  const messages = paymentMessages[language];
+  switch (reason) {
+    case 'unreachable':
+      return new ApiProblem('provider_unreachable', messages.unreachable, { retryAfter: 10 });
+    case 'conflict':
+      return new ApiProblem('conflict', messages.alreadyPaid, { ids });
+    case 'abandoned':
+      return new ApiProblem('conflict', messages.failedLater, { ids });
+    case 'untraceable':
+      return new ApiProblem('declined', messages.failedLater, { answerCode: GENERIC_DECLINE });
+    default:
+      return declined(reason, language);
+  }
+}
+
+function declined(reason: string, language: PaymentDoc['language']): ApiProblem {
+  const code = declineCode(reason);
+  return new ApiProblem('declined', declineReasons[language][code], { answerCode: code });
+}
+
+function declineCode(reason: string): DeclineCode {
+  return DECLINE_CODES.find((code) => code === reason) ?? GENERIC_DECLINE;
+}
+
+/** True when the card itself was refused: what card testers are counted by (D24). */
+export function isDeclined({ state, reason }: PaymentDoc): boolean {
+  const ours = ['unreachable', 'conflict', 'abandoned', 'untraceable'];
+  return (state === 'failed' || state === 'releasing') && !ours.includes(reason);
+}
