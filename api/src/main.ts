@@ -8,6 +8,7 @@ import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
+import { startMailWorker } from './mail/worker';
 
 /** Requests under way have this long to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   await openDatabase(config.mongodbUri);
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
+  const mailWorker = config.workers ? startMailWorker(services) : undefined;
   let draining = false;
   const server = createServer(createApp(services, { isDraining: () => draining }));
   server.listen(config.listen.port, config.listen.host, () => {
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.closeIdleConnections();
     await closed;
+    await mailWorker?.stop();
     await closeDatabase();
     process.exit(0);
   };

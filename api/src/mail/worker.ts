@@ -1,6 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sweepCopies } from '../applications/copies';
 import type { Services } from '../http/context';
+import { claimMail, deliverMail } from './deliver';
+import { outboxEvents } from './queue';
+import { CONNECTIONS, createSender } from './transport';
 
-/** Sends what is in the outbox until it is stopped. */
-export function startMailWorker(_services: Services): { stop(): Promise<void>; wake(): void } {
-  return { stop: async () => {}, wake: () => {} };
+/** How often the outbox is looked at when nobody says that there is something in it. */
+const POLL_MS = 3000;
+/** A try under way has this long to end when the process stops; the lease hands the mail to the next one. */
+const STOP_MS = 8000;
+
+export type MailWorker = { stop: () => Promise<void>; wake: () => void };
+
+/** Sends what is in the outbox until it is stopped; woken at once by mails that this process queues. */
+export function startMailWorker(services: Services): MailWorker {
+  const sender = createSender(services);
+  const alarm = createAlarm();
+  const stopping = new AbortController();
+
+  const lane = async () => {
+    for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
+      await deliverMail(mail, sender, services);
+      if (stopping.signal.aborted) return;
+    }
+  };
+  const round = async () => {
+    await sweepCopies(services);
+    await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  };
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await round().catch((error: unknown) => {
+        services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox not read');
+      });
+      if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
+    }
+  };
+
+  outboxEvents.on('queued', alarm.ring);
+  const ended = run();
+  return {
+    wake: alarm.ring,
+    stop: async () => {
+      stopping.abort();
+      outboxEvents.off('queued', alarm.ring);
+      alarm.ring();
+      await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+      sender.close();
+    },
+  };
+}
+
+/** A pause that can be cut short; a ring while nobody waits cuts the next one short. */
+function createAlarm() {
+  let rung = false;
+  let cut: (() => void) | undefined;
+  return {
+    ring: () => {
+      rung = true;
+      cut?.();
+    },
+    wait: async (ms: number) => {
+      await new Promise<void>((resolve) => {
+        if (rung) return resolve();
+        const timer = setTimeout(resolve, ms);
+        cut = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      cut = undefined;
+      rung = false;
+    },
+  };
 }

@@ -1,3 +1,46 @@
+import type { Brand } from '@rollbook/contract';
+import type { OutboxDoc } from '../model';
+import { activation } from './activation';
+import { toHtml } from './html';
+import { memberCopy } from './memberCopy';
+import { newPassword } from './newPassword';
+import { officeCopy } from './officeCopy';
+import { paymentFailed } from './paymentFailed';
+import { paymentReview } from './paymentReview';
+import { toPlain } from './plain';
+import { receipt } from './receipt';
+import type { Template } from './template';
+
 /** Every mail there is. */
-export type TemplateName =
-  'memberCopy' | 'officeCopy' | 'receipt' | 'activation' | 'paymentFailed' | 'paymentReview' | 'newPassword';
+const templates = {
+  memberCopy,
+  officeCopy,
+  receipt,
+  activation,
+  paymentFailed,
+  paymentReview,
+  newPassword,
+} satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof templates;
+
+export type Rendered = { subject: string; html: string; text: string };
+
+/** A stored mail as it is sent. Throws for a template that this version does not know or data that do not fit it. */
+export function render(mail: Pick<OutboxDoc, 'template' | 'data' | 'language'>, brand: Brand): Rendered {
+  if (!isTemplate(mail.template)) throw new Error('unknown mail template');
+  const letter = templates[mail.template](mail.data, { language: mail.language, brand });
+  return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
+}
+
+function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
+
+/** A subject is one line: whatever is not printable becomes a blank. */
+function oneLine(subject: string): string {
+  return subject
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,187 @@
+import { denverClock, denverDate, longDate, shownId } from '@rollbook/contract';
+import { PNG } from 'pngjs';
+import { labels } from './labels';
+import type { AgreementDoc } from './model';
+import {
+  boldText,
+  drawFact,
+  type Fact,
+  factRows,
+  finish,
+  INK,
+  keepTogether,
+  newDocument,
+  PAGE,
+  type Page,
+  printable,
+  rule,
+  SECOND,
+} from './page';
+
+const SIGNATURE_BOX = { width: 240, height: 88 };
+
+/** The signed agreement for paper and for the record, in the language in which it was signed. */
+export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
+  const { text, plan, language, member } = agreement;
+  const info = {
+    Title: `${text.title}: ${member.first} ${member.last}`,
+    Author: plan.name,
+    CreationDate: agreement.signed_at,
+  };
+  const document = newDocument(info, language, compress);
+  letterhead(document, agreement);
+  heading(document, agreement);
+  factRows(document, memberFacts(agreement));
+  family(document, agreement);
+  rule(document, 2, 12);
+  terms(document, agreement);
+  signature(document, agreement);
+  feet(document, agreement);
+  return finish(document);
+}
+
+function letterhead(document: Page, { plan }: AgreementDoc): void {
+  const half = PAGE.width / 2;
+  document.font('heading').fontSize(15).fillColor(plan.accent);
+  document.text(plan.name, PAGE.left, PAGE.top, { width: half });
+  document.font('text').fontSize(8.5).fillColor(SECOND).text(plan.subtitle, { width: half });
+  const end = document.y;
+  const address = [plan.postal_address, `${plan.toll_free_phone} · ${plan.local_phone}`, plan.website];
+  document
+    .fontSize(8.5)
+    .text(address.join('\n'), PAGE.left + half, PAGE.top + 3, { width: half, align: 'right' });
+  document.y = Math.max(end, document.y);
+  rule(document, 8, 16);
+}
+
+function heading(document: Page, { text }: AgreementDoc): void {
+  document
+    .font('heading')
+    .fontSize(20)
+    .fillColor(INK)
+    .text(text.title, PAGE.left, document.y, { width: PAGE.width });
+  document.moveDown(0.25);
+  document.font('bold').fontSize(11).text(text.validity, { width: PAGE.width });
+  document.font('bold').fontSize(10).fillColor(SECOND).text(text.notInsurance, { width: PAGE.width });
+  document.moveDown(0.9);
+}
+
+function memberFacts(agreement: AgreementDoc): Fact[] {
+  const { _id: id, member, office, membership, language, signed_at } = agreement;
+  const words = labels[language];
+  const region = [member.address_state, member.zip].filter((part) => part !== '').join(' ');
+  const address = [member.street_address, member.city, region].filter((part) => part !== '').join(', ');
+  const rows: Fact[] = [
+    { label: words.name, value: `${member.first} ${member.last}` },
+    { label: words.id, value: shownId({ id, oid: office.oid }) },
+    { label: words.email, value: member.email },
+    { label: words.phone, value: member.primary_phone },
+    { label: words.address, value: address },
+    { label: words.birthday, value: member.birthday },
+    { label: words.office, value: office.office_name },
+    { label: words.officePhone, value: office.office_phone },
+    { label: words.kind, value: membership.calendar_year ? words.calendarYear : words.twelveMonths },
+    { label: words.enrolled, value: longDate(denverDate(signed_at), language) },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+/** As wide as the page, its lines joined: whoever writes one name a line fills no page with it. */
+function family(document: Page, { member, language }: AgreementDoc): void {
+  const lines = member.additional_family.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
+  if (lines.length === 0) return;
+  const fact = { label: labels[language].family, value: lines.join(', ') };
+  drawFact(document, fact, PAGE.left, document.y, PAGE.width);
+  document.y += 7;
+}
+
+function terms(document: Page, { text, language }: AgreementDoc): void {
+  document.font('heading').fontSize(12).fillColor(INK).text(labels[language].terms, { width: PAGE.width });
+  document.moveDown(0.4).fontSize(9.5);
+  text.paragraphs.forEach((paragraph, at) => {
+    const width = PAGE.width - 18;
+    keepTogether(document, document.font('text').heightOfString(paragraph, { width }));
+    const { y } = document;
+    document.fillColor(SECOND).text(`${at + 1}.`, PAGE.left, y, { width: 18 });
+    document.fillColor(INK);
+    document.x = PAGE.left + 18;
+    document.y = y;
+    boldText(document, paragraph, { width });
+    document.moveDown(0.35);
+  });
+  document.x = PAGE.left;
+}
+
+function signature(document: Page, agreement: AgreementDoc): void {
+  const words = labels[agreement.language];
+  const { width, height } = SIGNATURE_BOX;
+  const rows = signingFacts(agreement);
+  keepTogether(document, height + 64);
+  document
+    .moveDown(0.6)
+    .font('heading')
+    .fontSize(12)
+    .fillColor(INK)
+    .text(words.signature, { width: PAGE.width });
+  const top = document.y + 4;
+  document.image(plainPng(agreement.signature), PAGE.left, top, { fit: [width, height], valign: 'bottom' });
+  const line = top + height + 2;
+  document
+    .moveTo(PAGE.left, line)
+    .lineTo(PAGE.left + width, line)
+    .lineWidth(0.75)
+    .strokeColor(INK)
+    .stroke();
+  const { first, last } = agreement.member;
+  document
+    .font('text')
+    .fontSize(10)
+    .text(printable(`${first} ${last}`), PAGE.left, line + 4, { width });
+  const left = PAGE.left + width + 24;
+  document.y = top;
+  for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);
+}
+
+function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fact[] {
+  const words = labels[language];
+  const time = `${longDate(denverDate(signed_at), language)}, ${denverClock(signed_at)} (${words.denver})`;
+  return [
+    { label: words.signedOn, value: time },
+    { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
+    { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
+  ];
+}
+
+/** The kinds of PNG are many and pdfkit reads some of them wrongly: what was checked is written again as a plain one. */
+function plainPng(bytes: Buffer): Buffer {
+  return PNG.sync.write(PNG.sync.read(bytes));
+}
+
+/** Version and digest of the text at the foot of every page; written last, when the number of pages is known. */
+function feet(document: Page, agreement: AgreementDoc): void {
+  const words = labels[agreement.language];
+  const { version, shown_version, text_sha256 } = agreement;
+  const other = shown_version !== null && shown_version !== version;
+  const shown = other ? ` (${words.shownVersion}: ${shown_version})` : '';
+  const { count } = document.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    document.switchToPage(page);
+    // Below the margin, where text would otherwise begin a page of its own.
+    document.page.margins.bottom = 0;
+    const y = PAGE.height - PAGE.bottom + 16;
+    document
+      .moveTo(PAGE.left, y - 6)
+      .lineTo(PAGE.right, y - 6)
+      .lineWidth(0.5)
+      .strokeColor(SECOND)
+      .stroke();
+    document.font('text').fontSize(7).fillColor(SECOND);
+    document.text(`${words.version} ${version}${shown} · SHA-256 ${text_sha256}`, PAGE.left, y, {
+      width: 420,
+    });
+    document.text(words.page(page + 1, count), PAGE.left + 420, y, {
+      width: PAGE.width - 420,
+      align: 'right',
+    });
+  }
+}

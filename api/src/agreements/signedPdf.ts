@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { Agreement } from './model';
+import { renderAgreement } from './pdf';
+
+/**
+ * The signed PDF of an application, or undefined when nothing was signed. It is made when it is first needed and kept:
+ * everybody gets the same bytes, also when two ask at once.
+ */
+export async function signedPdf(id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const agreement = await findAgreement(id);
+  if (agreement === undefined) return undefined;
+  if (agreement.pdf !== null) return new Uint8Array(agreement.pdf);
+  const pdf = await renderAgreement(agreement);
+  const pdf_sha256 = createHash('sha256').update(pdf).digest('hex');
+  const { modifiedCount } = await Agreement.updateOne({ _id: id, pdf: null }, { $set: { pdf, pdf_sha256 } });
+  const kept = modifiedCount === 1 ? pdf : (await findAgreement(id))?.pdf;
+  return kept ? new Uint8Array(kept) : undefined;
+}
+
+/** Hydrated and turned back into plain data: a lean query leaves the driver's own type where bytes belong. */
+async function findAgreement(id: number) {
+  const found = await Agreement.findOne({ _id: id });
+  return found?.toObject();
+}

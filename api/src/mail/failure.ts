@@ -1,0 +1,33 @@
+/** A mail is given up after this many tries; the administrator sees it and can queue it again. */
+export const MAX_ATTEMPTS = 8;
+const FIRST_DELAY_MS = 30_000;
+const LONGEST_DELAY_MS = 3_600_000;
+
+/** Ms to wait after so many tries: doubling, at most an hour, spread so that mails do not come back all at once. */
+export function retryDelay(attempts: number, random: () => number = Math.random): number {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
+  return Math.round(delay * (0.5 + random() / 2));
+}
+
+/** nodemailer's codes in words that an administrator can act on. */
+const REASONS: Record<string, string> = {
+  ECONNECTION: 'The mail server could not be reached',
+  ESOCKET: 'The connection to the mail server broke',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  EDNS: 'The mail server’s name was not found',
+  ETLS: 'No secure connection to the mail server',
+  EAUTH: 'The mail server refused our sign-in',
+  ENOAUTH: 'The mail server wants a sign-in',
+  EENVELOPE: 'The mail server refused the address',
+  EMESSAGE: 'The mail server refused the mail',
+  EPROTOCOL: 'The mail server answered something unexpected',
+};
+
+/** Why a try failed, without the server's own words: they may quote the address or the mail. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'The mail could not be sent';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const reason = REASONS[code] ?? 'The mail could not be made or sent';
+  return answer > 0 ? `${reason} (${answer})` : reason;
+}

@@ -1,0 +1,36 @@
+import { longDate, notInsurance } from '@rollbook/contract';
+import { note, text } from './letter';
+import { membershipFacts } from './memberCopy';
+import { membership, template } from './template';
+
+/** Tells a member whose office has paid that the membership is active and until when (D22). */
+export const activation = template(membership, (member, { language }) => {
+  const until = longDate(member.validThru, language);
+  return language === 'en'
+    ? {
+        language,
+        subject: `Your ${member.planName} membership is active`,
+        heading: 'Your membership is active',
+        status: { tone: 'active', word: 'Active' },
+        blocks: [
+          text(
+            `${member.name}, your payment at ${member.officeName} is recorded. Your membership is active until ${until}.`,
+          ),
+          membershipFacts(member, language),
+          note(notInsurance.en),
+        ],
+      }
+    : {
+        language,
+        subject: `Su membresía de ${member.planName} está activa`,
+        heading: 'Su membresía está activa',
+        status: { tone: 'active', word: 'Activa' },
+        blocks: [
+          text(
+            `${member.name}, su pago en ${member.officeName} quedó registrado. Su membresía está activa hasta el ${until}.`,
+          ),
+          membershipFacts(member, language),
+          note(notInsurance.es),
+        ],
+      };
+});

@@ -1,0 +1,37 @@
+import type { Language } from '@rollbook/contract';
+
+/** What a mail says, apart from how it looks: the HTML and the plain text are both made from it. */
+export type Letter = {
+  language: Language;
+  subject: string;
+  heading: string;
+  /** The state in a word, beside its colour. */
+  status?: { tone: Tone; word: string };
+  blocks: Block[];
+};
+
+export type Tone = 'active' | 'waiting' | 'problem';
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; rows: Fact[] }
+  | { kind: 'list'; title: string; items: string[] }
+  | { kind: 'secret'; label: string; value: string }
+  | { kind: 'link'; label: string; url: string }
+  | { kind: 'note'; text: string };
+
+export type Fact = { label: string; value: string };
+
+/** The facts that there are: a label without a value says nothing. */
+export function facts(rows: Record<string, string>): Block {
+  const all = Object.entries(rows).map(([label, value]) => ({ label, value }));
+  return { kind: 'facts', rows: all.filter(({ value }) => value !== '') };
+}
+
+export function text(words: string): Block {
+  return { kind: 'text', text: words };
+}
+
+export function note(words: string): Block {
+  return { kind: 'note', text: words };
+}

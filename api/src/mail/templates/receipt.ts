@@ -1,0 +1,38 @@
+import { shownTime } from '@rollbook/contract';
+import { z } from 'zod';
+import { facts, text } from './letter';
+import { template } from './template';
+
+const WAYS = { card: 'Card', cash: 'Cash', check: 'Check' };
+
+const shape = {
+  planName: z.string(),
+  officeName: z.string(),
+  calendarYear: z.boolean(),
+  names: z.array(z.object({ id: z.string(), name: z.string() })),
+  total: z.string(),
+  paidAt: z.coerce.date(),
+  paidBy: z.enum(['card', 'cash', 'check']),
+};
+
+/** An office's receipt for the memberships that one payment covered (D22, specification §2). */
+export const receipt = template(shape, (paid) => {
+  const title = paid.calendarYear ? 'Calendar-year memberships' : 'Clinic memberships';
+  const count = paid.names.length === 1 ? '1 membership' : `${paid.names.length} memberships`;
+  return {
+    language: 'en',
+    subject: `Receipt: ${paid.total} for ${count}, ${paid.officeName}`,
+    heading: `Receipt: ${title}`,
+    status: { tone: 'active', word: 'Paid' },
+    blocks: [
+      text(`Thank you. Your payment for ${count} of ${paid.planName} is recorded; each is active.`),
+      facts({
+        Office: paid.officeName,
+        Date: shownTime(paid.paidAt),
+        'Total paid': paid.total,
+        'Paid by': WAYS[paid.paidBy],
+      }),
+      { kind: 'list', title: 'Members', items: paid.names.map(({ id, name }) => `${name} (${id})`) },
+    ],
+  };
+});

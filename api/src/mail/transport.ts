@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { isEmail } from '@rollbook/contract';
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { signedPdf } from '../agreements/signedPdf';
+import { ConfigError } from '../config';
+import type { Services } from '../http/context';
+import type { OutboxDoc } from './model';
+import { render } from './templates';
+
+/** Connections to the mail server that are open at the same time; the worker sends as many mails at once. */
+export const CONNECTIONS = 3;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const IDLE_MS = 10_000;
+
+type Mailbox = { name: string; address: string };
+export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
+
+/** Sends outbox items through SMTP_URL. Throws ConfigError when there is no address to send from. */
+export function createSender({ config, brand }: Pick<Services, 'config' | 'brand'>): Sender {
+  const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
+  const transport = createTransport({
+    url: config.mail.url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // The outbox tries again; a pool that does so as well would hide how often.
+    maxRequeues: 0,
+    idleTimeout: IDLE_MS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    // A mail's content comes from here alone, whatever somebody managed to write into a name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      const to = recipientOf(mail);
+      await transport.sendMail({
+        ...render(mail, brand),
+        from,
+        to: [to],
+        // Explicit, so that no parser decides whom the mail goes to.
+        envelope: { from: from.address, to: [to.address] },
+        messageId: messageId(mail._id, from.address),
+        date: mail.created,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments: await attachments(mail),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** MAIL_FROM as 'Name <address>' or an address alone; else the plan and its support address. */
+function senderOf(setting: string | undefined, plan: Mailbox): Mailbox {
+  if (setting === undefined) return plan;
+  const [parsed, ...more] = addressparser(setting, { flatten: true });
+  if (parsed === undefined || more.length > 0 || !isEmail(parsed.address)) {
+    throw new ConfigError('MAIL_FROM: must be an e-mail address, or a name and <an address>');
+  }
+  return { name: parsed.name === '' ? plan.name : parsed.name, address: parsed.address };
+}
+
+function recipientOf({ to }: OutboxDoc): Mailbox {
+  if (!isEmail(to.address)) throw new Error('not a deliverable address');
+  return { name: to.name.replace(/\p{C}+/gu, ' ').trim(), address: to.address };
+}
+
+/** The same for every try: a mailbox that got a mail twice can tell. */
+function messageId(id: string, sender: string): string {
+  const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
+  return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+async function attachments({ agreement, language }: OutboxDoc) {
+  if (agreement === null) return [];
+  const pdf = await signedPdf(agreement);
+  if (pdf === undefined) throw new Error('the signed agreement is missing');
+  const name = language === 'en' ? 'membership-agreement' : 'acuerdo-de-membresia';
+  const content = Buffer.from(pdf);
+  return [{ filename: `${name}-${agreement}.pdf`, content, contentType: 'application/pdf' }];
+}
