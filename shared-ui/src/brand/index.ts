@@ -1,0 +1,2 @@
+/** The plan's brand, asked once per page. */
+export { askBrand, useBrand } from './useBrand';

@@ -1,0 +1,20 @@
+import type { Brand } from '@rollbook/contract';
+import { call } from '../client';
+import { useLoad } from '../load';
+
+let asked: Promise<Brand> | undefined;
+
+/** The brand, asked once; a failure is forgotten, so that the next screen asks again. */
+export function askBrand(): Promise<Brand> {
+  asked ??= call('brand', {}).catch((error: unknown) => {
+    asked = undefined;
+    throw error;
+  });
+  return asked;
+}
+
+/** The brand for a screen: `brand` is null until it is known, for screens that can do without it. */
+export function useBrand() {
+  const { loading, reload } = useLoad(askBrand);
+  return { brand: loading.state === 'loaded' ? loading.value : null, loading, reload };
+}

@@ -1,0 +1,122 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { folded, MAX_BULK, shownId } from '@rollbook/contract';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import classes from './payment.module.css';
+import type { Unpaid } from './receipt';
+import { stateOf, toggled, toggledAll, type Selection } from './selection';
+
+const ROW_HEIGHT = 50;
+/** Lists longer than this can be searched. */
+const SEARCHABLE = 15;
+
+type Props = {
+  entries: readonly Unpaid[];
+  selection: Selection;
+  select: (next: Selection) => void;
+  isDisabled: boolean;
+};
+
+/** The names that wait for payment, with Select All. Thousands of names are no burden: only those in sight exist. */
+export function NameList({ entries, selection, select, isDisabled }: Props) {
+  const [search, setSearch] = useState('');
+  const shown = useMemo(() => {
+    const wanted = folded(search.trim());
+    return entries.filter((entry) => textOf(entry).includes(wanted));
+  }, [entries, search]);
+  const state = stateOf(selection, shown);
+  return (
+    <section className={classes['names']} aria-label="Select Names">
+      <label className={classes['all']}>
+        <Checkbox
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          disabled={isDisabled || shown.length === 0}
+          onChange={() => select(toggledAll(selection, shown))}
+        />
+        <strong>Select All</strong>
+        <span className={classes['id']}>
+          {selection.size.toLocaleString('en-US')} of {entries.length.toLocaleString('en-US')} selected
+        </span>
+      </label>
+      {entries.length > SEARCHABLE && (
+        <div className={classes['search']}>
+          <TextInput
+            type="search"
+            aria-label="Find a name"
+            placeholder="Find a name"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {entries.length > MAX_BULK && (
+        <p className={classes['limit']}>
+          One payment covers at most {MAX_BULK.toLocaleString('en-US')} names. Pay for these, then for the
+          rest.
+        </p>
+      )}
+      <Rows
+        entries={shown}
+        selection={selection}
+        isDisabled={isDisabled}
+        toggle={(id) => select(toggled(selection, id))}
+      />
+    </section>
+  );
+}
+
+type RowsProps = Pick<Props, 'entries' | 'selection' | 'isDisabled'> & { toggle: (id: number) => void };
+
+function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+  }, [entries]);
+  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  const virtual = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin: top,
+    getItemKey: (index) => entries[index]?.id ?? index,
+  });
+  if (entries.length === 0) return <p className={classes['limit']}>No name in this list matches.</p>;
+  return (
+    <ul ref={list} className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => {
+        const entry = entries[index];
+        if (!entry) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={entries.length}
+            aria-posinset={index + 1}
+            className={classes['row']}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <label className={classes['name']}>
+              <Checkbox
+                checked={selection.has(entry.id)}
+                disabled={isDisabled}
+                onChange={() => toggle(entry.id)}
+              />
+              <span>
+                {entry.name}
+                {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
+              </span>
+              <span className={classes['id']}>{shownId(entry)}</span>
+            </label>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function textOf({ name, office_name = '', id, oid }: Unpaid): string {
+  return folded(`${name}\n${office_name}\n${id}-${oid}`);
+}

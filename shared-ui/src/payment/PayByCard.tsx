@@ -1,0 +1,42 @@
+import { dollars, totalCents, type Brand } from '@rollbook/contract';
+import { useState, type ReactNode } from 'react';
+import { CardForm } from '../card';
+import { Notice } from '../failure';
+import { PaymentFailure } from './PaymentFailure';
+import type { PaymentNotice } from './usePayment';
+
+type Props = {
+  settings: Brand['card'];
+  count: number;
+  isBusy: boolean;
+  notice: PaymentNotice | undefined;
+  pay: (nonce: string) => Promise<void>;
+};
+
+/** The card fields with the button that says how much. */
+export function PayByCard({ settings, count, isBusy, notice, pay }: Props) {
+  const [asksForNames, setAsksForNames] = useState(false);
+  const isReady = () => {
+    setAsksForNames(count === 0);
+    return count > 0;
+  };
+  const label = count === 0 ? 'Pay' : `Pay ${dollars(totalCents(count))}`;
+  const said: ReactNode =
+    asksForNames && count === 0 ? (
+      <Notice kind="error">Please select at least one name.</Notice>
+    ) : (
+      notice && <PaymentFailure notice={notice} />
+    );
+  return (
+    <CardForm
+      settings={settings}
+      cents={totalCents(count)}
+      label={label}
+      isBusy={isBusy}
+      isReady={isReady}
+      onToken={pay}
+    >
+      {said}
+    </CardForm>
+  );
+}

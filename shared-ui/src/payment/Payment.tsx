@@ -1,0 +1,125 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useBrand } from '../brand';
+import { Loaded, useLoad } from '../load';
+import { Card } from '../page';
+import { FormSkeleton, RowsSkeleton } from '../skeletons';
+import { NameList } from './NameList';
+import { PayByCard } from './PayByCard';
+import { PayByMark } from './PayByMark';
+import classes from './payment.module.css';
+import { PendingNotice } from './PendingNotice';
+import type { Payer, Unpaid } from './receipt';
+import { kept, NOTHING, type Selection } from './selection';
+import { ThankYou } from './ThankYou';
+import { Total } from './Total';
+import { usePayment } from './usePayment';
+
+type Props = {
+  /** Whose name the receipt bears. */
+  payer: Payer;
+  /** The office that is paid for; a group has none. 'Mark As Paid' needs it. */
+  oid?: number | undefined;
+  way: 'card' | 'mark';
+  /** Loads the names that wait for payment; keep it with useCallback, a new one is a new list. */
+  load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
+  /** Told how many names wait, whenever that is known anew. */
+  onCount?: (count: number) => void;
+  /** Said, with the next step, when nobody waits for payment. */
+  empty: ReactNode;
+};
+
+/** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
+export function Payment({ payer, oid, way, load, onCount, empty }: Props) {
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const entries = await load(signal);
+      setSelection((before) => kept(before, entries));
+      onCount?.(entries.length);
+      return entries;
+    },
+    [load, onCount],
+  );
+  const list = useLoad(ask);
+  const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
+  const payment = usePayment({
+    payer,
+    oid,
+    supportEmail: brand?.supportEmail ?? '',
+    reload: list.reload,
+    onPaid: () => {
+      setSelection(NOTHING);
+      void list.reload();
+    },
+  });
+  const { stage, notice } = payment;
+
+  if (stage.name === 'paid') {
+    const clear = () => {
+      payment.clear();
+      setSelection(NOTHING);
+      void list.reload();
+    };
+    return <ThankYou receipt={stage.receipt} receiptUrl={stage.receiptUrl} brand={brand} clear={clear} />;
+  }
+  const isBusy = stage.name === 'paying';
+  return (
+    <Loaded
+      loading={list.loading}
+      what="the names that wait for payment"
+      retry={() => void list.reload()}
+      skeleton={<ListSkeleton />}
+    >
+      {(entries) => {
+        if (stage.name === 'pending') return <PendingNotice isReviewed={stage.isReviewed} />;
+        if (entries.length === 0) return <Card>{empty}</Card>;
+        const names = entries.filter(({ id }) => selection.has(id));
+        return (
+          <div className={classes['payment']}>
+            <NameList entries={entries} selection={selection} select={setSelection} isDisabled={isBusy} />
+            <div className={classes['right']}>
+              <Total count={names.length} />
+              {way === 'card' ? (
+                <Loaded
+                  loading={brandLoading}
+                  what="the card form"
+                  retry={() => void reloadBrand()}
+                  skeleton={<FormSkeleton fields={2} label="the card form" />}
+                >
+                  {({ card }) => (
+                    <PayByCard
+                      settings={card}
+                      count={names.length}
+                      isBusy={isBusy}
+                      notice={notice}
+                      pay={(nonce) => payment.payByCard(nonce, names)}
+                    />
+                  )}
+                </Loaded>
+              ) : (
+                <PayByMark
+                  count={names.length}
+                  isBusy={isBusy}
+                  notice={notice}
+                  mark={(type) => {
+                    if (oid !== undefined) void payment.markAsPaid(oid, type, names);
+                  }}
+                />
+              )}
+            </div>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={classes['payment']}>
+      <Card>
+        <RowsSkeleton rows={7} label="the names that wait for payment" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { Notice } from '../failure';
+import type { PaymentNotice } from './usePayment';
+
+/** Why a payment did not come about. */
+export function PaymentFailure({ notice }: { notice: PaymentNotice }) {
+  return (
+    <Notice kind="error">
+      {notice.reason && <p>{notice.reason}</p>}
+      <p>{notice.message}</p>
+    </Notice>
+  );
+}

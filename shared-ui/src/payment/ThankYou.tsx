@@ -1,0 +1,68 @@
+import { Button, Group } from '@mantine/core';
+import { dollars, shownId, type Brand } from '@rollbook/contract';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../failure';
+import { printPaper } from '../print';
+import classes from './payment.module.css';
+import { receiptPaper, receiptTitle, type Receipt } from './receipt';
+
+type Props = { receipt: Receipt; receiptUrl?: string | undefined; brand: Brand | null; clear: () => void };
+
+/** What is true after a payment, with Print Receipt and Clear (specification §2). */
+export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  useEffect(() => heading.current?.focus(), []);
+  const { payer, date, cents, names, paidBy } = receipt;
+  const print = () => {
+    const paper = { title: receiptTitle(receipt), from: brand, body: receiptPaper(receipt) };
+    setBlocked(!printPaper(paper));
+  };
+  return (
+    <section className={classes['thanks']}>
+      <h2 ref={heading} tabIndex={-1}>
+        Thank you.{' '}
+        {names.length === 1 ? '1 membership is' : `${names.length.toLocaleString('en-US')} memberships are`}{' '}
+        active.
+      </h2>
+      <dl className={classes['facts']}>
+        <dt>Paid for</dt>
+        <dd>{payer}</dd>
+        <dt>Date</dt>
+        <dd>{date}</dd>
+        <dt>Total paid</dt>
+        <dd>
+          {dollars(cents)} by {paidBy}
+        </dd>
+      </dl>
+      <ul className={classes['paidNames']} aria-label="Paid names" tabIndex={0}>
+        {names.map((entry) => (
+          <li key={entry.id}>
+            <span>
+              {entry.name}
+              {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
+            </span>
+            <span className={classes['id']}>{shownId(entry)}</span>
+          </li>
+        ))}
+      </ul>
+      {isBlocked && (
+        <Notice kind="error">
+          The browser did not open the receipt. Please allow pop-ups for this page and press Print Receipt
+          again.
+        </Notice>
+      )}
+      <Group>
+        <Button onClick={print}>Print Receipt</Button>
+        <Button variant="default" onClick={clear}>
+          Clear
+        </Button>
+        {receiptUrl && (
+          <a href={receiptUrl} target="_blank" rel="noreferrer">
+            Card receipt
+          </a>
+        )}
+      </Group>
+    </section>
+  );
+}

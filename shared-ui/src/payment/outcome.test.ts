@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { CallProblem } from '../client';
+import { cardFailure, markFailure, refusedNames } from './outcome';
+
+const support = 'help@plan.example';
+const problem = (status: number, code: string, more = {}) => new CallProblem(status, { code, ...more });
+
+it('says the catalogue text with the reason when a card is declined', () => {
+  expect(cardFailure(problem(402, 'CVV_FAILURE'), support)).toEqual({
+    kind: 'failed',
+    message:
+      'There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email help@plan.example.',
+    reason: 'The security code (CVV) does not match the card.',
+  });
+  expect(cardFailure(problem(402, 'SOMETHING_NEW'), support)).toMatchObject({
+    reason: 'Your bank declined the card. Please use another card or ask your bank.',
+  });
+});
+
+it.each([
+  ['no answer', problem(0, 'network')],
+  ['an answer that is not ours', problem(502, 'unreadable')],
+  ['a server that failed', problem(500, 'internal')],
+])('follows a payment after %s', (_, error) => {
+  expect(cardFailure(error, support)).toEqual({ kind: 'unknown' });
+});
+
+it('names what was refused', () => {
+  const refused = problem(409, 'already_paid', { ids: [1, 2] });
+  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2] });
+  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2] });
+});
+
+it('says that nothing was charged when the provider could not be reached', () => {
+  expect(cardFailure(problem(503, 'provider_unreachable'), support)).toMatchObject({
+    message: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
+  });
+});
+
+it('says the catalogue text when Mark As Paid fails', () => {
+  expect(markFailure(problem(0, 'network'))).toMatchObject({ message: 'There was an issue processing' });
+});
+
+it('lists refused names, shortly when they are many', () => {
+  const entries = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Name ${id}` }));
+  expect(refusedNames([2], entries)).toBe('Name 2');
+  expect(refusedNames([1, 2, 3, 4, 5], entries)).toBe('Name 1, Name 2, Name 3 and 2 more');
+  expect(refusedNames([77], entries)).toBe('number 77');
+});

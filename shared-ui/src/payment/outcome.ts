@@ -1,0 +1,52 @@
+import {
+  cardFailed,
+  DECLINE_CODES,
+  declineReasons,
+  paymentMessages,
+  STAFF,
+  type DeclineCode,
+} from '@rollbook/contract';
+import { CallProblem } from '../client';
+import { hasUnknownOutcome } from './followPayment';
+
+/** How a payment went wrong. Nothing was charged, except where the outcome is unknown and must be followed. */
+export type Failure =
+  | { kind: 'unknown' }
+  /** Somebody else paid for some of the names meanwhile, or they are gone (409, 422 with ids; D20). */
+  | { kind: 'refused'; ids: readonly number[] }
+  | { kind: 'failed'; message: string; reason: string };
+
+const messages = paymentMessages.en;
+
+/** What a failed card payment means, with the catalogue's text and the reason (specification §8, D21). */
+export function cardFailure(error: unknown, supportEmail: string): Failure {
+  if (!(error instanceof CallProblem) || hasUnknownOutcome(error)) return { kind: 'unknown' };
+  if (error.ids.length > 0) return { kind: 'refused', ids: error.ids };
+  if (error.status === 429) return { kind: 'failed', message: messages.tooMany, reason: '' };
+  if (error.code === 'provider_unreachable') {
+    return { kind: 'failed', message: messages.unreachable, reason: '' };
+  }
+  const reason = error.status === 402 ? declineReasons.en[declineCode(error.code)] : error.detail;
+  return { kind: 'failed', message: cardFailed(supportEmail), reason };
+}
+
+/** What a failed Mark As Paid means. It charges nobody, so trying again is always safe: a repeat is refused. */
+export function markFailure(error: unknown): Failure {
+  if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
+  const reason = error instanceof CallProblem ? error.detail : '';
+  return { kind: 'failed', message: STAFF.markAsPaidFailed.trim(), reason };
+}
+
+function declineCode(code: string): DeclineCode {
+  return DECLINE_CODES.find((known) => known === code) ?? 'GENERIC_DECLINE';
+}
+
+/** Which names a refused payment is about, in words. */
+export function refusedNames(
+  ids: readonly number[],
+  entries: readonly { id: number; name: string }[],
+): string {
+  const names = ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? `number ${id}`);
+  if (names.length <= 3) return names.join(', ');
+  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { receiptOf, receiptPaper, receiptTitle, type Unpaid } from './receipt';
+
+const now = new Date('2026-11-21T02:00:00Z');
+const jose: Unpaid = { id: 1051, oid: 3, name: 'José Hernández-Villanueva' };
+const grace: Unpaid = { id: 1040, oid: 3, name: 'Grace <b>Whitehorse</b>' };
+const maple = { name: 'Maple Street Family Clinic', calendarYear: true };
+
+it('says who paid what, when, in Denver', () => {
+  expect(receiptOf(maple, [jose, grace], 'card', now)).toEqual({
+    payer: 'Maple Street Family Clinic',
+    date: '11/20/2026',
+    cents: 4000,
+    names: [jose, grace],
+    paidBy: 'card',
+    calendarYear: true,
+  });
+});
+
+it('is titled as a calendar-year membership where it is one', () => {
+  const group = { name: 'North Valley Clinics' };
+  const inMaple = { ...jose, office_name: 'Maple', calendar_year: true };
+  const inCedar = { ...grace, office_name: 'Cedar', calendar_year: false };
+  const title = (...names: Unpaid[]) => receiptTitle(receiptOf(group, names, 'card', now));
+  expect(title(inMaple)).toBe('Calendar-Year Membership Receipt');
+  expect(title(inCedar)).toBe('12-Month Membership Receipt');
+  expect(title(inMaple, inCedar)).toBe('Membership Receipt');
+});
+
+it('lists every name with its amount and the total, and escapes what people are called', () => {
+  const paper = receiptPaper(receiptOf(maple, [jose, grace], 'check', now)).text;
+  expect(paper).toContain('José Hernández-Villanueva');
+  expect(paper).toContain('Grace &lt;b&gt;Whitehorse&lt;/b&gt;');
+  expect(paper).toContain('1051-3');
+  expect(paper.match(/\$20\.00/g)).toHaveLength(2);
+  expect(paper).toContain('$40.00');
+  expect(paper).not.toContain('>Office<');
+});
+
+it("shows each name's office on a group's receipt", () => {
+  const paper = receiptPaper(
+    receiptOf(
+      { name: 'North Valley Clinics' },
+      [{ ...jose, office_name: 'Cedar Valley Dental' }],
+      'card',
+      now,
+    ),
+  ).text;
+  expect(paper).toContain('>Office<');
+  expect(paper).toContain('Cedar Valley Dental');
+});

@@ -1,0 +1,100 @@
+import {
+  denverDate,
+  dollars,
+  FEE_CENTS,
+  shownDate,
+  shownId,
+  totalCents,
+  type UnpaidApplication,
+  type UnpaidGroupApplication,
+} from '@rollbook/contract';
+import { html, type Html } from '../print';
+
+/** A name that waits for payment; a group's list also says whose member it is. */
+export type Unpaid = UnpaidApplication &
+  Partial<Pick<UnpaidGroupApplication, 'office_name' | 'calendar_year'>>;
+
+/** Who pays: the office or group whose name the receipt bears. */
+export type Payer = { name: string; calendarYear?: boolean | undefined };
+
+/** What a payment covered, as the thank-you and the paper say it. */
+export type Receipt = {
+  payer: string;
+  /** MM/DD/YYYY in Denver. */
+  date: string;
+  cents: number;
+  names: readonly Unpaid[];
+  /** 'card', 'cash' or 'check'. */
+  paidBy: string;
+  /** True for calendar-year memberships, false for 12-month ones, undefined for both kinds in one payment. */
+  calendarYear: boolean | undefined;
+};
+
+export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: string, now: Date): Receipt {
+  return {
+    payer: payer.name,
+    date: shownDate(denverDate(now)),
+    cents: totalCents(names.length),
+    names,
+    paidBy,
+    calendarYear: commonTerm(payer, names),
+  };
+}
+
+/** The kind that all names have in common; names without one have their office's. */
+function commonTerm(payer: Payer, names: readonly Unpaid[]): boolean | undefined {
+  const kinds = new Set(names.map(({ calendar_year }) => calendar_year ?? payer.calendarYear));
+  const [kind] = kinds;
+  return kinds.size === 1 ? kind : undefined;
+}
+
+/** 'Calendar-Year Membership Receipt' where it is one (specification §2). */
+export function receiptTitle({ calendarYear }: Receipt): string {
+  if (calendarYear === undefined) return 'Membership Receipt';
+  return calendarYear ? 'Calendar-Year Membership Receipt' : '12-Month Membership Receipt';
+}
+
+/** The receipt for paper: payer, date, total and the list of names. */
+export function receiptPaper(receipt: Receipt): Html {
+  const { payer, date, cents, names, paidBy } = receipt;
+  const withOffice = names.some(({ office_name }) => office_name !== undefined);
+  const cells = (entry: Unpaid) => [
+    entry.name,
+    ...(withOffice ? [entry.office_name ?? ''] : []),
+    shownId(entry),
+  ];
+  return html`<h1>${receiptTitle(receipt)}</h1>
+    <dl>
+      <dt>Paid by</dt>
+      <dd>${payer}</dd>
+      <dt>Date</dt>
+      <dd>${date}</dd>
+      <dt>Payment</dt>
+      <dd>${paidBy}</dd>
+      <dt>Total paid</dt>
+      <dd>${dollars(cents)}</dd>
+    </dl>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          ${withOffice ? html`<th scope="col">Office</th>` : null}
+          <th scope="col">ID</th>
+          <th scope="col" class="number">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${names.map(
+          (entry) =>
+            html`<tr>
+              ${cells(entry).map((text) => html`<td>${text}</td>`)}
+              <td class="number">${dollars(FEE_CENTS)}</td>
+            </tr>`,
+        )}
+        <tr class="total">
+          <td colspan="${withOffice ? 3 : 2}">Total paid</td>
+          <td class="number">${dollars(cents)}</td>
+        </tr>
+      </tbody>
+    </table>`;
+}

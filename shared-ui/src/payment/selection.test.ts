@@ -1,0 +1,39 @@
+import { MAX_BULK } from '@rollbook/contract';
+import { expect, it } from 'vitest';
+import { kept, NOTHING, stateOf, toggled, toggledAll } from './selection';
+
+const entries = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({ id: index + 1 }));
+
+it('ticks and unticks one name', () => {
+  const one = toggled(NOTHING, 2);
+  expect([...one]).toEqual([2]);
+  expect(toggled(one, 2).size).toBe(0);
+  expect(NOTHING.size).toBe(0);
+});
+
+it('goes through none, some and all', () => {
+  expect(stateOf(NOTHING, entries)).toBe('none');
+  expect(stateOf(new Set([1]), entries)).toBe('some');
+  const all = toggledAll(new Set([1]), entries);
+  expect([...all]).toEqual([1, 2, 3]);
+  expect(stateOf(all, entries)).toBe('all');
+  expect(toggledAll(all, entries).size).toBe(0);
+});
+
+it('never selects more than one payment covers', () => {
+  const all = toggledAll(NOTHING, many);
+  expect(all.size).toBe(MAX_BULK);
+  expect(stateOf(all, many)).toBe('all');
+  expect(toggled(all, MAX_BULK + 1)).toEqual(all);
+  expect(toggledAll(all, many).size).toBe(0);
+});
+
+it('leaves names outside of a search as they are', () => {
+  expect([...toggledAll(new Set([9]), entries)]).toEqual([9, 1, 2, 3]);
+  expect([...toggledAll(new Set([9, 1, 2, 3]), entries)]).toEqual([9]);
+});
+
+it('keeps what is still unpaid when the list was loaded again', () => {
+  expect([...kept(new Set([1, 3, 9]), entries)]).toEqual([1, 3]);
+});

@@ -1,0 +1,132 @@
+import { paymentMessages, totalCents, type CallRequest } from '@rollbook/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call, isPending } from '../client';
+import { followPayment } from './followPayment';
+import { cardFailure, markFailure, refusedNames, type Failure } from './outcome';
+import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
+
+/** Where a bulk payment stands. */
+export type Stage =
+  | { name: 'choosing' }
+  | { name: 'paying' }
+  /** The outcome is not known yet, or a person must look at it (`review`): it must not be repeated. */
+  | { name: 'pending'; isReviewed: boolean }
+  | { name: 'paid'; receipt: Receipt; receiptUrl?: string | undefined };
+
+/** Said above the button after a payment that did not come about. */
+export type PaymentNotice = { message: string; reason: string };
+
+type Options = {
+  payer: Payer;
+  /** The office that is paid for; a group pays for several and has none. */
+  oid?: number | undefined;
+  supportEmail: string;
+  /** Loads the list again; what is still in it stays selected. */
+  reload: () => Promise<unknown>;
+  onPaid: () => void;
+};
+
+/** The steps of one bulk payment: by card with its unknown outcomes, or marked as paid. */
+export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options) {
+  const [stage, setStage] = useState<Stage>({ name: 'choosing' });
+  const [notice, setNotice] = useState<PaymentNotice>();
+  const isRunning = useRef(false);
+  const following = useRef<AbortController>(undefined);
+  useEffect(() => () => following.current?.abort(), []);
+
+  const back = (said: PaymentNotice) => {
+    setNotice(said);
+    setStage({ name: 'choosing' });
+  };
+
+  const paid = (names: readonly Unpaid[], paidBy: string, receiptUrl?: string) => {
+    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, new Date()), receiptUrl });
+    onPaid();
+  };
+
+  const refuse = async (failure: Exclude<Failure, { kind: 'unknown' }>, names: readonly Unpaid[]) => {
+    if (failure.kind === 'failed') return back(failure);
+    await reload();
+    const whom = refusedNames(failure.ids, names);
+    back({
+      message: paymentMessages.en.alreadyPaid,
+      reason: `No longer waiting for payment: ${whom}. The other names are still selected.`,
+    });
+  };
+
+  const follow = async (attempt: string, names: readonly Unpaid[]) => {
+    setStage({ name: 'pending', isReviewed: false });
+    following.current = new AbortController();
+    const settled = await followPayment(attempt, following.current.signal);
+    if (settled === 'paid') return paid(names, 'card');
+    if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
+    await reload();
+    back({ message: paymentMessages.en.failedLater, reason: '' });
+  };
+
+  /** Runs one payment at a time: a second click finds the first one running. */
+  const once = async (run: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setNotice(undefined);
+    setStage({ name: 'paying' });
+    try {
+      await run();
+    } catch (error) {
+      // Only following rejects, when the screen is gone.
+      if (!following.current?.signal.aborted) throw error;
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  const payByCard = (nonce: string, names: readonly Unpaid[]) =>
+    once(async () => {
+      // A new attempt for every press: an unknown outcome is followed and never repeated (D14, D21).
+      const attempt = crypto.randomUUID();
+      try {
+        const answer = await call(
+          'processOfficePayment',
+          { ...request(names, payer, oid), nonce },
+          { attempt },
+        );
+        if (isPending(answer)) await follow(attempt, names);
+        else paid(names, 'card', answer.receiptUrl);
+      } catch (error) {
+        const failure = cardFailure(error, supportEmail);
+        if (failure.kind === 'unknown') await follow(attempt, names);
+        else await refuse(failure, names);
+      }
+    });
+
+  const markAsPaid = (office: number, paymentType: 'cash' | 'check', names: readonly Unpaid[]) =>
+    once(async () => {
+      try {
+        await call('markAsPaid', { ...request(names, payer, office), office: { oid: office }, paymentType });
+        paid(names, paymentType);
+      } catch (error) {
+        const failure = markFailure(error);
+        if (failure.kind !== 'unknown') await refuse(failure, names);
+      }
+    });
+
+  const clear = () => {
+    setNotice(undefined);
+    setStage({ name: 'choosing' });
+  };
+
+  return { stage, notice, payByCard, markAsPaid, clear };
+}
+
+/** What both payment calls send (specification §7); the server trusts the ids alone and compares the amounts (D20). */
+function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined) {
+  return {
+    amount: totalCents(names.length),
+    numOfApplications: names.length,
+    selectedNames: names.map(({ id }) => id),
+    nameList: names.map(({ name }) => name),
+    calendarYear: payer.calendarYear,
+    date: new Date().toISOString(),
+    ...(oid === undefined ? {} : { office: { oid } }),
+  } satisfies Omit<CallRequest<'processOfficePayment'>, 'nonce'>;
+}
