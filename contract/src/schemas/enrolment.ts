@@ -103,7 +103,6 @@ export const enrolmentSchemas = {
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
       additionalFamily: lines(MAX_LENGTH.additionalFamily).default(''),
       office: officeReference,
-      pdf,
       submitDate: calendarDate,
     }),
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
