@@ -1,0 +1,2 @@
+/** Signing in, alike for office, group and administrator. */
+export { LoginForm, type LoginField } from './LoginForm';

@@ -1,0 +1,93 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { MAX_LENGTH, type Office } from '@rollbook/contract';
+import { useRef, type FormEvent } from 'react';
+import { Notice } from '../failure';
+import { Card } from '../page';
+import { Entered } from './Entered';
+import classes from './paperlog.module.css';
+import { usePaperLog } from './usePaperLog';
+
+type Props = {
+  office: Pick<Office, 'oid' | 'office_name'>;
+  /** Called after each entry that was stored. */
+  submitted?: () => void;
+};
+
+/**
+ * Membership Log Submission (specification §2): made for many rows in a sitting by keyboard. After Submit the focus is
+ * back in First and the date stays. Give it the office's id as key: another office is another log.
+ */
+export function PaperLog({ office, submitted }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { entry, change, errors, state, entered, submit } = usePaperLog(office);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const outcome = await submit();
+    if (outcome === 'stored') {
+      form.current?.querySelector<HTMLInputElement>('[name=first]')?.focus();
+      submitted?.();
+    } else if (outcome === 'wrong') {
+      // After React has drawn which fields are wrong.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    }
+  };
+
+  const field = (name: 'first' | 'last' | 'email', label: string, max: number) => (
+    <TextInput
+      name={name}
+      label={label}
+      withAsterisk
+      autoComplete="off"
+      type={name === 'email' ? 'email' : 'text'}
+      maxLength={max}
+      value={entry[name]}
+      error={errors[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    />
+  );
+
+  return (
+    <div className={classes['log']}>
+      <Card padded>
+        <form ref={form} noValidate className={classes['form']} onSubmit={(event) => void send(event)}>
+          <TextInput
+            name="submitDate"
+            label="Submit Date"
+            type="date"
+            className={classes['whole'] ?? ''}
+            value={entry.submitDate}
+            error={errors.submitDate}
+            onChange={(event) => change({ submitDate: event.currentTarget.value })}
+          />
+          {field('first', 'First', MAX_LENGTH.name)}
+          {field('last', 'Last', MAX_LENGTH.name)}
+          <div className={classes['whole']}>{field('email', 'Email', MAX_LENGTH.email)}</div>
+          <Textarea
+            name="additionalFamily"
+            label="Additional Family"
+            className={classes['whole'] ?? ''}
+            autosize
+            minRows={2}
+            maxLength={MAX_LENGTH.additionalFamily}
+            value={entry.additionalFamily}
+            onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
+          />
+          {state.name !== 'typing' && state.name !== 'busy' && (
+            <div className={classes['whole']}>
+              <Notice kind={state.name === 'stored' ? 'good' : 'error'}>
+                <span className={classes['said']}>{state.message}</span>
+              </Notice>
+            </div>
+          )}
+          <div className={classes['whole']}>
+            <Button type="submit" loading={state.name === 'busy'}>
+              Submit
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Entered entries={entered} />
+    </div>
+  );
+}

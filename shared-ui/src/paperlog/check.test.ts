@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { checkEntry } from './check';
+
+const entry = {
+  first: 'Ann',
+  last: 'Lee',
+  email: 'ann@example.com',
+  additionalFamily: '',
+  submitDate: '2026-11-20',
+};
+const check = (about: Partial<typeof entry>) => checkEntry({ ...entry, ...about }, '2026-11-20');
+
+it('takes a whole entry of today or earlier', () => {
+  expect(check({})).toEqual({});
+  expect(check({ submitDate: '2026-01-02' })).toEqual({});
+});
+
+it('says the same of each missing field', () => {
+  expect(check({ first: '', last: ' ', email: '' })).toEqual({
+    first: 'Name is required',
+    last: 'Name is required',
+    email: 'Name is required',
+  });
+});
+
+it('refuses what is no email, no date, or of tomorrow', () => {
+  expect(check({ email: 'ann' })).toEqual({ email: 'Please enter a valid email' });
+  expect(check({ submitDate: '' })).toEqual({ submitDate: 'Please enter a date' });
+  expect(check({ submitDate: '2026-11-21' })).toEqual({ submitDate: 'The date cannot be in the future' });
+});

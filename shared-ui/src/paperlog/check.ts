@@ -1,0 +1,24 @@
+import { formMessages, hasControlCharacters, isCalendarDate, isEmail, STAFF } from '@rollbook/contract';
+
+export type Entry = {
+  first: string;
+  last: string;
+  email: string;
+  additionalFamily: string;
+  submitDate: string;
+};
+export type EntryErrors = Partial<Record<keyof Entry, string>>;
+
+/** The message for each wrong field: a missing first, last or email shows 'Name is required' (specification §5). */
+export function checkEntry(entry: Entry, today: string): EntryErrors {
+  const errors: EntryErrors = {};
+  for (const field of ['first', 'last', 'email'] as const) {
+    const text = entry[field].trim();
+    if (text === '') errors[field] = STAFF.paperName;
+    else if (hasControlCharacters(text)) errors[field] = formMessages.en.unreadable;
+  }
+  if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
+  if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
+  else if (entry.submitDate > today) errors.submitDate = 'The date cannot be in the future';
+  return errors;
+}

@@ -1,0 +1,77 @@
+import { denverDate, STAFF, type Office } from '@rollbook/contract';
+import { useRef, useState } from 'react';
+import { call, CallProblem } from '../client';
+import { useDraft } from '../draft';
+import { fieldErrors, saveFailure } from '../failure';
+import { checkEntry, type Entry, type EntryErrors } from './check';
+
+/** One row of the log as it was stored. */
+export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
+
+type State = { name: 'typing' } | { name: 'busy' } | { name: 'stored' | 'failed'; message: string };
+
+const today = () => denverDate(new Date());
+const emptyEntry = (submitDate: string): Entry => ({
+  first: '',
+  last: '',
+  email: '',
+  additionalFamily: '',
+  submitDate,
+});
+
+/** The log of one office: the entry that is being typed, and what was entered in this sitting. */
+export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
+  const draft = useDraft<Entry>(`paper log ${office.oid}`, emptyEntry(today()));
+  const [errors, setErrors] = useState<EntryErrors>({});
+  const [state, setState] = useState<State>({ name: 'typing' });
+  const [entered, setEntered] = useState<readonly EnteredRow[]>([]);
+  const attempt = useRef<{ id: string; entry: string }>(undefined);
+  const { fields: entry } = draft;
+
+  const submit = async (): Promise<'stored' | 'wrong' | 'failed' | 'running'> => {
+    if (state.name === 'busy') return 'running';
+    const wrong = checkEntry(entry, today());
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return 'wrong';
+    setState({ name: 'busy' });
+    try {
+      const { id, oid } = await call(
+        'officeSubmitApplication',
+        { ...entry, office: { oid: office.oid, office_name: office.office_name } },
+        { attempt: attemptFor(entry) },
+      );
+      attempt.current = undefined;
+      setEntered((rows) => [
+        { id, oid, first: entry.first, last: entry.last, submitDate: entry.submitDate },
+        ...rows,
+      ]);
+      draft.drop(emptyEntry(entry.submitDate));
+      setState({ name: 'stored', message: STAFF.submitted });
+      return 'stored';
+    } catch (error) {
+      const told = fieldErrors(error);
+      setErrors(told);
+      const isRefused = error instanceof CallProblem && error.status === 422;
+      setState(
+        isRefused && Object.keys(told).length > 0
+          ? { name: 'typing' }
+          : { name: 'failed', message: saveFailure(error, 'the application') },
+      );
+      return isRefused ? 'wrong' : 'failed';
+    }
+  };
+
+  /** The same entry sent again is the same attempt, so that a lost answer never makes two applications (D14). */
+  const attemptFor = (typed: Entry): string => {
+    const text = JSON.stringify(typed);
+    if (attempt.current?.entry !== text) attempt.current = { id: crypto.randomUUID(), entry: text };
+    return attempt.current.id;
+  };
+
+  const change = (changed: Partial<Entry>) => {
+    draft.change(changed);
+    if (state.name !== 'busy') setState({ name: 'typing' });
+  };
+
+  return { entry, change, errors, state, entered, submit };
+}

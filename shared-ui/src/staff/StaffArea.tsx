@@ -1,0 +1,17 @@
+import './staff.css';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { useBrand } from '../brand';
+import { AreaTheme } from '../theme';
+import { Toasts } from '../toasts';
+
+/** Theme, toasts and router of a staff area. */
+export function StaffArea({ children }: { children: ReactNode }) {
+  const { brand } = useBrand();
+  return (
+    <AreaTheme density="staff" accent={brand?.accent}>
+      <Toasts />
+      <BrowserRouter>{children}</BrowserRouter>
+    </AreaTheme>
+  );
+}
