@@ -34,6 +34,12 @@ export async function replaceFile(file, content) {
   await rename(`${file}.new`, file);
 }
 
+/** Writes the compressed forms beside every file of a folder. */
+export async function compressUnder(folder) {
+  const files = await filesUnder(folder);
+  await Promise.all(files.map(async (file) => compress(file, await readFile(file))));
+}
+
 async function compress(file, content) {
   if (!TEXT.test(file)) return;
   const params = {

@@ -12,22 +12,23 @@ const REMOTES = ['mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 
 /**
  * Publishes the named apps (all by default) and writes the registry and the documents anew, from what each published
- * remote says of itself. `from` is where a single remote's build lies, `site` where it goes.
+ * remote says of itself. `from` is where a single app's build lies, `site` where it goes.
  */
 export async function publish({ names = ['shell', ...REMOTES], from, site = SITE } = {}) {
   await mkdir(site, { recursive: true });
-  for (const name of names) await (name === 'shell' ? publishShell(site) : publishRemote(site, name, from));
+  for (const name of names)
+    await (name === 'shell' ? publishShell(site, from) : publishRemote(site, name, from));
   const remotes = await readRemotes(site);
   const registry = { remotes: remotes.map(({ entry }) => entry) };
   await replaceFile(join(site, 'remotes.json'), `${JSON.stringify(registry, null, 2)}\n`);
   await writeDocuments(site, remotes, registry);
 }
 
-async function publishShell(site) {
-  await copyHashed('shell/dist', site);
-  await replaceFile(join(site, 'version.json'), await readFile('shell/dist/version.json'));
-  await replaceFile(join(site, 'shell.html'), await readFile('shell/dist/index.html'));
-  await removeForgotten(join(site, 'static'), 'shell/dist/static');
+async function publishShell(site, from = 'shell/dist') {
+  await copyHashed(from, site);
+  await replaceFile(join(site, 'version.json'), await readFile(`${from}/version.json`));
+  await replaceFile(join(site, 'shell.html'), await readFile(`${from}/index.html`));
+  await removeForgotten(join(site, 'static'), `${from}/static`);
 }
 
 async function publishRemote(site, name, from = `${name}/dist/remote`) {

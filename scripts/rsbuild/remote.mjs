@@ -1,8 +1,9 @@
 // The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { buildId, CHUNK_TIMEOUT_MS, proxy, readJson, root, sessionVersion, VersionFile } from './common.mjs';
 
 const SESSION = '@rollbook/shared-ui/session';
@@ -43,7 +44,8 @@ export function remote(folder, port) {
         appendPlugins(new VersionFile(name));
         if (standalone) return;
         config.entry = {};
-        appendPlugins([federation(name, isProd), new OneSession()]);
+        config.resolve.alias['@module-federation/runtime'] = moduleForm('@module-federation/runtime');
+        appendPlugins([federation(name, isProd), new OneSession(), smallRuntime()]);
       },
     },
   });
@@ -78,6 +80,20 @@ function federation(name, isProd) {
     },
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
+}
+
+/**
+ * The plugin asks for the CommonJS form of its runtime, of which nothing can be left out. The module form is the same
+ * code without what a remote never uses.
+ */
+function smallRuntime() {
+  return new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.cjs$/, (found) => {
+    found.request = moduleForm('@module-federation/webpack-bundler-runtime');
+  });
+}
+
+function moduleForm(name) {
+  return fileURLToPath(import.meta.resolve(name));
 }
 
 /** Fails the build of an area that reaches the session by another way than its package name: it would get a second one. */

@@ -8,6 +8,7 @@ export function NotFound() {
       <p>
         The address may have a typing error, or the page has moved. Nothing you entered elsewhere is lost.
       </p>
+      <p lang="es">No encontramos esta página. La dirección puede tener un error.</p>
       <p>
         <a className={classes['action']} href="/">
           Go to the application form

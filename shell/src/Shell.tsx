@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { AreaView } from './area/AreaView';
 import { Skeleton } from './area/Skeleton';
 import { usePath } from './navigation/path';
+import { NoAreas } from './NoAreas';
 import { NotFound } from './NotFound';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
@@ -31,7 +32,7 @@ export function Shell({ areas }: { areas: readonly Area[] }) {
         </Suspense>
       )}
       <div key="view" ref={view} tabIndex={-1} className={classes['view']}>
-        {!area && <NotFound />}
+        {!area && (areas.length > 0 ? <NotFound /> : <NoAreas />)}
         {area && !isRestored && <Skeleton title={area.title} />}
         {area && isRestored && <AreaView key={area.name} area={area} />}
       </div>

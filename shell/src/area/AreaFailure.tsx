@@ -9,6 +9,10 @@ export function AreaFailure({ area, failure, retry }: { area: Area; failure: Fai
     <main className={classes['notice']} role="alert">
       <h1>{isRender ? `${area.title}: this screen stopped working` : `${area.title} could not be loaded`}</h1>
       <p>{failure.sentence} Other parts of the site are not affected.</p>
+      {/* Applicants read this page too, and not all of them in English. */}
+      {area.restore === 'storage' && (
+        <p lang="es">Esta página no se pudo cargar. Pulse el botón para intentarlo de nuevo.</p>
+      )}
       <div className={classes['actions']}>
         <button type="button" className={classes['action']} onClick={retry}>
           {isRender ? 'Try again' : 'Retry'}

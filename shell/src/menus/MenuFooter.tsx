@@ -26,7 +26,8 @@ export function MenuFooter({ brand }: { brand: Brand | null }) {
           <br />
           {brand.postalAddress}
           <br />
-          {brand.tollFreePhone} · {brand.localPhone}
+          <span className={classes['phone']}>{brand.tollFreePhone}</span> ·{' '}
+          <span className={classes['phone']}>{brand.localPhone}</span>
         </address>
       )}
     </div>

@@ -45,7 +45,8 @@ function heading(
   group: SessionGroup | null,
   brand: Brand | null,
 ) {
-  if (isUnder(path, '/ecsadmin') || (!office && !group)) return { title: 'Admin Area', note: brand?.planName };
+  if (isUnder(path, '/ecsadmin') || (!office && !group))
+    return { title: 'Admin Area', note: brand?.planName };
   if (office) {
     const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
     return {

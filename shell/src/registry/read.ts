@@ -3,10 +3,18 @@ import { parseRegistry, type Area } from './registry';
 
 const ADDRESS = '/remotes.json';
 
-/** The areas that the page was published with. A development server publishes none; then they are fetched. */
+/**
+ * The areas that the page was published with. A development server publishes none; then they are fetched. None at all
+ * when neither can be had.
+ */
 export async function readAreas(): Promise<readonly Area[]> {
-  const areas = accept(JSON.parse(document.getElementById('remotes')?.textContent ?? '{}'));
-  return areas.length > 0 ? areas : fetchAreas();
+  try {
+    const areas = accept(JSON.parse(document.getElementById('remotes')?.textContent ?? '{}'));
+    return areas.length > 0 ? areas : await fetchAreas();
+  } catch (error) {
+    console.error(error);
+    return [];
+  }
 }
 
 /** The areas as they are deployed now, past every cache. */
