@@ -1,22 +1,20 @@
-import { AreaTheme } from '@rollbook/shared-ui/theme';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { EnglishForm } from './form/EnglishForm';
+import { ApplicationPage } from './page/ApplicationPage';
 
 const Confirmation = lazy(() => import('./confirmation/Confirmation'));
 
-/** The public area: what an applicant sees. The English form is the first screen, so it is not loaded lazily. */
+/** The public area: what an applicant sees. The forms are the first screen, so they are not loaded lazily. */
 export default function App() {
   return (
-    <AreaTheme density="applicant">
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path="/" element={<EnglishForm />} />
-            <Route path="/applicationsubmitted" element={<Confirmation />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </AreaTheme>
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<ApplicationPage language="en" />} />
+          <Route path="/spanish" element={<ApplicationPage language="es" />} />
+          <Route path="/applicationsubmitted" element={<Confirmation />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
   );
 }

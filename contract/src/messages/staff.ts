@@ -1,3 +1,5 @@
+import type { Language } from '../format';
+
 /** Texts of the staff areas, word for word (specification §2, §4, §5, §8). Staff areas are English. */
 export const STAFF = {
   paperName: 'Name is required',
@@ -15,9 +17,11 @@ export const STAFF = {
   groupRequired: 'Office group is required',
 } as const;
 
-/** Section 8's alert for a failed card payment; `email` is the plan's support address. */
-export function cardFailed(email: string): string {
-  return `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`;
+/** Section 8's alert for a failed card payment, also in Spanish; `email` is the plan's support address. */
+export function cardFailed(email: string, language: Language = 'en'): string {
+  return language === 'en'
+    ? `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`
+    : `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVC) e intente de nuevo. Si esto continúa, escriba a ${email}.`;
 }
 
 /** What a failed call says where section 8 has no text of its own (D23); `what` is a noun with its article. */

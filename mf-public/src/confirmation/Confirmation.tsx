@@ -1,8 +1,98 @@
-/** The confirmation page (specification §2). */
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { wasActive, watchIdle } from '../idle/idle';
+import { reloadPlan, useBrand } from '../loading/plan';
+import { Frame } from '../page/Frame';
+import { useAccent } from '../page/useAccent';
+import { useLanguage } from '../page/useLanguage';
+import { formPath, texts } from '../texts';
+import classes from './Confirmation.module.css';
+import { MemberCard } from './MemberCard';
+import { parseSubmitted, type Submitted } from './submitted';
+
+/** What came of an application (specification §2). A reload keeps it; a new application and idle minutes do not. */
 export default function Confirmation() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [isFresh] = useState(() => wasActive(Date.now()));
+  const submitted = isFresh ? parseSubmitted(state) : undefined;
+  const language = submitted?.language ?? 'en';
+  const brand = useBrand();
+  const words = texts[language];
+  useLanguage(language, words.page.title);
+  useAccent(brand?.accent);
+
+  useEffect(() => {
+    const forget = () => void navigate('/applicationsubmitted', { replace: true, state: null });
+    if (!isFresh) forget();
+    return watchIdle(forget);
+  }, [isFresh, navigate]);
+
+  /** Takes the message out of the history, so that no way back leads to it. */
+  function startAgain(from: Submitted) {
+    void navigate('/applicationsubmitted', { replace: true, state: null });
+    reloadPlan();
+    void navigate({ pathname: formPath[from.language], search: from.search });
+  }
+
   return (
-    <main>
-      <h1>Application submitted</h1>
-    </main>
+    <Frame brand={brand} texts={words}>
+      <main className={classes.page}>
+        {submitted ? (
+          <>
+            <Result submitted={submitted} />
+            <p className={classes.help}>
+              {words.confirmation.help}{' '}
+              {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+            </p>
+            <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
+              {words.confirmation.again}
+            </button>
+          </>
+        ) : (
+          <Nothing />
+        )}
+      </main>
+    </Frame>
+  );
+}
+
+function Result({ submitted }: { submitted: Submitted }) {
+  const { confirmation } = texts[submitted.language];
+  const isPaid = submitted.application?.paid ?? submitted.by !== 'office';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <>
+      <span className={classes.sign} data-paid={isPaid} aria-hidden="true">
+        <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4">
+          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 7v8l5 3'} strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {(isPaid ? confirmation.paidTitle : confirmation.unpaidTitle)(submitted.first)}
+      </h1>
+      <p className={classes.message}>{submitted.message}</p>
+      <MemberCard submitted={submitted} isPaid={isPaid} />
+    </>
+  );
+}
+
+function Nothing() {
+  const { confirmation } = texts.en;
+  return (
+    <>
+      <h1>{confirmation.nothingTitle}</h1>
+      <p className={classes.message}>{confirmation.nothing}</p>
+      <Link className={classes.open} to={formPath.en}>
+        {confirmation.toForm}
+      </Link>
+      <p className={classes.help} lang="es">
+        {texts.es.confirmation.nothing} <Link to={formPath.es}>{texts.es.confirmation.toForm}</Link>
+      </p>
+    </>
   );
 }

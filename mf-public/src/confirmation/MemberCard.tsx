@@ -1,0 +1,40 @@
+import { longDate, shownId } from '@rollbook/contract';
+import { texts } from '../texts';
+import classes from './Confirmation.module.css';
+import type { Submitted } from './submitted';
+
+/** What is now true of the membership, and the signed agreement. */
+export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
+  const { application, first, last, language, by } = submitted;
+  const words = texts[language].confirmation;
+  const name = `${first} ${last}`.trim();
+  if (by === undefined && !application) return null;
+  return (
+    <>
+      <dl className={classes.card}>
+        {name !== '' && <Row term={words.member} value={words.household(name)} />}
+        {application && (
+          <>
+            <Row term={words.memberId} value={shownId(application)} />
+            <Row term={words.validThru} value={longDate(application.expiration_date, language)} />
+          </>
+        )}
+        <Row term={words.paid} value={isPaid ? words.byCard : words.notYet} />
+      </dl>
+      {application && (
+        <a className={classes.open} href={application.agreementPath} target="_blank" rel="noopener">
+          {words.open}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

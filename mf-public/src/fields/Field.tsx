@@ -1,0 +1,66 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import type { TextField } from '../form/state';
+import { FieldError } from './FieldError';
+import classes from './fields.module.css';
+import { describedBy, fieldId, helpId } from './ids';
+
+export type FieldProps = {
+  field: TextField;
+  label: string;
+  /** The English words that the specification quotes on the Spanish page (D27). */
+  quoted?: string;
+  help?: string;
+  /** Said beside the label of a field that may stay empty. */
+  optional?: string | undefined;
+  error: string | undefined;
+};
+
+/** What every control of a field carries. */
+export type ControlProps = Pick<
+  HTMLAttributes<HTMLElement>,
+  'aria-describedby' | 'aria-invalid' | 'className'
+> & {
+  id: string;
+  name: string;
+  required: boolean;
+};
+
+/** Label above, control, help and message below it. */
+export function Field({
+  field,
+  label,
+  quoted = '',
+  help = '',
+  optional,
+  error,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  return (
+    <div className={classes.field} data-field={field}>
+      <label htmlFor={fieldId(field)}>
+        {label}
+        {optional !== undefined && <span className={classes.optional}> {optional}</span>}
+        {quoted !== '' && (
+          <span className={classes.quoted} lang="en">
+            {' '}
+            {quoted}
+          </span>
+        )}
+      </label>
+      {children({
+        id: fieldId(field),
+        name: field,
+        required: optional === undefined,
+        'aria-describedby': describedBy(field, { help: help !== '', error: error !== undefined }),
+        'aria-invalid': error !== undefined,
+        className: classes.control,
+      })}
+      {help !== '' && (
+        <p className={classes.help} id={helpId(field)}>
+          {help}
+        </p>
+      )}
+      <FieldError field={field} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Brand, ListedOffice, PublicOffice } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { createResource, type Loading } from './resource';
+
+/** The provider's names, addresses and rules (D1). */
+const brand = createResource(() => call('brand', {}));
+
+/** The offices that take applications, by name. */
+const offices = createResource(async () => forApplicants(await call('getOffices', {})));
+
+/** Everything that the form needs from the server, and its brand as soon as that is here. */
+export type Plan = { brand: Brand | undefined; all: Loading<{ brand: Brand; offices: PublicOffice[] }> };
+
+/** What the form is made from; both are asked for when this module is loaded. */
+export function usePlan(): Plan {
+  const [plan, list] = [brand.use(), offices.use()];
+  return {
+    brand: plan.state === 'loaded' ? plan.value : undefined,
+    all:
+      plan.state === 'loaded' && list.state === 'loaded'
+        ? { state: 'loaded', value: { brand: plan.value, offices: list.value } }
+        : { state: plan.state === 'failed' || list.state === 'failed' ? 'failed' : 'pending' },
+  };
+}
+
+/** The brand alone, for pages without a form. */
+export function useBrand(): Brand | undefined {
+  const plan = brand.use();
+  return plan.state === 'loaded' ? plan.value : undefined;
+}
+
+/** Fetches both anew: after a failure, and for the next person at a tablet that has been open for days. */
+export function reloadPlan(): void {
+  brand.reload();
+  offices.reload();
+}
+
+/** A deactivated office, which only an administrator is told of, takes no applications (D25). */
+function forApplicants(list: ListedOffice[]): PublicOffice[] {
+  return list
+    .filter((office) => !('active' in office) || office.active)
+    .toSorted((one, other) => one.office_name.localeCompare(other.office_name));
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** Something that is fetched, as it is now. */
+export type Loading<Value> = { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed' };
+
+export type Resource<Value> = {
+  /** The present state; renders again when it changes. */
+  use: () => Loading<Value>;
+  /** Fetches anew. What was loaded before stays until the answer is here, and when there is none. */
+  reload: () => void;
+};
+
+/** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
+export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
+  let now: Loading<Value> = { state: 'pending' };
+  const listeners = new Set<() => void>();
+  const become = (next: Loading<Value>) => {
+    now = next;
+    for (const listener of listeners) listener();
+  };
+  const fetchNow = () => {
+    load().then(
+      (value) => become({ state: 'loaded', value }),
+      () => now.state !== 'loaded' && become({ state: 'failed' }),
+    );
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  fetchNow();
+  return {
+    use: () => useSyncExternalStore(subscribe, () => now),
+    reload() {
+      if (now.state === 'failed') become({ state: 'pending' });
+      fetchNow();
+    },
+  };
+}

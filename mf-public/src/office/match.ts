@@ -1,0 +1,33 @@
+import { folded, searchWords, type PublicOffice } from '@rollbook/contract';
+
+/** An office with the words under which it is found. */
+export type Entry = { office: PublicOffice; words: readonly string[]; name: string };
+
+export function toEntries(offices: readonly PublicOffice[]): Entry[] {
+  return offices.map((office) => ({
+    office,
+    name: folded(office.office_name),
+    words: [
+      ...searchWords(`${office.office_name} ${office.group_name}`),
+      office.office_phone.replace(/\D/g, ''),
+    ].filter((word) => word !== ''),
+  }));
+}
+
+/**
+ * The offices in which every typed word begins a word, whatever the case and accents; a phone number is found by any
+ * run of its digits. Names that begin with the text come first, else the order stays.
+ */
+export function matchOffices(entries: readonly Entry[], text: string): PublicOffice[] {
+  const wanted = searchWords(text);
+  const start = folded(text.trim());
+  const found = entries.filter(({ words }) =>
+    wanted.every((word) => words.some((own) => own.startsWith(word) || isInNumber(own, word))),
+  );
+  const first = (entry: Entry) => (entry.name.startsWith(start) ? 0 : 1);
+  return found.toSorted((one, other) => first(one) - first(other)).map(({ office }) => office);
+}
+
+function isInNumber(own: string, word: string): boolean {
+  return /^\d{3,}$/.test(word) && /^\d+$/.test(own) && own.includes(word);
+}

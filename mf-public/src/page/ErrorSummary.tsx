@@ -1,0 +1,29 @@
+import { FORM_ORDER, type FormErrors } from '@rollbook/contract';
+import { fieldId, focusField } from '../fields/ids';
+import classes from './Notice.module.css';
+
+/** All mistakes in one place, each a way to its field. */
+export function ErrorSummary({ title, errors }: { title: string; errors: FormErrors }) {
+  const fields = FORM_ORDER.filter((field) => errors[field] !== undefined);
+  if (fields.length === 0) return null;
+  return (
+    <div className={classes.errors} role="alert" aria-labelledby="error-summary">
+      <h2 id="error-summary">{title}</h2>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+            >
+              {errors[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Brand } from '@rollbook/contract';
+import type { ReactNode } from 'react';
+import type { Texts } from '../texts';
+import classes from './Frame.module.css';
+
+type Props = {
+  brand: Brand | undefined;
+  texts: Texts;
+  /** Stands at the right of the head: the way to the other language. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** The paper under every public page: whose plan it is above, where to reach them below (specification §1). */
+export function Frame({ brand, texts, aside, children }: Props) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.head}>
+        <div className={classes.bar}>
+          <span className={classes.mark} aria-hidden="true">
+            {brand?.planName.slice(0, 1)}
+          </span>
+          <div className={classes.names}>
+            <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
+            <p className={classes.subtitle}>{brand?.subtitle ?? '\u00a0'}</p>
+          </div>
+          {aside}
+        </div>
+      </header>
+      {children}
+      <footer className={classes.foot}>
+        {brand && (
+          <p>
+            {brand.planName} · {brand.postalAddress} ·{' '}
+            <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> ({texts.footer.tollFree}) ·{' '}
+            <a href={`tel:${brand.localPhone}`}>{brand.localPhone}</a> ·{' '}
+            <a href={brand.website} rel="noopener">
+              {texts.footer.website}
+            </a>
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}

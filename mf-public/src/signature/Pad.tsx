@@ -1,0 +1,25 @@
+import type { Texts } from '../texts';
+import classes from './Signature.module.css';
+import type { Signature } from './signature';
+import { usePad } from './usePad';
+
+type Props = {
+  words: Texts['signature'];
+  signature: Signature;
+  isInvalid: boolean;
+  onSign: (signature: Signature) => void;
+};
+
+/** The canvas: 500 by 200, smaller on narrow screens, with as many pixels as the screen has. */
+export function Pad({ words, signature, isInvalid, onSign }: Props) {
+  const canvas = usePad(signature, onSign);
+  const isBlank = signature.method === 'drawn' && signature.strokes.length === 0;
+  return (
+    <div className={classes.pad} data-invalid={isInvalid} data-method={signature.method}>
+      <span className={classes.line} aria-hidden="true">
+        ×{isBlank && <span className={classes.hint}> {words.hint}</span>}
+      </span>
+      <canvas ref={canvas} role="img" aria-label={words.pad} />
+    </div>
+  );
+}

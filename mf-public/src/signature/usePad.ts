@@ -1,0 +1,76 @@
+import { SIGNATURE_PAD } from '@rollbook/contract';
+import SignaturePad from 'signature_pad';
+import { useEffect, useRef, useState } from 'react';
+import { drawName } from './picture';
+import { padOptions, scaledStrokes, type Signature } from './signature';
+
+/** How the pad is shown: its size on the page and the screen's pixels per CSS px. */
+type View = { scale: number; density: number };
+
+/** Keeps a signature and its canvas the same, through resize, rotation, zoom and changes from outside. */
+export function usePad(signature: Signature, onSign: (signature: Signature) => void) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  /** What the canvas shows already because it was drawn there by hand. */
+  const drawn = useRef<Signature>(null);
+  const view = useView(canvas);
+  const { method } = signature;
+
+  useEffect(() => {
+    if (!canvas.current || !view) return;
+    fit(canvas.current, view);
+    drawn.current = null;
+    if (method === 'typed') return;
+    const opened = new SignaturePad(canvas.current, padOptions(view.scale));
+    pad.current = opened;
+    const take = () => {
+      drawn.current = { method: 'drawn', strokes: scaledStrokes(opened.toData(), 1 / view.scale) };
+      onSign(drawn.current);
+    };
+    opened.addEventListener('endStroke', take);
+    return () => {
+      pad.current = null;
+      opened.off();
+      opened.removeEventListener('endStroke', take);
+    };
+  }, [view, method, onSign]);
+
+  useEffect(() => {
+    if (!canvas.current || !view || signature === drawn.current) return;
+    if (signature.method === 'typed') drawName(canvas.current, signature.name, view.scale * view.density);
+    else pad.current?.fromData(scaledStrokes(signature.strokes, view.scale));
+  }, [signature, view]);
+
+  return canvas;
+}
+
+/** As many canvas pixels as the screen has, drawn on in CSS px. */
+function fit(canvas: HTMLCanvasElement, { scale, density }: View): void {
+  canvas.width = Math.round(SIGNATURE_PAD.width * scale * density);
+  canvas.height = Math.round(SIGNATURE_PAD.height * scale * density);
+  canvas.getContext('2d')?.scale(density, density);
+}
+
+function useView(canvas: { current: HTMLCanvasElement | null }): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const measure = () => {
+      const scale = element.clientWidth / SIGNATURE_PAD.width;
+      const density = Math.max(1, devicePixelRatio);
+      if (scale > 0)
+        setView((now) => (now?.scale === scale && now.density === density ? now : { scale, density }));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // Zooming changes the density and not always the size.
+    addEventListener('resize', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', measure);
+    };
+  }, [canvas]);
+  return view;
+}

@@ -1,0 +1,11 @@
+import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
+
+/** A provider's accent (#rrggbb) under the names that stylesheets use, for pages without Mantine. */
+export function accentVariables(accent: string): Record<string, string> {
+  const shades = accentShades(accent);
+  return {
+    '--rb-accent': shades[ACCENT_SHADE],
+    '--rb-accent-hover': shades[ACCENT_SHADE + 1] ?? COLOURS.accent,
+    '--rb-accent-soft': shades[0],
+  };
+}
