@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDatabase } from './local/database/start';
 
 /** One database server for all test files; each file uses a database of its own in it. MONGODB_URI names another. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -11,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     process.env.TEST_MONGODB_URI = given;
     return async () => {};
   }
+  const { startDatabase } = await import('./local/database/start');
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
   const database = await startDatabase({ dataDir });
   console.log('tests run on the embedded database');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { model, Schema } from 'mongoose';
+import { model, Schema, Types } from 'mongoose';
 import { SCHEMA } from '../database';
 import type { Caller } from '../http/context';
 
@@ -30,6 +30,8 @@ export type AuditEvent =
 export type AuditDoc = {
   _id: string;
   at: Date;
+  /** Orders what happened within one ms: object ids of one process only grow. */
+  nth: Types.ObjectId;
   who: string;
   role: Caller['role'] | 'system';
   subject: AuditSubject;
@@ -43,6 +45,7 @@ const schema = new Schema<AuditDoc>(
   {
     _id: { type: String, required: true },
     at: { type: Date, required: true },
+    nth: { type: Schema.Types.ObjectId, required: true },
     who: { type: String, required: true },
     role: { type: String, required: true },
     subject: { type: String, required: true },
@@ -54,7 +57,7 @@ const schema = new Schema<AuditDoc>(
   { ...SCHEMA, minimize: false },
 );
 // The trail of one record, newest first.
-schema.index({ subject: 1, subject_id: 1, at: -1 });
+schema.index({ subject: 1, subject_id: 1, at: -1, nth: -1 });
 
 export const Audit = model('Audit', schema, 'audit');
 
@@ -73,6 +76,7 @@ export async function recordAudit(who: Caller | 'system', at: Date, entry: Audit
   const _id = entry.key ?? randomUUID();
   const record: Omit<AuditDoc, '_id'> = {
     at,
+    nth: new Types.ObjectId(),
     who: actorName(who),
     role: who === 'system' ? 'system' : who.role,
     subject: entry.subject,
