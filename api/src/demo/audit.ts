@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import type { ApplicationDoc } from '../applications/model';
 import { officeAccount } from '../accounts/model';
 import type { AuditDoc } from '../audit/record';
@@ -14,6 +15,7 @@ function submitted({ _id, oid, source, application_time }: ApplicationDoc): Audi
   const common = {
     _id: `demo:submitted:${_id}`,
     at: application_time,
+    nth: new Types.ObjectId(),
     subject: 'application',
     subject_id: String(_id),
     before: null,
@@ -29,6 +31,7 @@ function paid(application: ApplicationDoc): AuditDoc {
   const common = {
     _id: `demo:paid:${_id}`,
     at: payment_time ?? application_time,
+    nth: new Types.ObjectId(),
     subject: 'application',
     subject_id: String(_id),
     before: { paid: false },
