@@ -5,9 +5,15 @@ import { Group, type GroupDoc } from '../src/groups/model';
 
 /** Stores an office as the tests need it; calendar-year with both ways of paying unless said otherwise. */
 export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<OfficeDoc> {
-  const _id = await nextNumber('office');
+  const office = officeRecord(await nextNumber('office'), fields);
+  await Office.create(office);
+  return office;
+}
+
+/** The same without storing it. */
+export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): OfficeDoc {
   const office_email = fields.office_email ?? `office${_id}@rollbook.example`;
-  const office: OfficeDoc = {
+  return {
     _id,
     office_name: `Office ${_id}`,
     office_email,
@@ -25,8 +31,6 @@ export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<Offi
     active: true,
     ...fields,
   };
-  await Office.create(office);
-  return office;
 }
 
 export async function storeGroup(fields: Partial<GroupDoc> = {}): Promise<GroupDoc> {

@@ -57,16 +57,16 @@ export async function storedByAttempt(
 export async function storeOnce(
   by: { attempt: string; digest: string; language: Language },
   store: () => Promise<ApplicationDoc>,
-): Promise<{ application: ApplicationDoc; isNew: boolean }> {
+): Promise<ApplicationDoc> {
   const earlier = await storedByAttempt(by.attempt, by.digest, by.language);
-  if (earlier !== undefined) return { application: earlier, isNew: false };
+  if (earlier !== undefined) return earlier;
   try {
-    return { application: await store(), isNew: true };
+    return await store();
   } catch (error) {
     const winner = isDuplicateKey(error)
       ? await storedByAttempt(by.attempt, by.digest, by.language)
       : undefined;
     if (winner === undefined) throw error;
-    return { application: winner, isNew: false };
+    return winner;
   }
 }

@@ -20,7 +20,7 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, context.now()));
   const by = { attempt, digest, language: languageOf(input) };
-  const { application } = await storeOnce(by, () => enrol(input, input.signatureURL, by, context));
+  const application = await storeOnce(by, () => enrol(input, input.signatureURL, by, context));
   return { success: true, application: await enrolled(application) };
 };
 

@@ -18,9 +18,14 @@ export type Mail = {
 /** Says 'queued' in this process, so that its worker need not wait for its next look. */
 export const outboxEvents = new EventEmitter();
 
+/** Mails written at a time. */
+const BATCH = 25;
+
 /** Puts mails into the outbox; those that are there already stay as they are. */
 export async function queueMails(mails: Mail[], now: Date): Promise<void> {
-  for (const mail of mails) await insertOnce(mail, now);
+  for (let from = 0; from < mails.length; from += BATCH) {
+    await Promise.all(mails.slice(from, from + BATCH).map((mail) => insertOnce(mail, now)));
+  }
   if (mails.length > 0) outboxEvents.emit('queued');
 }
 

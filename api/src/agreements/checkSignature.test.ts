@@ -1,0 +1,94 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { SIGNATURE_MAX_BYTES, SIGNATURE_PREFIX } from '@rollbook/contract';
+import { describe, expect, test } from 'vitest';
+import { blankPng, dataUrl, dotPng, drawnPng } from '../../test/signatures';
+import { checkSignature } from './checkSignature';
+
+describe('a drawn signature', () => {
+  test('is its PNG, byte for byte', () => {
+    const png = drawnPng();
+    expect(checkSignature(dataUrl(png))?.equals(png)).toBe(true);
+  });
+  test.each([
+    ['on white paper', drawnPng({ paper: [255, 255, 255, 255] })],
+    ['on a dense screen', drawnPng({ width: 1500, height: 600 })],
+  ])('may be %s', (_, png) => {
+    expect(checkSignature(dataUrl(png))).toBeDefined();
+  });
+});
+
+describe('what is no signature', () => {
+  test.each([
+    ['nothing', ''],
+    ['a transparent canvas', dataUrl(blankPng())],
+    ['a white canvas', dataUrl(blankPng([255, 255, 255, 255]))],
+    ['a black canvas', dataUrl(blankPng([0, 0, 0, 255]))],
+    ['a red canvas', dataUrl(blankPng([255, 0, 0, 255]))],
+    ['a single dot', dataUrl(dotPng())],
+    ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
+    ['a JPEG that says PNG', dataUrl(Buffer.from('ffd8ffe000104a464946', 'hex'))],
+    ['text that is no base64', `${SIGNATURE_PREFIX}not base64!`],
+    ['base64 with blanks in it', dataUrl(drawnPng()).replace(/(.{100})/, '$1 ')],
+    ['a prefix alone', SIGNATURE_PREFIX],
+    ['a truncated PNG', dataUrl(drawnPng().subarray(0, 400))],
+    ['a PNG with a wrong checksum', dataUrl(flipped(drawnPng(), 60))],
+    ['a PNG that says 50000 x 50000', dataUrl(pngOf(50_000, 50_000, Buffer.alloc(10)))],
+    ['a PNG with fewer pixels than it says', dataUrl(pngOf(500, 200, Buffer.alloc(5000)))],
+    ['a PNG with more pixels than it says', dataUrl(pngOf(500, 200, Buffer.alloc(400_201)))],
+    ['a PNG without its end', dataUrl(drawnPng().subarray(0, -12))],
+    ['a PNG with a second header', dataUrl(withSecondHeader(drawnPng()))],
+    ['a PNG with something after its end', dataUrl(Buffer.concat([drawnPng(), Buffer.from('<script>')]))],
+    ['a PNG that says 0 x 0', dataUrl(pngOf(0, 0, Buffer.alloc(0)))],
+    ['a picture that is wider than it may be', dataUrl(drawnPng({ width: 2001, height: 100 }))],
+    ['a URL that is longer than it may be', `${SIGNATURE_PREFIX}${'A'.repeat(SIGNATURE_MAX_BYTES)}`],
+  ])('%s', (_, url) => {
+    expect(checkSignature(url) === undefined).toBe(true);
+  });
+
+  test.each([
+    ['plain', 0],
+    ['interlaced', 1],
+  ])('a small %s file that would inflate to hundreds of megabytes', (_, interlace) => {
+    const bomb = dataUrl(pngOf(500, 200, Buffer.alloc(200_000_000), interlace));
+    expect(bomb.length).toBeLessThan(SIGNATURE_MAX_BYTES);
+    expect(checkSignature(bomb) === undefined).toBe(true);
+  });
+});
+
+function flipped(png: Buffer, at: number): Buffer {
+  const wrong = Buffer.from(png);
+  wrong[at] = (wrong[at] ?? 0) ^ 0xff;
+  return wrong;
+}
+
+/** A PNG whose header says one size and whose data may be another. */
+function pngOf(width: number, height: number, data: Buffer, interlace = 0): Buffer {
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [
+    header(width, height, interlace),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([magic, ...parts]);
+}
+
+function header(width: number, height: number, interlace = 0): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([8, 6, 0, 0, interlace], 8);
+  return chunk('IHDR', data);
+}
+
+function withSecondHeader(png: Buffer): Buffer {
+  return Buffer.concat([png.subarray(0, 33), header(50_000, 50_000), png.subarray(33)]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const whole = Buffer.alloc(named.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  named.copy(whole, 4);
+  whole.writeUInt32BE(crc32(named), named.length + 4);
+  return whole;
+}

@@ -1,0 +1,101 @@
+import { type Language, SIGNATURE_PAD } from '@rollbook/contract';
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../test/api';
+import { applicant } from '../../test/enrolment';
+import { pdfText, pdfWords } from '../../test/pdfText';
+import { officeRecord } from '../../test/records';
+import { drawnPng } from '../../test/signatures';
+import { newApplication } from '../applications/newApplication';
+import { readBrand } from '../brand/settings';
+import { readConfig } from '../config';
+import type { AgreementDoc } from './model';
+import { renderAgreement } from './pdf';
+import { signedAgreement } from './signedAgreement';
+import { agreementDigest, agreementWords } from './text';
+
+const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
+const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });
+
+function agreement(language: Language, fields: Record<string, string> = {}): AgreementDoc {
+  const person = { first: 'Łukasz', last: 'Żółć-Núñez', email: 'l@rollbook.example', additionalFamily: '' };
+  const application = newApplication({
+    id: 12,
+    source: 'online',
+    person: { ...applicant(3), ...person, ...fields },
+    office,
+    language,
+    at: new Date('2026-11-20T16:14:00Z'),
+    brand,
+  });
+  const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
+  return signedAgreement({ application, office, said, signature: drawnPng(), brand });
+}
+
+test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
+  const signed = agreement('en');
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const words = text.replace(/\s+/g, ' ');
+  for (const part of [brand.planName, brand.postalAddress, brand.tollFreePhone])
+    expect(words).toContain(part);
+  expect(words).toContain('Łukasz Żółć-Núñez');
+  expect(words).toContain('Clínica Ñandú');
+  expect(words).toContain('12-3');
+  expect(words).toContain('Valid Thru December 31st, 2027');
+  expect(words).toContain('This is NOT an insurance plan.');
+  expect(words).toContain('Fees are non-refundable after 30 days from signing up.');
+  expect(words).toContain('November 20th, 2026, 9:14 am (Denver time)');
+  expect(words).toContain('Drawn on the screen');
+  expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
+  expect(words).not.toContain('\ufffd');
+});
+
+test('is Spanish when it was signed in Spanish', async () => {
+  const words = pdfWords(await renderAgreement(agreement('es'), { compress: false }));
+  expect(words).toContain('Acuerdo de membresía');
+  expect(words).toContain('Válido hasta el 31 de Diciembre de 2027');
+  expect(words).toContain('Este NO es un plan de seguro.');
+  expect(words).toContain('20 de Noviembre de 2026, 9:14 am (hora de Denver)');
+  expect(words).toContain('Firma');
+  expect(words).not.toContain('Signature');
+});
+
+test('embeds the signature as it was drawn, and its fonts', async () => {
+  const file = (await renderAgreement(agreement('en'), { compress: false })).toString('latin1');
+  expect(file).toContain(`/Width ${SIGNATURE_PAD.width}`);
+  expect(file).toContain(`/Height ${SIGNATURE_PAD.height}`);
+  expect(file.match(/\/FontFile2 /g)?.length).toBe(3);
+});
+
+test('breaks long names instead of losing them', async () => {
+  const last = 'Wolfeschlegelsteinhausen'.repeat(4);
+  const additionalFamily = 'Ana\n'.repeat(240);
+  const text = pdfText(
+    await renderAgreement(agreement('en', { last, additionalFamily }), { compress: false }),
+  );
+  expect(text.replace(/\s+/g, '')).toContain(last);
+  expect(text.match(/Ana/g)?.length).toBe(240);
+});
+
+test('says so when the form recorded no agreement, or showed another version', async () => {
+  const silent = {
+    ...agreement('en'),
+    agreed: 'not recorded',
+    method: 'not recorded',
+    shown_version: null,
+  } as const;
+  expect(pdfWords(await renderAgreement(silent, { compress: false }))).toContain('Not recorded');
+  const other = { ...agreement('en'), shown_version: '2025-01' };
+  expect(pdfWords(await renderAgreement(other, { compress: false }))).toContain('shown on the form: 2025-01');
+});
+
+test('is the same file whenever it is made', async () => {
+  const signed = agreement('en');
+  expect((await renderAgreement(signed)).equals(await renderAgreement(signed))).toBe(true);
+});
+
+test('the digest is of the words alone, in both languages different', () => {
+  const { text } = agreement('en');
+  expect(agreementWords(text)).not.toContain('**');
+  expect(agreementWords(text).split('\n')).toHaveLength(3 + text.paragraphs.length);
+  expect(agreementDigest(text)).not.toBe(agreementDigest(agreement('es').text));
+});

@@ -1,0 +1,137 @@
+import type { Language } from '@rollbook/contract';
+import { describe, expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { readBrand } from '../../brand/settings';
+import { readConfig } from '../../config';
+import { render, type TemplateName } from '.';
+
+const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
+
+const membership = {
+  planName: brand.planName,
+  id: '12-3',
+  name: 'Łukasz Núñez',
+  additionalFamily: 'Ana Núñez\nJosé Núñez',
+  officeName: 'Maple Street Family Clinic',
+  officePhone: '303-555-0100',
+  calendarYear: true,
+  validThru: '2027-12-31',
+  enrolledAt: '2026-11-20T16:14:00.000Z',
+  isActive: false,
+  amount: '$20.00',
+};
+
+function write(template: TemplateName, data: Record<string, unknown>, language: Language = 'en') {
+  return render({ template, data, language }, brand);
+}
+
+describe('the copy of an application', () => {
+  test('says that it is not yet active until it is paid, in both languages', () => {
+    const english = write('memberCopy', membership);
+    expect(english.subject).toContain('not yet active');
+    expect(english.text).toContain(
+      'Payment of $20.00 must be submitted at Maple Street Family Clinic before',
+    );
+    const spanish = write('memberCopy', membership, 'es');
+    expect(spanish.subject).toContain('todavía no está activa');
+    expect(spanish.text).toContain('Debe hacer el pago de $20.00 en Maple Street Family Clinic antes de');
+    expect(spanish.text).toContain('Válida hasta el: 31 de Diciembre de 2027');
+    expect(spanish.text).toContain('Este NO es un plan de seguro.');
+  });
+
+  test('says that it is active once it is paid', () => {
+    const paid = { ...membership, isActive: true };
+    expect(write('memberCopy', paid).subject).toBe(`Your ${brand.planName} membership is active`);
+    expect(write('memberCopy', paid, 'es').subject).toBe(`Su membresía de ${brand.planName} está activa`);
+    expect(write('officeCopy', paid).subject).toBe('New member: Łukasz Núñez (12-3), active');
+  });
+
+  test('has all facts in the HTML and in the plain text', () => {
+    const { html, text } = write('memberCopy', membership);
+    for (const part of [
+      '12-3',
+      'Łukasz Núñez',
+      '303-555-0100',
+      'November 20th, 2026',
+      'December 31st, 2027',
+    ]) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('Ana Núñez<br>José Núñez');
+  });
+});
+
+test('whatever is typed into a name stays text', () => {
+  const name = `<img src=x onerror="alert('1')"> & "Co"`;
+  for (const template of ['memberCopy', 'officeCopy', 'activation'] as const) {
+    const { html } = write(template, { ...membership, name, officeName: name });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; &quot;Co&quot;');
+  }
+});
+
+test('a subject is one line whatever is in it', () => {
+  const { subject } = write('officeCopy', {
+    ...membership,
+    name: 'Ann\r\nBcc: evil@rollbook.example\u2028\u0000',
+  });
+  expect(subject).toBe('New application: Ann Bcc: evil@rollbook.example (12-3), not yet active');
+});
+
+describe('a receipt', () => {
+  const paid = {
+    planName: brand.planName,
+    officeName: 'Maple',
+    calendarYear: true,
+    names: [
+      { id: '1-3', name: 'Ann' },
+      { id: '2-3', name: 'Łukasz' },
+    ],
+    total: '$40.00',
+    paidAt: '2026-11-20T16:14:00.000Z',
+    paidBy: 'check',
+  };
+  test('lists names, total, date and the way of paying', () => {
+    const { subject, text } = write('receipt', paid);
+    expect(subject).toBe('Receipt: $40.00 for 2 memberships, Maple');
+    expect(text).toContain('Receipt: Calendar-year memberships');
+    expect(text).toContain('1. Ann (1-3)\n2. Łukasz (2-3)');
+    expect(text).toContain('Date: 11/20/2026 9:14 am');
+    expect(text).toContain('Paid by: Check');
+  });
+  test('has the other title where the memberships are for 12 months', () => {
+    expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
+  });
+});
+
+test('the activation note says until when, in the language of the application', () => {
+  expect(write('activation', membership).text).toContain('active until December 31st, 2027');
+  expect(write('activation', membership, 'es').text).toContain('activa hasta el 31 de Diciembre de 2027');
+});
+
+test('a failed payment says in both languages that nothing was charged', () => {
+  expect(write('paymentFailed', { planName: 'Plan' }).text).toContain('nothing was charged');
+  expect(write('paymentFailed', { planName: 'Plan' }, 'es').text).toContain('no se cobró nada');
+});
+
+test('a review names the payment and its applications', () => {
+  const data = { planName: 'Plan', payment: 'a-b-c', amount: '$40.00', ids: [1, 2] };
+  expect(write('paymentReview', data).text).toContain('Payment: a-b-c\nAmount: $40.00\nApplications: 1, 2');
+});
+
+test('a new password is shown with where and how long it works', () => {
+  const data = { office_name: 'Maple', password: 'brisk-otter-77', loginUrl: 'http://rollbook.test/office' };
+  const { html, subject, text } = write('newPassword', data);
+  expect(subject).not.toContain('brisk');
+  expect(html).toContain('brisk-otter-77');
+  expect(text).toContain('Sign in: http://rollbook.test/office');
+  expect(text).toContain('72 hours');
+});
+
+test('data that do not fit the template, and templates that nobody knows, are refused', () => {
+  expect(() => write('activation', { name: 'Ann' })).toThrow();
+  expect(() => render({ template: 'constructor', data: {}, language: 'en' }, brand)).toThrow(
+    'unknown mail template',
+  );
+});

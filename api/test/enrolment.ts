@@ -1,0 +1,31 @@
+import type { Language } from '@rollbook/contract';
+import { dataUrl, drawnPng } from './signatures';
+
+const SIGNATURE = dataUrl(drawnPng());
+
+/** What the form sends of a person: everything that is required. */
+export function applicant(oid: number, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    first: 'Łucja',
+    last: 'Núñez-O’Brien',
+    email: 'lucja@rollbook.example',
+    additionalFamily: 'José Núñez\nAna Núñez',
+    office: { oid, office_name: 'whatever the browser says' },
+    birthday: '03/04/1980',
+    streetAddress: '12 Cañón Street',
+    city: 'Denver',
+    state: 'Colorado',
+    zip: '80201',
+    primaryPhone: '303-555-0123',
+    ...fields,
+  };
+}
+
+/** A request of submitApplication. */
+export function atOffice(oid: number, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return { ...applicant(oid), signatureURL: SIGNATURE, ...fields };
+}
+
+export function agreed(language: Language, fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return { agreement: { agreed: true, version: '2026-11', language, method: 'drawn', ...fields } };
+}
