@@ -22,19 +22,21 @@ type Props = {
   from: Letterhead | null;
   /** Called after an edit or delete was stored: load the list again (specification §4). */
   reload: () => void;
-  /** The administrator's Office column links there. */
+  /** The administrator's Office column, with 'Sort by Office'. */
+  withOffice?: boolean;
+  /** The Office column links there. */
   openOffice?: OpenOffice;
   /** Said, with the next step, when the period has no applications. */
   empty: ReactNode;
 };
 
 /** The applications of a period with search box, print, CSV, edit and delete (specification §2). */
-export function ApplicationsTable({ applications, who, title, from, reload, openOffice, empty }: Props) {
+export function ApplicationsTable(props: Props) {
+  const { applications, who, title, from, reload, withOffice = false, openOffice, empty } = props;
   const filter = useFiltered(applications);
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
-  const withOffice = who === 'admin';
   const actions: RowActions = {
     ...(who === 'reader' ? {} : { edit: setEdited }),
     ...(who === 'admin' ? { remove: setDeleted } : {}),
@@ -47,7 +49,7 @@ export function ApplicationsTable({ applications, who, title, from, reload, open
       <Toolbar
         filter={filter}
         total={applications.length}
-        withOffice={withOffice}
+        withPaid={who === 'admin'}
         listing={{ title, rows: filter.rows, withOffice }}
         from={from}
       />

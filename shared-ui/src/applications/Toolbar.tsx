@@ -10,8 +10,8 @@ import type { useFiltered } from './useFiltered';
 type Props = {
   filter: ReturnType<typeof useFiltered>;
   total: number;
-  /** The administrator's filters (specification §2). */
-  withOffice: boolean;
+  /** The administrator's Paid filter (specification §2); 'Sort by Office' goes with the Office column. */
+  withPaid: boolean;
   listing: Listing;
   from: Letterhead | null;
 };
@@ -23,7 +23,7 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
 ];
 
 /** Above the rows: search box, how many match, Print and Download CSV; the administrator's filter and order too. */
-export function Toolbar({ filter, total, withOffice, listing, from }: Props) {
+export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
   const [isBlocked, setBlocked] = useState(false);
   return (
     <>
@@ -36,7 +36,12 @@ export function Toolbar({ filter, total, withOffice, listing, from }: Props) {
           value={filter.text}
           onChange={(event) => filter.setText(event.currentTarget.value)}
         />
-        {withOffice && <AdminFilters filter={filter} />}
+        {withPaid && <PaidSelect filter={filter} />}
+        {listing.withOffice && (
+          <Button variant="default" onClick={() => filter.setByOffice(!filter.byOffice)}>
+            {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
+          </Button>
+        )}
         <p role="status" className={classes['count']}>
           {filter.rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </p>
@@ -61,21 +66,16 @@ export function Toolbar({ filter, total, withOffice, listing, from }: Props) {
   );
 }
 
-function AdminFilters({ filter }: { filter: Props['filter'] }) {
+function PaidSelect({ filter }: { filter: Props['filter'] }) {
   return (
-    <>
-      <NativeSelect
-        aria-label="Paid"
-        value={filter.paid}
-        onChange={(event) => {
-          const chosen = PAID.find(({ value }) => value === event.currentTarget.value);
-          if (chosen) filter.setPaid(chosen.value);
-        }}
-        data={PAID}
-      />
-      <Button variant="default" onClick={() => filter.setByOffice(!filter.byOffice)}>
-        {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
-      </Button>
-    </>
+    <NativeSelect
+      aria-label="Paid"
+      value={filter.paid}
+      onChange={(event) => {
+        const chosen = PAID.find(({ value }) => value === event.currentTarget.value);
+        if (chosen) filter.setPaid(chosen.value);
+      }}
+      data={PAID}
+    />
   );
 }

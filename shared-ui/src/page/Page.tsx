@@ -3,6 +3,8 @@ import classes from './page.module.css';
 
 type Props = {
   title: string;
+  /** A small line above the title. */
+  above?: ReactNode;
   subtitle?: ReactNode;
   /** Buttons and links at the right of the title, below it on a phone. */
   actions?: ReactNode;
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** One staff screen: its title, a word about it, what can be done, and its blocks. Names the browser's tab too. */
-export function Page({ title, subtitle, actions, width = 'full', children }: Props) {
+export function Page({ title, above, subtitle, actions, width = 'full', children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -20,6 +22,7 @@ export function Page({ title, subtitle, actions, width = 'full', children }: Pro
     <main className={classes['page']} data-width={width}>
       <div className={classes['top']}>
         <div className={classes['heading']}>
+          {above && <p className={classes['subtitle']}>{above}</p>}
           <h1 className={classes['title']}>{title}</h1>
           {subtitle && <p className={classes['subtitle']}>{subtitle}</p>}
         </div>

@@ -28,3 +28,14 @@ export function FormSkeleton({ fields = 3, label }: { fields?: number; label: st
     </div>
   );
 }
+
+/** The shape of a whole screen while its code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div className={classes['page']} role="status" aria-label="Loading">
+      <Skeleton height={34} width={220} mb={8} />
+      <Skeleton height={16} width={300} mb={24} />
+      <Skeleton height={260} radius="lg" />
+    </div>
+  );
+}

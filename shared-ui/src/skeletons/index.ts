@@ -1,2 +1,2 @@
 /** The grey shapes of what is being loaded. */
-export { FormSkeleton, RowsSkeleton } from './Skeletons';
+export { FormSkeleton, PageSkeleton, RowsSkeleton } from './Skeletons';

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { Application } from '@rollbook/contract';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useBrand } from '../brand';
+import { Loaded, useLoad, type Loading } from '../load';
+import { Card, Empty } from '../page';
+import { RowsSkeleton } from '../skeletons';
+import { ApplicationsTable } from './ApplicationsTable';
+import type { Who } from './editing';
+import { MonthChips } from './MonthChips';
+import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
+import type { OpenOffice } from './rowActions';
+
+type Ask = (period: Period, signal: AbortSignal) => Promise<readonly Application[]>;
+
+/** A list with its period; `ask` is kept with useCallback. The default period is the past 30 days (specification §2). */
+export function usePeriodList(ask: Ask) {
+  const [period, choose] = useState<Period>(DEFAULT_PERIOD);
+  const askNow = useCallback((signal: AbortSignal) => ask(period, signal), [ask, period]);
+  const { loading, reload } = useLoad(askNow);
+  return { period, choose, loading, reload, subtitle: subtitleOf(period, loading) };
+}
+
+/** 'Applications Past 30 Days · 23', as soon as it is known how many. */
+function subtitleOf(period: Period, loading: Loading<readonly Application[]>): string {
+  if (loading.state !== 'loaded') return periodTitle(period);
+  return `${periodTitle(period)} · ${loading.value.length.toLocaleString('en-US')}`;
+}
+
+type Props = {
+  list: ReturnType<typeof usePeriodList>;
+  who: Who;
+  /** Whose list it is, on paper and in the file's name: an office or 'All offices'. */
+  owner: string;
+  withOffice?: boolean;
+  openOffice?: OpenOffice;
+  /** Called after an edit or delete was stored; the list loads itself again. */
+  changed?: () => void;
+  /** The next step when there are no applications at all. */
+  next?: ReactNode;
+  /** Stands between the period and the table. */
+  children?: ReactNode;
+};
+
+/** Period chips and the applications table, in every state. */
+export function PeriodList(props: Props) {
+  const { list, who, owner, withOffice = false, openOffice, changed, next, children } = props;
+  const { brand } = useBrand();
+  return (
+    <>
+      <MonthChips period={list.period} choose={list.choose} />
+      {children}
+      <Loaded
+        loading={list.loading}
+        what="the applications"
+        retry={() => void list.reload()}
+        skeleton={
+          <Card>
+            <RowsSkeleton rows={8} label="the applications" />
+          </Card>
+        }
+      >
+        {(applications) => (
+          <ApplicationsTable
+            applications={applications}
+            who={who}
+            title={`${owner}, ${periodTitle(list.period)}`}
+            from={brand}
+            withOffice={withOffice}
+            {...(openOffice ? { openOffice } : {})}
+            reload={() => {
+              void list.reload();
+              changed?.();
+            }}
+            empty={<NoApplications list={list} next={next} />}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function NoApplications({ list, next }: Pick<Props, 'list' | 'next'>) {
+  if (list.period === 'all') return <Empty next={next}>There are no applications yet.</Empty>;
+  return (
+    <Empty
+      next={
+        <Button variant="default" onClick={() => list.choose('all')}>
+          Show all applications
+        </Button>
+      }
+    >
+      There are no applications in this period.
+    </Empty>
+  );
+}
