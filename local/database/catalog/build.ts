@@ -1,0 +1,118 @@
+import { DatabaseError } from '../errors';
+import { consume } from '../query/stream';
+import type { Stopwatch } from '../query/stream';
+import { rowAt, rowsOf } from '../query/rows';
+import { planQuery } from '../query/plan';
+import { equal } from '../values/order';
+import type { Doc } from '../values/types';
+import type { Catalog, Collection } from './catalog';
+import type { Documents } from './documents';
+import { makeIndex } from './index-spec';
+import type { Index } from './index-spec';
+import { markForSweep, sweep } from './sweep';
+
+/** How many documents one write adds to the index, so that others get their turn. */
+const BATCH = 200;
+
+/** Makes an index and fills it while others read and write. Answers false if there is one like it already. */
+export async function createIndex(
+  documents: Documents,
+  database: string,
+  name: string,
+  spec: Doc,
+  watch: Stopwatch,
+): Promise<boolean> {
+  const { store, catalog } = documents;
+  const begun = await store.write(() => beginIndex(catalog, catalog.findOrCreate(database, name), spec));
+  if (begun === undefined) return false;
+  const { collection, index } = begun;
+  try {
+    await fillIndex(documents, collection, index, watch);
+  } catch (error) {
+    await store.write(() => dropIndex(documents, collection, index));
+    await sweep(store);
+    throw error;
+  }
+  await store.write(() => {
+    index.building = false;
+    if (isThere(catalog, collection)) catalog.changed(collection);
+  });
+  return true;
+}
+
+function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
+  const same = collection.indexes.find((index) => equal(index.spec['key'], spec['key']));
+  const named = collection.indexes.find((index) => index.name === spec['name']);
+  if (same !== undefined) {
+    if (isEqualSpec(same.spec, spec)) return undefined;
+    throw new DatabaseError(
+      85,
+      `An index with the same key exists with other options or another name: ${same.name}`,
+    );
+  }
+  if (named !== undefined)
+    throw new DatabaseError(86, `An existing index has the same name as the requested index: ${named.name}`);
+  const index = makeIndex(catalog.takeId(), spec);
+  index.building = collection.count > 0;
+  collection.indexes.push(index);
+  catalog.changed(collection);
+  return { collection, index };
+}
+
+function isEqualSpec(a: Doc, b: Doc): boolean {
+  if (a['name'] === '_id_') return true;
+  const options = ['name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
+  return options.every((option) => equal(a[option] ?? false, b[option] ?? false));
+}
+
+async function fillIndex(
+  documents: Documents,
+  collection: Collection,
+  index: Index,
+  watch: Stopwatch,
+): Promise<void> {
+  if (!index.building) return;
+  const { store } = documents;
+  const records: number[] = [];
+  await consume(
+    rowsOf(store, collection, planQuery({ ...collection, indexes: [] }, {}, [])),
+    watch,
+    (row) => {
+      records.push(row.record);
+    },
+  );
+  while (records.length > 0) {
+    const batch = records.splice(-BATCH);
+    await store.write(() => {
+      for (const record of batch) {
+        const row = rowAt(store, collection, record);
+        if (row !== undefined) documents.addToIndex(collection, index, row);
+      }
+    });
+  }
+}
+
+/** Inside a write; its entries are swept afterwards. */
+export function dropIndex({ store, catalog }: Documents, collection: Collection, index: Index): void {
+  collection.indexes = collection.indexes.filter((other) => other !== index);
+  markForSweep(store, index.id);
+  if (isThere(catalog, collection)) catalog.changed(collection);
+}
+
+/** Inside a write; its entries are swept afterwards. */
+export function dropCollection({ store, catalog }: Documents, collection: Collection): void {
+  for (const { id } of [collection, ...collection.indexes]) markForSweep(store, id);
+  catalog.remove(collection);
+}
+
+const isThere = (catalog: Catalog, { database, name, id }: Collection) =>
+  catalog.find(database, name)?.id === id;
+
+/** After a start: an index whose building was cut short is dropped; whoever wants it creates it again. */
+export async function dropUnfinished(documents: Documents): Promise<void> {
+  const { store, catalog } = documents;
+  for (const collection of catalog.all())
+    for (const index of collection.indexes.filter(({ building }) => building))
+      await store.write(() => dropIndex(documents, collection, index));
+  await sweep(store);
+}

@@ -1,0 +1,209 @@
+import { DatabaseError } from '../errors';
+import {
+  CATALOG_SECTION,
+  COUNT_SECTION,
+  FIRST_ID,
+  META_SECTION,
+  documentKey,
+  recordAtEnd,
+  sectionKey,
+} from '../store/layout';
+import type { Store } from '../store/store';
+import { decode, encode, int, isDoc, isNumber, isTruthy, toNumber } from '../values/types';
+import type { Doc, Value } from '../values/types';
+import { makeIndex } from './index-spec';
+import type { Index } from './index-spec';
+
+export interface Collection {
+  id: number;
+  database: string;
+  name: string;
+  /** 'database.name', as errors and cursors have it. */
+  namespace: string;
+  indexes: Index[];
+  /** How many documents there are. */
+  count: number;
+  /** The record number of the next insert. */
+  nextRecord: number;
+}
+
+const NEXT_ID_KEY = sectionKey(META_SECTION, Buffer.from('nextId'));
+const ID_INDEX: Doc = { key: { _id: int(1) }, name: '_id_' };
+
+/** Which collections and indexes there are. Kept in memory, saved with the commit group that changed it. */
+export class Catalog {
+  readonly #store: Store;
+  readonly #collections = new Map<string, Collection>();
+  readonly #changed = new Set<Collection>();
+  readonly #counted = new Set<Collection>();
+  #nextId = FIRST_ID;
+
+  constructor(store: Store) {
+    this.#store = store;
+    store.hooks = { beforeCommit: () => this.#save(), afterFailure: () => this.#load() };
+    this.#load();
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.#collections.get(`${database}.${name}`);
+  }
+
+  in(database: string): Collection[] {
+    return this.all().filter((collection) => collection.database === database);
+  }
+
+  all(): Collection[] {
+    return [...this.#collections.values()];
+  }
+
+  /** The collection, made if it is not there. Inside a write only. */
+  findOrCreate(database: string, name: string): Collection {
+    return this.find(database, name) ?? this.create(database, name);
+  }
+
+  /** Inside a write only. */
+  create(database: string, name: string): Collection {
+    const namespace = `${database}.${name}`;
+    checkNamespace(database, name);
+    const id = this.takeId();
+    const collection: Collection = {
+      id,
+      database,
+      name,
+      namespace,
+      indexes: [makeIndex(this.takeId(), ID_INDEX)],
+      count: 0,
+      nextRecord: 1,
+    };
+    this.#collections.set(namespace, collection);
+    this.changed(collection);
+    this.counted(collection, 0);
+    return collection;
+  }
+
+  /** Forgets the collection; its entries are swept afterwards. Inside a write only. */
+  remove(collection: Collection): void {
+    this.#collections.delete(collection.namespace);
+    this.#changed.delete(collection);
+    this.#counted.delete(collection);
+    this.#store.apply([
+      { key: catalogKey(collection), value: null },
+      { key: countKey(collection), value: null },
+    ]);
+  }
+
+  /** Ids are never used twice, so that entries left by a dropped index cannot be taken for a new one's. */
+  takeId(): number {
+    const id = this.#nextId++;
+    this.#store.apply([{ key: NEXT_ID_KEY, value: encode({ next: int(this.#nextId) }) }]);
+    return id;
+  }
+
+  /** The collection's indexes have changed and must be saved. */
+  changed(collection: Collection): void {
+    this.#changed.add(collection);
+  }
+
+  counted(collection: Collection, difference: number): void {
+    collection.count += difference;
+    this.#counted.add(collection);
+  }
+
+  #save(): void {
+    for (const collection of this.#changed)
+      this.#store.apply([{ key: catalogKey(collection), value: encode(toRecord(collection)) }]);
+    for (const collection of this.#counted)
+      this.#store.apply([{ key: countKey(collection), value: encode({ count: int(collection.count) }) }]);
+    this.#changed.clear();
+    this.#counted.clear();
+  }
+
+  #load(): void {
+    this.#collections.clear();
+    this.#changed.clear();
+    this.#counted.clear();
+    const next = this.#store.get(NEXT_ID_KEY);
+    this.#nextId = next === undefined ? FIRST_ID : whole(decode(next)['next']);
+    const range = { low: sectionKey(CATALOG_SECTION), high: sectionKey(CATALOG_SECTION + 1) };
+    for (const { value } of this.#store.scan(range)) {
+      const collection = fromRecord(decode(value));
+      collection.count = this.#storedCount(collection);
+      collection.nextRecord = this.#lastRecord(collection) + 1;
+      this.#collections.set(collection.namespace, collection);
+    }
+  }
+
+  #storedCount(collection: Collection): number {
+    const stored = this.#store.get(countKey(collection));
+    return stored === undefined ? 0 : whole(decode(stored)['count']);
+  }
+
+  #lastRecord({ id }: Collection): number {
+    const last = this.#store
+      .scan({ low: documentKey(id, 0), high: sectionKey(id + 1), reverse: true })
+      .next();
+    return last.done === true ? 0 : recordAtEnd(last.value.key);
+  }
+}
+
+const catalogKey = ({ namespace }: Collection) => sectionKey(CATALOG_SECTION, Buffer.from(namespace));
+const countKey = ({ id }: Collection) => sectionKey(COUNT_SECTION, sectionKey(id));
+
+function checkNamespace(database: string, name: string): void {
+  const wrong =
+    name === '' ||
+    name.startsWith('.') ||
+    name.startsWith('system.') ||
+    /[$\0]/.test(name) ||
+    database === '' ||
+    /[/\\. "$\0]/.test(database) ||
+    Buffer.byteLength(`${database}.${name}`) > 255;
+  if (wrong) throw new DatabaseError(73, `Invalid namespace specified '${database}.${name}'`);
+}
+
+function toRecord(collection: Collection): Doc {
+  const { id, database, name, indexes } = collection;
+  return {
+    id: int(id),
+    database,
+    name,
+    indexes: indexes.map((index) => ({
+      id: int(index.id),
+      spec: index.spec,
+      arrayFields: [...index.arrayFields].map(int),
+      truncated: index.truncated,
+      building: index.building,
+    })),
+  };
+}
+
+function fromRecord(record: Doc): Collection {
+  const { database, name, indexes } = record;
+  if (typeof database !== 'string' || typeof name !== 'string' || !Array.isArray(indexes))
+    throw new Error('The catalog of the data directory cannot be read');
+  return {
+    id: whole(record['id']),
+    database,
+    name,
+    namespace: `${database}.${name}`,
+    indexes: indexes.filter(isDoc).map(indexFromRecord),
+    count: 0,
+    nextRecord: 1,
+  };
+}
+
+function indexFromRecord(record: Doc): Index {
+  const { spec, arrayFields } = record;
+  if (!isDoc(spec) || !Array.isArray(arrayFields)) throw new Error('An index record cannot be read');
+  const index = makeIndex(whole(record['id']), spec);
+  for (const field of arrayFields) index.arrayFields.add(whole(field));
+  index.truncated = isTruthy(record['truncated']);
+  index.building = isTruthy(record['building']);
+  return index;
+}
+
+function whole(value: Value | undefined): number {
+  if (!isNumber(value))
+    throw new Error('The catalog of the data directory holds no number where one belongs');
+  return toNumber(value);
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDatabase } from './start';
+
+/**
+ * For vitest's `globalSetup`: one database for a whole test run, whose address tests read from
+ * `process.env.TEST_MONGODB_URI`. With MONGODB_URI set it is that server, and nothing is started.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const given = process.env['MONGODB_URI'];
+  if (given !== undefined && given !== '') {
+    process.env['TEST_MONGODB_URI'] = given;
+    return async () => {};
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
+  const database = await startDatabase({ dataDir });
+  process.env['TEST_MONGODB_URI'] = database.uri;
+  return async () => {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

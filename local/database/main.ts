@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startServer } from './server';
+import type { ServerOptions } from './server';
+
+const USAGE =
+  'usage: database --data DIRECTORY [--socket PATH] [--port PORT] [--expiry-interval MILLISECONDS]';
+const DEFAULT_EXPIRY_INTERVAL_MS = 60_000;
+
+function readOptions(): ServerOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { data: text, socket: text, port: text, 'expiry-interval': text },
+  });
+  const dataDir = values.data ?? process.env['ROLLBOOK_DATABASE_DIR'];
+  if (dataDir === undefined || dataDir === '') throw new Error(USAGE);
+  const port = wholeNumber(values.port);
+  return {
+    dataDir,
+    socketPath: values.socket ?? join(dataDir, 'socket', 'database.sock'),
+    expiryIntervalMs: wholeNumber(values['expiry-interval']) ?? DEFAULT_EXPIRY_INTERVAL_MS,
+    ...(port === undefined ? {} : { port }),
+  };
+}
+
+function wholeNumber(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  if (!/^\d+$/.test(value)) throw new Error(USAGE);
+  return Number(value);
+}
+
+try {
+  const options = readOptions();
+  const server = await startServer(options);
+  const stop = () => {
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  console.error(`database ready on ${options.socketPath}`);
+  process.send?.('ready');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,145 @@
+import { componentCap } from '../catalog/entries';
+import type { Index } from '../catalog/index-spec';
+import { AFTER, sectionKey } from '../store/layout';
+import { KeyWriter, invert } from '../values/key';
+import { RANK, rank } from '../values/order';
+import type { Value } from '../values/types';
+import type { Bounds, Edge } from './bounds';
+
+export interface IndexBounds {
+  /** The beginnings of the keys, in order: one per combination of points. */
+  prefixes: Buffer[];
+  /** How many of the index's fields are fixed by points; how many of these have several; how many come before those. */
+  points: number;
+  lists: number;
+  singles: number;
+  /** The bytes after the prefix that a range in the next field allows. */
+  range?: ByteRange;
+  used: number;
+  /** Whether a document found so has one of the index's fields: what a sparse index needs. */
+  findsPresent: boolean;
+  exact: boolean;
+}
+interface ByteRange {
+  low: Buffer;
+  high: Buffer;
+  closed: boolean;
+}
+
+const MAX_PREFIXES = 2000;
+/** A cut key ends with a hash of this many bytes: a bound must be shorter than what comes before it. */
+const HASH_BYTES = 32;
+const writer = new KeyWriter();
+
+/** Uses the bounds on the index's first fields: points as far as they go, then one range. */
+export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBounds {
+  const found: IndexBounds = {
+    prefixes: [sectionKey(index.id)],
+    points: 0,
+    lists: 0,
+    singles: 0,
+    used: 0,
+    findsPresent: false,
+    exact: index.arrayFields.size === 0 && !index.truncated,
+  };
+  let arrays = 0;
+  for (const [position, field] of index.fields.entries()) {
+    const bounds = paths.get(field.path);
+    if (bounds === undefined) break;
+    // Two fields of one array cannot be bound together: the conditions may hold for different elements.
+    if (index.arrayFields.has(position) && arrays++ > 0) break;
+    if (bounds.points !== undefined && addPoints(found, index, position, bounds.points)) {
+      if (bounds.more || bounds.low !== undefined || bounds.high !== undefined) found.exact = false;
+      continue;
+    }
+    addRange(found, index, position, bounds);
+    break;
+  }
+  return found;
+}
+
+function addPoints(found: IndexBounds, index: Index, position: number, points: Value[]): boolean {
+  const encoded = distinctSorted(points.map((point) => encodeBound(index, position, point)));
+  if (encoded === undefined || encoded.length * found.prefixes.length > MAX_PREFIXES) return false;
+  found.prefixes = found.prefixes.flatMap((prefix) => encoded.map((bytes) => Buffer.concat([prefix, bytes])));
+  found.points++;
+  found.used++;
+  if (encoded.length !== 1) found.lists++;
+  if (found.lists === 0) found.singles = found.points;
+  if (!points.includes(null)) found.findsPresent = true;
+  return true;
+}
+
+function distinctSorted(encoded: (Buffer | undefined)[]): Buffer[] | undefined {
+  const distinct = new Map<string, Buffer>();
+  for (const bytes of encoded) {
+    if (bytes === undefined) return undefined;
+    distinct.set(bytes.toString('latin1'), bytes);
+  }
+  return [...distinct.values()].toSorted(Buffer.compare);
+}
+
+/** The value's bytes in the index, or undefined if a key with it may have been cut. */
+function encodeBound(index: Index, position: number, value: Value): Buffer | undefined {
+  const bytes = writer.reset().value(value).take();
+  if (bytes.length > componentCap(index) - HASH_BYTES) return undefined;
+  return index.fields[position]?.descending === true ? invert(bytes) : bytes;
+}
+
+function addRange(found: IndexBounds, index: Index, position: number, bounds: Bounds): void {
+  const range =
+    bounds.low === undefined && bounds.high === undefined
+      ? prefixRange(index, position, bounds)
+      : edgeRange(index, position, bounds);
+  if (range === undefined) return;
+  found.range = range;
+  found.used++;
+  found.findsPresent = true;
+  const oneEdgeUnused = bounds.low !== undefined && bounds.high !== undefined && !range.closed;
+  if (bounds.more || bounds.points !== undefined || oneEdgeUnused) found.exact = false;
+}
+
+function prefixRange(index: Index, position: number, { prefix }: Bounds): ByteRange | undefined {
+  if (prefix === undefined || index.fields[position]?.descending === true) return undefined;
+  const bytes = encodeBound(index, position, prefix);
+  // Without the two zeros that end a text, the bytes are those that longer texts begin with.
+  const start = bytes?.subarray(0, -2);
+  return start === undefined ? undefined : { low: start, high: Buffer.concat([start, AFTER]), closed: true };
+}
+
+function edgeRange(index: Index, position: number, bounds: Bounds): ByteRange | undefined {
+  const { low, high } = oneType(index, position, bounds);
+  const type = rank((low ?? high)?.value);
+  const lowBytes = low === undefined ? undefined : encodeBound(index, position, low.value);
+  const highBytes = high === undefined ? undefined : encodeBound(index, position, high.value);
+  if ((low !== undefined && lowBytes === undefined) || (high !== undefined && highBytes === undefined))
+    return undefined;
+  const descending = index.fields[position]?.descending === true;
+  const outer = (bytes: number[]) => (descending ? invert(Buffer.from(bytes)) : Buffer.from(bytes));
+  // Without an edge, the range ends where the type's values do; NaN lies before all numbers.
+  const from = {
+    bytes: lowBytes ?? outer(type === RANK.number ? [type + 1, 0] : [type]),
+    inclusive: low?.inclusive,
+  };
+  const to = { bytes: highBytes ?? outer([type + 2]), inclusive: high?.inclusive };
+  const [first, last] = descending ? [to, from] : [from, to];
+  return {
+    low: first.inclusive === true ? first.bytes : Buffer.concat([first.bytes, AFTER]),
+    high: last.inclusive === true ? Buffer.concat([last.bytes, AFTER]) : last.bytes,
+    closed: low !== undefined && high !== undefined,
+  };
+}
+
+/**
+ * Both edges, if they can be used together: in an array each may be met by another element, and edges of two types
+ * select nothing that one range describes.
+ */
+function oneType(
+  index: Index,
+  position: number,
+  { low, high, sameElement }: Bounds,
+): { low?: Edge; high?: Edge } {
+  if (low === undefined) return high === undefined ? {} : { high };
+  if (high === undefined || rank(low.value) !== rank(high.value)) return { low };
+  return index.arrayFields.has(position) && !sameElement ? { low } : { low, high };
+}

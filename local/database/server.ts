@@ -1,0 +1,106 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { dropUnfinished } from './catalog/build';
+import { Catalog } from './catalog/catalog';
+import { Documents } from './catalog/documents';
+import { Cursors } from './commands/cursors';
+import type { Engine } from './commands/engine';
+import { claimDirectory, releaseDirectory } from './store/owner';
+import { Store } from './store/store';
+import { startSweeper } from './ttl';
+import { serve } from './wire/connection';
+
+export interface ServerOptions {
+  dataDir: string;
+  /** The Unix socket; its directory is made accessible to the owner only. */
+  socketPath: string;
+  /** Also listen on 127.0.0.1, for tools such as mongosh. */
+  port?: number;
+  /** How often expired documents are removed (ms). */
+  expiryIntervalMs: number;
+}
+
+const CLOSE_IDLE_MS = 60_000;
+
+export interface RunningServer {
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Opens the data directory, for this process alone, and serves it. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const engine = await openEngine(options.dataDir);
+  const sockets = new Set<Socket>();
+  const servers = [await listenOnSocket(options.socketPath, engine, sockets)];
+  if (options.port !== undefined) servers.push(await listenOnPort(options.port, engine, sockets));
+  const stopSweeper = startSweeper(engine, options.expiryIntervalMs);
+  const idle = setInterval(() => engine.cursors.closeIdle(), CLOSE_IDLE_MS);
+  return {
+    engine,
+    async close() {
+      clearInterval(idle);
+      stopSweeper();
+      for (const server of servers) server.close();
+      for (const socket of sockets) socket.destroy();
+      rmSync(options.socketPath, { force: true });
+      releaseDirectory(engine.store);
+      await engine.store.close();
+    },
+  };
+}
+
+export async function openEngine(dataDir: string): Promise<Engine> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const store = new Store(dataDir);
+  try {
+    claimDirectory(store, dataDir);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const catalog = new Catalog(store);
+  const documents = new Documents(store, catalog);
+  const engine = { store, catalog, documents, cursors: new Cursors() };
+  await dropUnfinished(documents);
+  return engine;
+}
+
+async function listenOnSocket(path: string, engine: Engine, sockets: Set<Socket>): Promise<Server> {
+  const directory = dirname(path);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  chmodSync(directory, 0o700);
+  // A socket that a killed process left behind: nobody else uses it, since the data directory is ours.
+  rmSync(path, { force: true });
+  const server = newServer(engine, sockets);
+  await listening(server, () => server.listen(path));
+  return server;
+}
+
+async function listenOnPort(port: number, engine: Engine, sockets: Set<Socket>): Promise<Server> {
+  const server = newServer(engine, sockets);
+  await listening(server, () => server.listen(port, '127.0.0.1'));
+  return server;
+}
+
+function newServer(engine: Engine, sockets: Set<Socket>): Server {
+  return createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    serve(socket, engine).catch((error: unknown) => {
+      if (!socket.destroyed)
+        console.error('connection closed:', error instanceof Error ? error.message : error);
+      socket.destroy();
+    });
+  });
+}
+
+function listening(server: Server, listen: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', resolve);
+    listen();
+  });
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export interface StartOptions {
+  dataDir: string;
+  /** Default: a socket in a new directory of its own, since a socket's path may have 107 bytes only. */
+  socketPath?: string;
+  /** Also listen on this port of 127.0.0.1. */
+  port?: number;
+  /** How often expired documents are removed (ms); default one minute. */
+  expiryIntervalMs?: number;
+  /** The program: main.ts beside this file (run with tsx), or a bundled .js file. */
+  entry?: string;
+}
+
+export interface StartedDatabase {
+  /** For mongoose and the driver; the database is named `rollbook`. */
+  uri: string;
+  pid: number;
+  process: ChildProcess;
+  /** Ends the process cleanly and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded database as a process of its own; resolves when it answers, rejects with what it said. */
+export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
+  const temporary =
+    options.socketPath === undefined ? mkdtempSync(join(tmpdir(), 'rollbook-db-')) : undefined;
+  const socketPath = options.socketPath ?? join(temporary ?? '', 'database.sock');
+  const child = spawn(process.execPath, argumentsFor(options, socketPath), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const cleanUp = () => {
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+  };
+  child.once('exit', cleanUp);
+  await ready(child);
+  return {
+    uri: `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`,
+    pid: child.pid ?? 0,
+    process: child,
+    stop: () => stop(child),
+  };
+}
+
+function argumentsFor(options: StartOptions, socketPath: string): string[] {
+  const entry = options.entry ?? join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
+  const loader = entry.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
+  const flags = ['--data', options.dataDir, '--socket', socketPath];
+  if (options.port !== undefined) flags.push('--port', String(options.port));
+  if (options.expiryIntervalMs !== undefined)
+    flags.push('--expiry-interval', String(options.expiryIntervalMs));
+  return [...loader, entry, ...flags];
+}
+
+/** What the process says goes to our standard error; until it is ready, it is also kept for the error. */
+function ready(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+    if (!chunk.toString().startsWith('database ready')) process.stderr.write(chunk);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', () => {
+      // Neither the channel nor the process shall keep its parent from ending.
+      child.disconnect();
+      child.unref();
+      resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`The database did not start: ${said.trim()}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

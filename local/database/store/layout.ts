@@ -1,0 +1,33 @@
+/** The on-disk layout: every key begins with four bytes that name its section; see README.md. */
+export const CATALOG_SECTION = 0;
+export const COUNT_SECTION = 1;
+export const META_SECTION = 2;
+/** Ids of collections and indexes share one counter that begins here; an id is the section of its entries. */
+export const FIRST_ID = 16;
+
+/** LMDB takes keys up to 1,978 bytes; what remains holds the section and the record number. */
+export const INDEX_KEY_BUDGET = 1800;
+export const RECORD_BYTES = 6;
+
+/** Sorts after everything that begins with the bytes before it: no component of a key begins with this byte. */
+export const AFTER = Buffer.from([0xff]);
+
+export function sectionKey(section: number, rest: Uint8Array = Buffer.alloc(0)): Buffer {
+  const key = Buffer.allocUnsafe(4 + rest.length);
+  key.writeUInt32BE(section, 0);
+  key.set(rest, 4);
+  return key;
+}
+
+export function recordBytes(record: number): Buffer {
+  const bytes = Buffer.allocUnsafe(RECORD_BYTES);
+  bytes.writeUIntBE(record, 0, RECORD_BYTES);
+  return bytes;
+}
+
+/** Where a document lies: the collection's id and the document's record number, which grows with each insert. */
+export const documentKey = (collection: number, record: number) =>
+  sectionKey(collection, recordBytes(record));
+
+/** The record number at the end of a document's key, or of an entry in an index that is not unique. */
+export const recordAtEnd = (key: Buffer) => key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);

@@ -1,0 +1,169 @@
+import { open } from 'lmdb';
+import type { RootDatabase } from 'lmdb';
+
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+/** What a write changes; null removes the key. */
+export interface Change {
+  key: Buffer;
+  value: Buffer | null;
+}
+/** Keys from `low` (included) up to `high` (excluded). */
+export interface Range {
+  low: Buffer;
+  high: Buffer;
+  reverse?: boolean;
+}
+
+export interface StoreHooks {
+  /** Runs inside each commit group, after its last write: what must be saved together with it. */
+  beforeCommit: () => void;
+  /** A commit group could not be written and nothing of it was kept: what is remembered of the data is void. */
+  afterFailure: () => void;
+}
+
+const FIRST_CHUNK = 16;
+const LAST_CHUNK = 512;
+const CHUNK_BYTES = 1 << 20;
+/** A commit group that has worked this long leaves the rest of its queue to the next one (ms). */
+const GROUP_MS = 20;
+
+interface Job {
+  run: () => void;
+  resolve: () => void;
+  reject: (error: unknown) => void;
+  failure?: { error: unknown };
+}
+
+/** An ordered, durable key-value store on LMDB whose writes commit in groups, each with one sync to disk. */
+export class Store {
+  readonly #lmdb: RootDatabase<Buffer, Buffer>;
+  #queue: Job[] = [];
+  #scheduled = false;
+  hooks: StoreHooks = { beforeCommit: () => {}, afterFailure: () => {} };
+
+  constructor(directory: string) {
+    this.#lmdb = open<Buffer, Buffer>({
+      path: directory,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      compression: false,
+      // A commit returns after fdatasync, not before.
+      overlappingSync: false,
+      maxReaders: 64,
+    });
+  }
+
+  get(key: Buffer): Buffer | undefined {
+    return this.#lmdb.getBinary(key);
+  }
+
+  /**
+   * The entries of a range. It reads in short chunks and finds its place again by key after each, so that a scan
+   * that pauses never holds a read transaction; entries that others write behind its place are not seen.
+   */
+  *scan({ low, high, reverse = false }: Range): Generator<Entry> {
+    let from = reverse ? high : low;
+    let fresh = !reverse;
+    for (let limit = FIRST_CHUNK; ; limit = Math.min(limit * 2, LAST_CHUNK)) {
+      const { entries, ended } = this.#chunk(from, reverse ? low : high, reverse, !fresh, limit);
+      yield* entries;
+      const last = entries.at(-1);
+      if (ended || last === undefined) return;
+      from = last.key;
+      fresh = false;
+    }
+  }
+
+  #chunk(start: Buffer, end: Buffer, reverse: boolean, exclusiveStart: boolean, limit: number) {
+    const entries: Entry[] = [];
+    let bytes = 0;
+    const options = { start, end, reverse, exclusiveStart, inclusiveEnd: reverse, limit };
+    for (const { key, value } of this.#lmdb.getRange(options)) {
+      entries.push({ key, value });
+      bytes += value.length;
+      if (bytes > CHUNK_BYTES) return { entries, ended: false };
+    }
+    return { entries, ended: entries.length < limit };
+  }
+
+  /** Whether anything is stored in the range. */
+  isEmpty(range: Range): boolean {
+    return this.scan(range).next().done === true;
+  }
+
+  /**
+   * Runs a write. All writes that wait at one moment share a transaction and its sync; the promise resolves after
+   * the sync. A write that throws must not have called `apply`; it rejects alone and leaves its group unharmed.
+   */
+  write<T>(step: () => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let result: T;
+      const run = () => {
+        result = step();
+      };
+      this.#queue.push({ run, resolve: () => resolve(result), reject });
+      this.#schedule();
+    });
+  }
+
+  /** Puts changes into the transaction of the current write. */
+  apply(changes: Change[]): void {
+    for (const { key, value } of changes) {
+      if (value === null) this.#lmdb.removeSync(key);
+      else this.#lmdb.putSync(key, value);
+    }
+  }
+
+  /** A transaction of its own, synchronous, for opening; nothing else may be under way. */
+  transaction<T>(step: () => T): T {
+    return this.#lmdb.transactionSync(step);
+  }
+
+  async close(): Promise<void> {
+    while (this.#queue.length > 0) this.#commitGroup();
+    await this.#lmdb.close();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    setImmediate(() => this.#commitGroup());
+  }
+
+  #commitGroup(): void {
+    this.#scheduled = false;
+    const group: Job[] = [];
+    try {
+      this.#lmdb.transactionSync(() => {
+        this.#runJobs(group);
+        this.hooks.beforeCommit();
+      });
+      // transactionSync has returned: the group is on the disk, and only now is anybody told.
+      for (const job of group) {
+        if (job.failure === undefined) job.resolve();
+        else job.reject(job.failure.error);
+      }
+    } catch (error) {
+      this.hooks.afterFailure();
+      for (const job of group) job.reject(job.failure?.error ?? error);
+    }
+    if (this.#queue.length > 0) this.#schedule();
+  }
+
+  #runJobs(group: Job[]): void {
+    const end = performance.now() + GROUP_MS;
+    do {
+      const job = this.#queue.shift();
+      if (job === undefined) return;
+      group.push(job);
+      try {
+        job.run();
+      } catch (error) {
+        job.failure = { error };
+      }
+    } while (performance.now() < end);
+  }
+}

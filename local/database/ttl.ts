@@ -1,0 +1,45 @@
+import type { Collection } from './catalog/catalog';
+import type { Index } from './catalog/index-spec';
+import { changeMany } from './commands/change';
+import type { Engine } from './commands/engine';
+import { Stopwatch } from './query/stream';
+import type { Doc } from './values/types';
+
+/** Removes documents whose time has passed, every so often; returns what stops it. */
+export function startSweeper(engine: Engine, intervalMs: number): () => void {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    removeExpired(engine, new Date())
+      .catch((error: unknown) => console.error('expiry:', error))
+      .finally(() => {
+        running = false;
+      });
+  }, intervalMs);
+  return () => clearInterval(timer);
+}
+
+/** Removes what has expired at a moment, by every index with expireAfterSeconds. */
+export async function removeExpired(engine: Engine, now: Date): Promise<void> {
+  for (const collection of engine.catalog.all())
+    for (const index of collection.indexes)
+      if (index.expireAfterSeconds !== undefined && !index.building)
+        await removeByIndex(engine, collection, index, index.expireAfterSeconds, now);
+}
+
+async function removeByIndex(
+  engine: Engine,
+  { database, name }: Collection,
+  index: Index,
+  seconds: number,
+  now: Date,
+): Promise<void> {
+  const path = index.fields[0]?.path ?? '';
+  const expired: Doc = { [path]: { $lt: new Date(now.getTime() - seconds * 1000) } };
+  const filter: Doc = index.partial === undefined ? expired : { $and: [expired, index.partial.filter] };
+  const request = { engine, database, command: {}, watch: new Stopwatch(0) };
+  await changeMany(request, name, { filter, sort: [], skip: 0, limit: 0 }, (collection, row) =>
+    engine.documents.remove(collection, row),
+  );
+}

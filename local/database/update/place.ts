@@ -1,0 +1,78 @@
+import { DatabaseError, badValue } from '../errors';
+import { isArrayIndex } from '../values/path';
+import { hasField, isDoc, typeName } from '../values/types';
+import type { Doc, Maybe, Value } from '../values/types';
+
+/** MongoDB's limit on the nulls that one update may add before a position in an array. */
+const MAX_PADDING = 1_500_000;
+
+/** A field of a document, or a position of an array, that an update may read and change. */
+export interface Place {
+  get(): Maybe;
+  set(value: Value): void;
+  remove(): void;
+}
+
+/** The place that a path names; undefined where the way to it is missing or blocked. */
+export function findPlace(document: Doc, parts: string[]): Place | undefined {
+  let here: Value = document;
+  for (const [i, part] of parts.entries()) {
+    const place = placeIn(here, part);
+    if (place === undefined || i === parts.length - 1) return place;
+    const next: Maybe = place.get();
+    if (next === undefined) return undefined;
+    here = next;
+  }
+  return undefined;
+}
+
+/** The place that a path names, with the documents on the way made where they are missing. */
+export function makePlace(document: Doc, parts: string[]): Place {
+  let here: Value = document;
+  for (const [i, part] of parts.entries()) {
+    const place = placeIn(here, part);
+    if (place === undefined)
+      throw new DatabaseError(
+        28,
+        `Cannot create field '${part}' in element {${parts[i - 1]}: ${typeName(here)}}`,
+      );
+    if (i === parts.length - 1) return place;
+    let next: Maybe = place.get();
+    if (next === undefined) {
+      next = {};
+      place.set(next);
+    }
+    here = next;
+  }
+  throw badValue('An empty update path is not valid.');
+}
+
+function placeIn(holder: Value, part: string): Place | undefined {
+  if (Array.isArray(holder)) return isArrayIndex(part) ? placeInArray(holder, Number(part)) : undefined;
+  return isDoc(holder) ? placeInDoc(holder, part) : undefined;
+}
+
+const placeInDoc = (holder: Doc, field: string): Place => ({
+  get: () => (hasField(holder, field) ? holder[field] : undefined),
+  set: (value) => {
+    holder[field] = value;
+  },
+  remove: () => {
+    delete holder[field];
+  },
+});
+
+function placeInArray(array: Value[], position: number): Place {
+  return {
+    get: () => array[position],
+    set: (value) => {
+      if (position > array.length + MAX_PADDING) throw badValue(`The array index ${position} is too large`);
+      while (array.length < position) array.push(null);
+      array[position] = value;
+    },
+    // A removed element leaves null: the positions of the others do not change.
+    remove: () => {
+      if (position < array.length) array[position] = null;
+    },
+  };
+}
