@@ -4,16 +4,16 @@ import { searchTokens } from '../src/applications/searchTokens';
 import { nextNumber } from '../src/counters';
 import type { OfficeDoc } from '../src/offices/model';
 
-/** Stores an unpaid application as a submission would have left it, with the fields that a test cares about. */
-export async function storeApplication(
+/** An unpaid application as a submission would have left it. Not stored. */
+export function unpaidApplication(
   office: OfficeDoc,
+  _id: number,
   fields: Partial<ApplicationDoc> = {},
-): Promise<ApplicationDoc> {
-  const _id = await nextNumber('application');
+): ApplicationDoc {
   const application_time = fields.application_time ?? new Date();
   const enrolledOn = denverDate(application_time);
   const names = { first: 'Ann', last: `Lee${_id}`, additional_family: '', ...fields };
-  const application: ApplicationDoc = {
+  return {
     _id,
     oid: office._id,
     state: 'live',
@@ -45,6 +45,14 @@ export async function storeApplication(
     ...names,
     application_time,
   };
+}
+
+/** Stores an unpaid application with the fields that a test cares about. */
+export async function storeApplication(
+  office: OfficeDoc,
+  fields: Partial<ApplicationDoc> = {},
+): Promise<ApplicationDoc> {
+  const application = unpaidApplication(office, await nextNumber('application'), fields);
   await Application.create(application);
   return application;
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { CURRENCY } from '@rollbook/contract';
 import type { Square, SquareError } from 'square';
 import type { Config } from '../config';
@@ -6,6 +7,9 @@ import type { SquareAnswer, SquarePayment } from './machine';
 import type { PaymentDoc } from './model';
 
 type SquareConfig = Config['square'];
+
+/** More pages than Square sends within any time-out. */
+const MOST_PAGES = 1000;
 
 /** The library costs 79 MB and most of a second: only who charges pays for it. */
 const library = () => import('square');
@@ -26,8 +30,7 @@ export async function sendCharge(payment: PaymentDoc, config: SquareConfig): Pro
 }
 
 /**
- * Square's payments of this payment's total that refer to it, created from an hour before its first send until `end`:
- * Square cannot be asked for a reference id. Undefined when Square does not answer.
+ * Square's payments of a time, with this payment's total, that refer to it. Undefined when Square does not answer.
  */
 export async function listCharges(
   payment: PaymentDoc,
@@ -76,7 +79,10 @@ function clientOptions({ token, baseUrl }: SquareConfig) {
 
 /** The library's own time-out ends with the headers; the signal covers the body too. */
 function limits({ timeoutMs }: SquareConfig) {
-  return { timeoutInSeconds: timeoutMs / 1000, abortSignal: AbortSignal.timeout(timeoutMs) };
+  const abortSignal = AbortSignal.timeout(timeoutMs);
+  // Each page of a list listens to it once more.
+  setMaxListeners(MOST_PAGES, abortSignal);
+  return { timeoutInSeconds: timeoutMs / 1000, abortSignal };
 }
 
 function requestOf(payment: PaymentDoc): Square.CreatePaymentRequest {

@@ -17,7 +17,10 @@ export async function putIntoReview(
 ): Promise<PaymentDoc> {
   const charged = { ...payment, ...charge };
   log.error({ payment: payment._id, from }, 'payment needs review');
-  await queueMails(paymentReviewMail({ payment: payment._id, amount: payment.amount, ids: payment.ids, brand }), now());
+  await queueMails(
+    paymentReviewMail({ payment: payment._id, amount: payment.amount, ids: payment.ids, brand }),
+    now(),
+  );
   await recordAudit('system', now(), {
     subject: 'payment',
     id: payment._id,

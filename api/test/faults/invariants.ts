@@ -1,0 +1,153 @@
+import { emailList, totalCents } from '@rollbook/contract';
+import type { Payment as Charge } from '../../../local/square/index';
+import { Application, type ApplicationDoc } from '../../src/applications/model';
+import { Outbox } from '../../src/mail/model';
+import { Office, type OfficeDoc } from '../../src/offices/model';
+import { Payment, type PaymentDoc } from '../../src/payments/model';
+import type { World } from './world';
+
+/** Everything that was written, read once the world is at rest. */
+type Books = {
+  payments: Map<string, PaymentDoc>;
+  applications: Map<number, ApplicationDoc>;
+  offices: Map<number, OfficeDoc>;
+  /** Outbox ids by the payment that they begin with. */
+  mails: Map<string, string[]>;
+  charges: Charge[];
+};
+
+/** What is wrong with a world at rest, by the invariants I1 to I6 of the design; empty when nothing is. */
+export async function violations({ square }: World): Promise<string[]> {
+  const books = await readBooks(square.payments());
+  return [
+    ...[...books.applications.values()].flatMap((application) => ofApplication(application, books)),
+    ...completed(books).flatMap((charge) => ofCharge(charge, books)),
+    ...[...books.payments.values()].flatMap((payment) => ofPayment(payment, books)),
+  ];
+}
+
+async function readBooks(charges: Charge[]): Promise<Books> {
+  const [payments, applications, offices, outbox] = await Promise.all([
+    Payment.find().lean(),
+    Application.find().lean(),
+    Office.find().lean(),
+    Outbox.find().select('_id').lean(),
+  ]);
+  const mails = new Map<string, string[]>();
+  for (const { _id } of outbox) {
+    const payment = _id.slice(0, _id.indexOf(':'));
+    mails.set(payment, [...(mails.get(payment) ?? []), _id]);
+  }
+  const byId = <Doc extends { _id: unknown }>(documents: Doc[]) =>
+    new Map(documents.map((one): [Doc['_id'], Doc] => [one._id, one]));
+  return {
+    payments: byId(payments),
+    applications: byId(applications),
+    offices: byId(offices),
+    mails,
+    charges,
+  };
+}
+
+function completed({ charges }: Books): Charge[] {
+  return charges.filter(({ status }) => status === 'COMPLETED');
+}
+
+function covers(payment: PaymentDoc | undefined, id: number): boolean {
+  return payment !== undefined && payment.ids.includes(id);
+}
+
+let coverage: { books: Books; count: Map<number, number> } | undefined;
+
+/** How many completed charges cover an application. */
+function chargesOf(id: number, books: Books): number {
+  if (coverage?.books !== books) {
+    const count = new Map<number, number>();
+    for (const { reference_id = '' } of completed(books)) {
+      for (const covered of books.payments.get(reference_id)?.ids ?? []) {
+        count.set(covered, (count.get(covered) ?? 0) + 1);
+      }
+    }
+    coverage = { books, count };
+  }
+  return coverage.count.get(id) ?? 0;
+}
+
+function ofApplication(application: ApplicationDoc, books: Books): string[] {
+  const { _id, paid, payment, payment_type, square_id, state } = application;
+  const found: string[] = [];
+  const charges = chargesOf(_id, books);
+  const offline = payment_type !== '' ? 1 : 0;
+  if (charges + offline > 1) found.push(`I1: application ${_id} has ${charges} charges, ${offline} offline`);
+  if (paid !== (square_id !== '' || offline === 1)) found.push(`I3: application ${_id} paid is ${paid}`);
+  if (square_id !== '') {
+    const charge = books.charges.find(({ id }) => id === square_id);
+    const isCovered =
+      charge?.status === 'COMPLETED' && covers(books.payments.get(charge.reference_id ?? ''), _id);
+    if (!isCovered) found.push(`I3: application ${_id} names a charge that does not cover it`);
+  }
+  if (!paid && payment !== null) found.push(`I4: application ${_id} is unpaid and locked by ${payment}`);
+  if (state === 'hidden') found.push(`I4: application ${_id} is still hidden`);
+  return found;
+}
+
+function ofCharge({ id, reference_id = '', amount_money }: Charge, books: Books): string[] {
+  const payment = books.payments.get(reference_id);
+  if (payment === undefined) return [`I2: charge ${id} has no payment`];
+  const found: string[] = [];
+  if (payment.state !== 'done') found.push(`I2: charge of ${reference_id} is ${payment.state}`);
+  if (payment.square_id !== id) found.push(`I2: payment ${reference_id} names ${payment.square_id}`);
+  if (amount_money.amount !== totalCents(payment.ids.length)) {
+    found.push(`I2: charge of ${reference_id} is ${amount_money.amount} cents`);
+  }
+  const unpaid = payment.ids.filter((one) => {
+    const application = books.applications.get(one);
+    return !(
+      application?.paid === true &&
+      application.payment === reference_id &&
+      application.square_id === id
+    );
+  });
+  if (unpaid.length > 0) found.push(`I2: charge of ${reference_id} has not paid ${unpaid}`);
+  const others = completed(books).filter((one) => one.reference_id === reference_id && one.id !== id);
+  if (others.length > 0) found.push(`I2: ${reference_id} was charged twice`);
+  return found;
+}
+
+function ofPayment(payment: PaymentDoc, books: Books): string[] {
+  const { _id, state, nonce } = payment;
+  const found: string[] = [];
+  if (state !== 'done' && state !== 'failed') found.push(`I6: payment ${_id} is ${state}`);
+  if (state === 'done' || state === 'failed') {
+    if (nonce !== null) found.push(`payment ${_id} has kept its card token`);
+  }
+  const mails = (books.mails.get(_id) ?? []).toSorted();
+  const expected = expectedMails(payment, books).toSorted();
+  if (mails.join() !== expected.join()) found.push(`I5: payment ${_id} has mails ${mails}, not ${expected}`);
+  return found;
+}
+
+/** The ids of a payment's mails: `payment:application:recipient`, `payment:office:recipient`. */
+function expectedMails(payment: PaymentDoc, books: Books): string[] {
+  if (payment.state === 'failed') return payment.tell_payer ? [failureMail(payment)] : [];
+  const applications = payment.ids.flatMap((id) => books.applications.get(id) ?? []);
+  const oids = [...new Set(applications.map(({ oid }) => oid))];
+  const offices = oids.flatMap((oid) => books.offices.get(oid) ?? []);
+  const toMembers = applications.map(({ _id, email }) => `${payment._id}:${_id}:${email}`);
+  const toOffices = offices.flatMap((office) =>
+    addresses(office).map((address) =>
+      payment.kind === 'application'
+        ? `${payment._id}:${payment.ids[0]}:${address}`
+        : `${payment._id}:office ${office._id}:${address}`,
+    ),
+  );
+  return [...toMembers, ...toOffices];
+}
+
+function failureMail({ _id, payer_email }: PaymentDoc): string {
+  return `${_id}:failed:${payer_email === '' ? 'help@cedarsage.example' : payer_email}`;
+}
+
+function addresses({ office_email, cc_email }: OfficeDoc): string[] {
+  return [office_email, ...emailList(cc_email)];
+}

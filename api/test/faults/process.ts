@@ -1,0 +1,121 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import mongoose from 'mongoose';
+import { throughProvider } from './provider';
+
+/**
+ * Where a process dies or stalls: at its n-th operation (a write or a call of the provider), before it, after it, or in
+ * the middle of it (a write of several documents that reaches half of them).
+ */
+export type Point = { at: number; when: 'before' | 'during' | 'after' };
+export type Plan = { crash?: Point; stall?: { at: number; until: Promise<void> } };
+
+export type Ended<Value> =
+  | { how: 'finished'; value: Value; operations: string[] }
+  | { how: 'threw'; error: unknown; operations: string[] }
+  | { how: 'crashed'; operations: string[] };
+
+type Process = { operations: string[]; plan: Plan; dead: boolean; die: () => void };
+
+const current = new AsyncLocalStorage<Process>();
+const never = () => new Promise<never>(() => {});
+
+/**
+ * Runs some work as a process of its own that may die: from then on nothing that it does reaches database or provider,
+ * and nobody hears of it again.
+ */
+export async function runProcess<Value>(work: () => Promise<Value>, plan: Plan = {}): Promise<Ended<Value>> {
+  const operations: string[] = [];
+  let bury: (ended: Ended<Value>) => void = () => {};
+  const crashed = new Promise<Ended<Value>>((resolve) => {
+    bury = resolve;
+  });
+  const process: Process = {
+    operations,
+    plan,
+    dead: false,
+    die: () => {
+      process.dead = true;
+      bury({ how: 'crashed', operations });
+    },
+  };
+  const ended = current.run(process, async (): Promise<Ended<Value>> => {
+    try {
+      return { how: 'finished', value: await work(), operations };
+    } catch (error) {
+      return { how: 'threw', error, operations };
+    }
+  });
+  return Promise.race([ended, crashed]);
+}
+
+/** One operation of the process that does it; `half` does a part of it, where that is possible. */
+async function operation<Value>(
+  name: string,
+  whole: () => Promise<Value>,
+  half?: () => Promise<unknown>,
+): Promise<Value> {
+  const process = current.getStore();
+  if (process === undefined) return whole();
+  if (process.dead) return never();
+  const at = process.operations.push(name) - 1;
+  const { crash, stall } = process.plan;
+  if (stall?.at === at) await stall.until;
+  if (crash?.at !== at) {
+    const value = await whole();
+    return process.dead ? never() : value;
+  }
+  if (crash.when === 'during' && half !== undefined) await half();
+  if (crash.when === 'after') await whole().catch(() => undefined);
+  process.die();
+  return never();
+}
+
+/** Operations that can be cut off in the middle. */
+export function isDivisible(name: string): boolean {
+  return name.endsWith('.updateMany');
+}
+
+const WRITES = ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'deleteMany'] as const;
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** Puts itself between the code under test and its driver and `fetch`. Answers how to undo that. */
+export function interceptOperations(): () => void {
+  const prototype: Record<string, unknown> = Object(mongoose.mongo.Collection.prototype);
+  const originals = new Map<string, unknown>();
+  for (const name of WRITES) {
+    const original = prototype[name] as Method;
+    originals.set(name, original);
+    prototype[name] = function intercepted(this: { collectionName: string }, ...args: unknown[]) {
+      return operation(`${this.collectionName}.${name}`, () => original.apply(this, args));
+    };
+  }
+  originals.set('updateMany', prototype.updateMany);
+  prototype.updateMany = dividedUpdate(prototype.updateMany as Method);
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
+    return operation(`${init?.method ?? 'GET'} ${path}`, () => throughProvider(fetched, input, init));
+  };
+  return () => {
+    for (const [name, original] of originals) prototype[name] = original;
+    globalThis.fetch = fetched;
+  };
+}
+
+type Found = { find: (filter: object) => { toArray: () => Promise<{ _id: unknown }[]> } };
+
+/** An update of several documents; half of it updates every second one that it would have. */
+function dividedUpdate(original: Method) {
+  return function intercepted(
+    this: Found & { collectionName: string },
+    filter: object,
+    ...rest: unknown[]
+  ): Promise<unknown> {
+    const half = async () => {
+      const found = await this.find(filter).toArray();
+      const _id = { $in: found.filter((_, at) => at % 2 === 0).map((document) => document._id) };
+      await original.call(this, { $and: [filter, { _id }] }, ...rest);
+    };
+    return operation(`${this.collectionName}.updateMany`, () => original.call(this, filter, ...rest), half);
+  };
+}
