@@ -2,7 +2,20 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { buildId, CHUNK_TIMEOUT_MS, proxy, VersionFile } from '../scripts/rsbuild/common.mjs';
 
-export default defineConfig({
+/**
+ * What React's developer tools leave in a page: hot reloading of an area looks there for the shell's React. Without it
+ * the area's changes are built and silently not shown.
+ */
+const DEVTOOLS_STUB = `{
+  const renderers = new Map();
+  const inject = (renderer) => renderers.set(renderers.size + 1, renderer).size;
+  const nothing = () => {};
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers, inject, supportsFiber: true, onScheduleFiberRoot: nothing, onCommitFiberRoot: nothing, onCommitFiberUnmount: nothing,
+  };
+}`;
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [pluginReact()],
   source: {
@@ -10,7 +23,11 @@ export default defineConfig({
     // The federation runtime leaves out what the shell does not use: snapshots and anything for Node (3 kB).
     define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
   },
-  html: { template: './src/index.html', title: 'Membership' },
+  html: {
+    template: './src/index.html',
+    title: 'Membership',
+    tags: command === 'dev' ? [{ tag: 'script', head: true, append: false, children: DEVTOOLS_STUB }] : [],
+  },
   server: { port: 3100, strictPort: true, proxy: { ...proxy, '/remotes': proxy['/api'] } },
   splitChunks: false,
   output: {
@@ -29,4 +46,4 @@ export default defineConfig({
       appendPlugins(new VersionFile('shell'));
     },
   },
-});
+}));

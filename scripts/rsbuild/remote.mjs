@@ -19,7 +19,10 @@ export function remote(folder, port) {
     plugins: [pluginReact()],
     source: { entry: { index: './src/standalone.tsx' } },
     server: { port, strictPort: true, proxy, historyApiFallback: true },
-    dev: standalone ? {} : { assetPrefix: true },
+    // Inside the shell's page, everything that a development server says must name its own address.
+    dev: standalone
+      ? {}
+      : { assetPrefix: true, lazyCompilation: false, client: { protocol: 'ws', host: 'localhost', port } },
     html: { title: readJson(name, 'remote.json').title },
     // One chunk for the first screen; only what several later screens need stands in chunks of its own.
     splitChunks: {
