@@ -1,23 +1,23 @@
-import { AreaTheme } from '@rollbook/shared-ui/theme';
+import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
+import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForGroup } from './gate/ForGroup';
+import Home from './home/Home';
 
-const Home = lazy(() => import('./home/Home'));
 const Pay = lazy(() => import('./pay/Pay'));
 
-/** The group area. */
+/** The group area (specification §2). */
 export default function App() {
   return (
-    <AreaTheme density="staff">
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path="/officegroup" element={<Home />} />
-            <Route path="/officegroup/pay" element={<Pay />} />
-            <Route path="*" element={<Navigate to="/officegroup" replace />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </AreaTheme>
+    <StaffArea>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/officegroup" element={<ForGroup screen={Home} />} />
+          <Route path="/officegroup/pay" element={<ForGroup screen={Pay} />} />
+          <Route path="*" element={<Navigate to="/officegroup" replace />} />
+        </Routes>
+      </Suspense>
+    </StaffArea>
   );
 }

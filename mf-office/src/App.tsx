@@ -1,23 +1,34 @@
-import { AreaTheme } from '@rollbook/shared-ui/theme';
+import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
+import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForOffice } from './gate/ForOffice';
+import { ForSearch } from './gate/ForSearch';
+import Home from './home/Home';
 
-const Home = lazy(() => import('./home/Home'));
+const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
+const OfficePay = lazy(() => import('./officepay/OfficePay'));
+const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
+const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
-/** The office area. */
+/** The office area (specification §2). */
 export default function App() {
   return (
-    <AreaTheme density="staff">
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path="/office" element={<Home />} />
-            <Route path="/office/qrcode" element={<QrCode />} />
-            <Route path="*" element={<Navigate to="/office" replace />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </AreaTheme>
+    <StaffArea>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path="/office" element={<ForOffice screen={Home} />} />
+          <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
+          <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
+          <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
+          <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
+          <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
+          <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />
+          <Route path="*" element={<Navigate to="/office" replace />} />
+        </Routes>
+      </Suspense>
+    </StaffArea>
   );
 }

@@ -1,12 +1,30 @@
-import { useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { call } from '@rollbook/shared-ui/client';
+import { Empty, Page } from '@rollbook/shared-ui/page';
+import { Payment } from '@rollbook/shared-ui/payment';
+import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
 
-/** The group's payment screen (specification §2). */
-export default function Pay() {
-  const group = useSessionValue(verifiedGroup);
+/** Paying for the members of all offices of a group (specification §2). */
+export default function Pay({ group }: { group: SessionGroup }) {
+  const { ogid, name = 'Group' } = group;
+  const load = useCallback(
+    (signal: AbortSignal) => call('getUnpaidApplicationsForGroup', { ogid }, { signal }),
+    [ogid],
+  );
   return (
-    <main>
-      <h1>{group?.name}</h1>
-      <h2>Pay for Monthly Memberships</h2>
-    </main>
+    <Page title={name} subtitle="Pay for Monthly Memberships">
+      <Payment
+        payer={{ name }}
+        way="card"
+        load={load}
+        title="Select Names"
+        empty={
+          <Empty next={<Link to="/officegroup">Offices</Link>}>
+            Nobody is waiting for payment: every membership is paid.
+          </Empty>
+        }
+      />
+    </Page>
   );
 }

@@ -1,11 +1,56 @@
-import { signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
+import { Button } from '@mantine/core';
+import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
+import { Page } from '@rollbook/shared-ui/page';
+import {
+  isAdmin,
+  officeLogin,
+  useSessionAction,
+  useSessionValue,
+  type SessionOffice,
+} from '@rollbook/shared-ui/session';
+import { OfficePicker } from '@rollbook/shared-ui/offices';
+import { useMemo, useState } from 'react';
+import { refreshUnpaid } from '../unpaid/useUnpaidCount';
+import { AskNewPassword } from './AskNewPassword';
+import { Owed } from './Owed';
 
-/** The office home, or the office's login (specification §2). */
-export default function Home() {
-  const office = useSessionValue(signedInOffice);
+/** The office's member list (specification §2). */
+export default function Home({ office }: { office: SessionOffice }) {
+  const { oid, office_name } = office;
+  const admin = useSessionValue(isAdmin);
+  const [isChoosing, setChoosing] = useState(false);
+  const choose = useSessionAction(officeLogin);
+  const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
+  const list = usePeriodList(ask);
   return (
-    <main>
-      <h1>{office ? 'Members' : 'Office Login'}</h1>
-    </main>
+    <Page
+      title="Members"
+      above={admin ? `${office_name}, as administrator` : undefined}
+      subtitle={list.subtitle}
+      actions={
+        <>
+          {admin && (
+            <Button variant="default" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+              Choose another office
+            </Button>
+          )}
+          <Button component="a" variant="default" href={`/?id=${oid}`} target="_blank" rel="noreferrer">
+            Application form ↗
+          </Button>
+        </>
+      }
+    >
+      {isChoosing && <OfficePicker choose={choose} />}
+      {!admin && <AskNewPassword />}
+      <PeriodList
+        list={list}
+        who={admin ? 'admin' : 'office'}
+        owner={office_name}
+        changed={() => void refreshUnpaid(oid)}
+        next={<a href={`/?id=${oid}`}>Open your application form</a>}
+      >
+        <Owed />
+      </PeriodList>
+    </Page>
   );
 }

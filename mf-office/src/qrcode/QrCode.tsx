@@ -1,8 +1,99 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { couldNot, QR_CODE, type Brand } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { download, fileName } from '@rollbook/shared-ui/csv';
+import { Notice } from '@rollbook/shared-ui/failure';
+import { Loaded } from '@rollbook/shared-ui/load';
+import { Card, Page } from '@rollbook/shared-ui/page';
+import { html, printPaper } from '@rollbook/shared-ui/print';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useEffect, useRef, useState } from 'react';
+import { drawCode, imageOf, type Format } from './draw';
+import classes from './qrcode.module.css';
+
 /** The office's QR code (specification §2). */
-export default function QrCode() {
+export default function QrCode({ office }: { office: SessionOffice }) {
+  const { loading, reload } = useBrand();
   return (
-    <main>
-      <h1>QR code</h1>
-    </main>
+    <Page title="QR code" subtitle={office.office_name} width="form">
+      <Card padded>
+        <Loaded
+          loading={loading}
+          what="the QR code"
+          retry={() => void reload()}
+          skeleton={<FormSkeleton fields={2} label="the QR code" />}
+        >
+          {(brand) => <Code office={office} brand={brand} />}
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}
+
+function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [format, setFormat] = useState<Format>('png');
+  const [failure, setFailure] = useState('');
+  const address = `${brand.publicOrigin}/?id=${office.oid}`;
+  const caption = `A QR code custom for ${office.office_name}`;
+
+  useEffect(() => {
+    if (canvas.current)
+      drawCode(canvas.current, address).catch(() => setFailure(couldNot('load', 'the QR code')));
+  }, [address]);
+
+  const save = async () => {
+    if (!canvas.current) return;
+    setFailure('');
+    try {
+      download(fileName(`QR code ${office.office_name}`, format), await imageOf(canvas.current, format));
+    } catch {
+      setFailure(`This browser cannot write ${format.toUpperCase()}. Please choose another format.`);
+    }
+  };
+
+  const print = () => {
+    if (!canvas.current) return;
+    const picture = canvas.current.toDataURL('image/png');
+    const body = html`<div class="centred">
+      <h1>${office.office_name}</h1>
+      <p>${brand.subtitle}</p>
+      <p><img src="${picture}" width="${QR_CODE.size}" height="${QR_CODE.size}" alt="${caption}" /></p>
+      <p>Scan to apply: ${address}</p>
+    </div>`;
+    const isOpen = printPaper({ title: caption, from: brand, body });
+    setFailure(
+      isOpen ? '' : 'The browser did not open the print window. Please allow pop-ups for this page.',
+    );
+  };
+
+  return (
+    <div className={classes['code']}>
+      <figure className={classes['figure']}>
+        <canvas ref={canvas} role="img" aria-label={caption} width={QR_CODE.size} height={QR_CODE.size} />
+        <figcaption>
+          <strong>{caption}.</strong> Patients who scan it come to the application form with your office
+          already chosen.
+        </figcaption>
+      </figure>
+      <p className={classes['address']}>{address}</p>
+      <div className={classes['tools']}>
+        <NativeSelect
+          label="Format"
+          value={format}
+          data={QR_CODE.formats.map((value) => ({ value, label: value.toUpperCase() }))}
+          onChange={(event) => {
+            const chosen = QR_CODE.formats.find((value) => value === event.currentTarget.value);
+            if (chosen) setFormat(chosen);
+          }}
+        />
+        <Button onClick={() => void save()}>Download</Button>
+        <Button variant="default" onClick={print}>
+          Print
+        </Button>
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+    </div>
   );
 }

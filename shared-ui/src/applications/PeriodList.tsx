@@ -7,14 +7,13 @@ import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
 import { ApplicationsTable } from './ApplicationsTable';
 import type { Who } from './editing';
+import type { AskPeriod } from './lists';
 import { MonthChips } from './MonthChips';
 import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 import type { OpenOffice } from './rowActions';
 
-type Ask = (period: Period, signal: AbortSignal) => Promise<readonly Application[]>;
-
-/** A list with its period; `ask` is kept with useCallback. The default period is the past 30 days (specification §2). */
-export function usePeriodList(ask: Ask) {
+/** A list with its period; `ask` is kept with useMemo. The default period is the past 30 days (specification §2). */
+export function usePeriodList(ask: AskPeriod) {
   const [period, choose] = useState<Period>(DEFAULT_PERIOD);
   const askNow = useCallback((signal: AbortSignal) => ask(period, signal), [ask, period]);
   const { loading, reload } = useLoad(askNow);

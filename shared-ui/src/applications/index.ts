@@ -1,6 +1,6 @@
 /** The applications table of specification §2 for office, group and administrator, with its periods and dialogs. */
 export { ApplicationsTable } from './ApplicationsTable';
-export { applicationsOfAll, applicationsOfOffice } from './lists';
+export { applicationsOfAll, applicationsOfOffice, type AskPeriod } from './lists';
 export { PeriodList, usePeriodList } from './PeriodList';
 export { MonthChips } from './MonthChips';
 export { DEFAULT_PERIOD, periodTitle, since, type Period } from './period';

@@ -2,24 +2,25 @@ import type { Application } from '@rollbook/contract';
 import { call } from '../client';
 import { since, type Period } from './period';
 
+/** Loads the applications of a period. */
+export type AskPeriod = (period: Period, signal: AbortSignal) => Promise<readonly Application[]>;
+
 /** One office's applications of a period (specification §7, D15). */
-export function applicationsOfOffice(
-  oid: number,
-  period: Period,
-  signal: AbortSignal,
-): Promise<readonly Application[]> {
-  switch (period) {
-    case 'past 30 days':
-      return call('getApplicationsForOffice', { oid, since: since(new Date()) }, { signal });
-    case 'all':
-      return call('getApplicationsForOffice', { oid }, { signal });
-    default:
-      return call('getApplicationsByMonthOffice', { oid, date: period }, { signal });
-  }
+export function applicationsOfOffice(oid: number): AskPeriod {
+  return (period, signal) => {
+    switch (period) {
+      case 'past 30 days':
+        return call('getApplicationsForOffice', { oid, since: since(new Date()) }, { signal });
+      case 'all':
+        return call('getApplicationsForOffice', { oid }, { signal });
+      default:
+        return call('getApplicationsByMonthOffice', { oid, date: period }, { signal });
+    }
+  };
 }
 
 /** Every office's applications of a period: the administrator's. */
-export function applicationsOfAll(period: Period, signal: AbortSignal): Promise<readonly Application[]> {
+export const applicationsOfAll: AskPeriod = (period, signal) => {
   switch (period) {
     case 'past 30 days':
       return call('getApplications', {}, { signal });
@@ -28,4 +29,4 @@ export function applicationsOfAll(period: Period, signal: AbortSignal): Promise<
     default:
       return call('getApplicationsByMonth', { date: period }, { signal });
   }
-}
+};

@@ -11,6 +11,7 @@ const ROW_HEIGHT = 50;
 const SEARCHABLE = 15;
 
 type Props = {
+  title?: string | undefined;
   entries: readonly Unpaid[];
   selection: Selection;
   select: (next: Selection) => void;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** The names that wait for payment, with Select All. Thousands of names are no burden: only those in sight exist. */
-export function NameList({ entries, selection, select, isDisabled }: Props) {
+export function NameList({ title, entries, selection, select, isDisabled }: Props) {
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
     const wanted = folded(search.trim());
@@ -27,6 +28,7 @@ export function NameList({ entries, selection, select, isDisabled }: Props) {
   const state = stateOf(selection, shown);
   return (
     <section className={classes['names']} aria-label="Select Names">
+      {title && <h2 className={classes['listTitle']}>{title}</h2>}
       <label className={classes['all']}>
         <Checkbox
           checked={state === 'all'}

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
@@ -9,9 +9,10 @@ import { PayByMark } from './PayByMark';
 import classes from './payment.module.css';
 import { PendingNotice } from './PendingNotice';
 import type { Payer, Unpaid } from './receipt';
-import { kept, NOTHING, type Selection } from './selection';
+import { kept, NOTHING } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
+import { useKeptSelection } from './useKeptSelection';
 import { usePayment } from './usePayment';
 
 type Props = {
@@ -24,13 +25,15 @@ type Props = {
   load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
   /** Told how many names wait, whenever that is known anew. */
   onCount?: (count: number) => void;
+  /** Heading of the list, where the specification gives it one ('Select Names'). */
+  title?: string;
   /** Said, with the next step, when nobody waits for payment. */
   empty: ReactNode;
 };
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({ payer, oid, way, load, onCount, empty }: Props) {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
+export function Payment({ payer, oid, way, load, onCount, title, empty }: Props) {
+  const [selection, setSelection] = useKeptSelection(`payment ${way} ${payer.name} ${oid ?? ''}`);
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const entries = await load(signal);
@@ -38,7 +41,7 @@ export function Payment({ payer, oid, way, load, onCount, empty }: Props) {
       onCount?.(entries.length);
       return entries;
     },
-    [load, onCount],
+    [load, onCount, setSelection],
   );
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
@@ -76,7 +79,13 @@ export function Payment({ payer, oid, way, load, onCount, empty }: Props) {
         const names = entries.filter(({ id }) => selection.has(id));
         return (
           <div className={classes['payment']}>
-            <NameList entries={entries} selection={selection} select={setSelection} isDisabled={isBusy} />
+            <NameList
+              title={title}
+              entries={entries}
+              selection={selection}
+              select={setSelection}
+              isDisabled={isBusy}
+            />
             <div className={classes['right']}>
               <Total count={names.length} />
               {way === 'card' ? (

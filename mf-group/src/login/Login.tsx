@@ -1,0 +1,26 @@
+import { call } from '@rollbook/shared-ui/client';
+import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
+
+const FIELDS: readonly LoginField[] = [
+  { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+];
+
+/** Group Login (specification §2): stores the group that the server answers. */
+export function Login() {
+  const clear = useSessionAction(clearUser);
+  const store = useSessionAction(groupLogin);
+  return (
+    <LoginForm
+      title="Group Login"
+      fields={FIELDS}
+      signIn={async ({ username = '', password = '' }) => {
+        const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });
+        // One person per browser: whoever was signed in before is signed out by this (D3).
+        clear();
+        store(group);
+      }}
+    />
+  );
+}

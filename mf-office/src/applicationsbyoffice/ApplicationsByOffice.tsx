@@ -1,0 +1,42 @@
+import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
+import { Page } from '@rollbook/shared-ui/page';
+import { isAdmin, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { passedOffice, type PassedOffice } from './passed';
+
+/**
+ * One office's applications for its group or the administrator, read-only (D8). Only a group passes an office here, so
+ * whoever is no longer signed in as one goes back to the group's login; anybody else's place is the office home.
+ */
+export default function ApplicationsByOffice() {
+  const group = useSessionValue(verifiedGroup);
+  const admin = useSessionValue(isAdmin);
+  const office = passedOffice(useLocation().state);
+  if (group || admin)
+    return office ? <Applications key={office.oid} office={office} /> : <Navigate to={home(admin)} replace />;
+  return <Navigate to={office ? '/officegroup' : '/office'} replace />;
+}
+
+const home = (admin: boolean) => (admin ? '/ecsadmin/officemanager' : '/officegroup');
+
+function Applications({ office }: { office: PassedOffice }) {
+  const { oid, office_name, calendar_year } = office;
+  const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
+  const list = usePeriodList(ask);
+  return (
+    <Page title={office_name} above={kindOf(calendar_year)} subtitle={list.subtitle}>
+      <PeriodList
+        list={list}
+        who="reader"
+        owner={office_name}
+        next={<a href="/officegroup">Back to Offices</a>}
+      />
+    </Page>
+  );
+}
+
+function kindOf(calendarYear: boolean | undefined): string {
+  if (calendarYear === undefined) return 'Memberships';
+  return calendarYear ? 'Calendar-Year Memberships' : '12-Month Memberships';
+}

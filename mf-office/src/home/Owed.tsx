@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { dollars, totalCents } from '@rollbook/contract';
+import { unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
+import { Link } from 'react-router-dom';
+import classes from './home.module.css';
+
+/** What is owed, in one sentence with one button; nothing where nothing is owed. */
+export function Owed() {
+  const count = useSessionValue(unpaidCount);
+  if (!count) return null;
+  const members = count === 1 ? '1 member is' : `${count.toLocaleString('en-US')} members are`;
+  return (
+    <section className={classes['owed']} aria-label="Waiting for payment">
+      <div>
+        <h2>{members} waiting for payment</h2>
+        <p>Total due {dollars(totalCents(count), 'short')}. They become active when you pay.</p>
+      </div>
+      <Button component={Link} to="/officepay" size="md">
+        Pay for members
+      </Button>
+    </section>
+  );
+}

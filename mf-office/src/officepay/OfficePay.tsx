@@ -1,0 +1,35 @@
+import { call } from '@rollbook/shared-ui/client';
+import { Empty, Page } from '@rollbook/shared-ui/page';
+import { Payment } from '@rollbook/shared-ui/payment';
+import { store, unpaidCount, type SessionOffice } from '@rollbook/shared-ui/session';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+
+/** Clinic Membership Payments by card (specification §2). */
+export default function OfficePay({ office }: { office: SessionOffice }) {
+  const { oid, office_name, calendar_year } = office;
+  const load = useCallback(
+    (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
+    [oid],
+  );
+  return (
+    <Page title="Clinic Membership Payments" subtitle={office_name}>
+      <Payment
+        payer={{ name: office_name, calendarYear: calendar_year }}
+        oid={oid}
+        way="card"
+        load={load}
+        onCount={tellMenu}
+        empty={
+          <Empty next={<Link to="/office/officesubmit">Submit paper log</Link>}>
+            Nobody is waiting for payment: every membership is paid.
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}
+
+function tellMenu(count: number): void {
+  store.set(unpaidCount, count);
+}

@@ -1,0 +1,13 @@
+import { Page } from '@rollbook/shared-ui/page';
+import { PaperLog } from '@rollbook/shared-ui/paperlog';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { refreshUnpaid } from '../unpaid/useUnpaidCount';
+
+/** Membership Log Submission (specification §2). */
+export default function OfficeSubmit({ office }: { office: SessionOffice }) {
+  return (
+    <Page title="Membership Log Submission" subtitle={office.office_name}>
+      <PaperLog office={office} submitted={() => void refreshUnpaid(office.oid)} />
+    </Page>
+  );
+}

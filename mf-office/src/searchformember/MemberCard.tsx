@@ -1,0 +1,21 @@
+import { memberStatus, shownId, type CalendarDate, type Member } from '@rollbook/contract';
+import { statusShown } from './member';
+import classes from './search.module.css';
+
+/** One member that was found: who, of which office, and whether the membership is active. */
+export function MemberCard({ member, today }: { member: Member; today: CalendarDate }) {
+  return (
+    <li className={classes['member']}>
+      <p className={classes['name']}>
+        {member.first} {member.last}
+      </p>
+      {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
+      <p className={classes['quiet']}>
+        ID {shownId(member)} · {member.office_name}
+      </p>
+      <p className={classes['status']} data-status={memberStatus(member, today)}>
+        {statusShown(member, today)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { LoadFailure } from '@rollbook/shared-ui/failure';
+import { Card, Page } from '@rollbook/shared-ui/page';
+import { MemberCard } from './MemberCard';
+import classes from './search.module.css';
+import { useSearch, type Found } from './useSearch';
+
+/** Search for a member of any office (specification §2). */
+export default function SearchForMember() {
+  const { text, setText, found, isSearching, retry } = useSearch();
+  const { brand } = useBrand();
+  return (
+    <Page title="Search for Member" above={brand?.planName}>
+      <div className={classes['box']}>
+        <TextInput
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          description={`Type at least ${MIN_SEARCH} letters of a name, or an ID such as 1052-3.`}
+          inputWrapperOrder={['input', 'description']}
+          maxLength={MAX_LENGTH.search}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div className={classes['bar']} data-on={isSearching}>
+          {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}
+        </div>
+      </div>
+      <Results found={found} isSearching={isSearching} retry={retry} />
+    </Page>
+  );
+}
+
+type Props = { found: Found; isSearching: boolean; retry: () => void };
+
+function Results({ found, isSearching, retry }: Props) {
+  if (found.state === 'nothing asked') return null;
+  if (found.state === 'failed') {
+    return isSearching ? null : (
+      <Card>
+        <LoadFailure what="the members" retry={retry} />
+      </Card>
+    );
+  }
+  const { members, today } = found;
+  if (members.length === 0) {
+    return isSearching ? null : (
+      <p role="status" className={classes['none']}>
+        {STAFF.noName}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={classes['count']}>
+        {members.length >= MAX_SEARCH_RESULTS
+          ? STAFF.narrowSearch
+          : `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
+      </p>
+      <ul className={classes['members']}>
+        {members.map((member) => (
+          <MemberCard key={member.id} member={member} today={today} />
+        ))}
+      </ul>
+    </>
+  );
+}

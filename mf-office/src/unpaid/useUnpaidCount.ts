@@ -1,0 +1,25 @@
+import { store, unpaidCount } from '@rollbook/shared-ui/session';
+import { call } from '@rollbook/shared-ui/client';
+import { useEffect } from 'react';
+
+/** Tells the menu how many memberships of the office wait for payment; without an answer it shows no number. */
+export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
+  try {
+    const unpaid = await call('getUnpaidApplicationsForOffice', { oid }, { signal });
+    if (!signal?.aborted) store.set(unpaidCount, unpaid.length);
+  } catch {
+    if (!signal?.aborted) store.set(unpaidCount, null);
+  }
+}
+
+/** Asks anew whenever a screen of the office opens, and leaves no number behind for the next office. */
+export function useUnpaidCount(oid: number): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void refreshUnpaid(oid, leaving.signal);
+    return () => {
+      leaving.abort();
+      store.set(unpaidCount, null);
+    };
+  }, [oid]);
+}
