@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes at work at once: Node has four threads for hashing, files and names, and the last two need some too. */
 const atWork = pLimit(2);
 /** A hash takes about 12 ms; whoever comes after this many would wait longer than a person does. */
-const MOST_WAITING = 200;
+const MOST_WAITING = 100;
 
 /** Verified in place of a missing hash, so that an unknown account takes the time of a known one (D6). */
 const dummyHash = hash(randomBytes(32), PARAMETERS);
@@ -32,7 +32,7 @@ export function passwordMatches(password: string, stored: string | undefined): P
   });
 }
 
-function queued<T>(work: () => Promise<T>): Promise<T> {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
   if (atWork.pendingCount >= MOST_WAITING) {
     throw new ApiProblem('unavailable', 'Too many people are signing in, please try again', {
       retryAfter: 5,

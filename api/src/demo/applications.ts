@@ -14,17 +14,21 @@ const SHARES = [4, 2, 2, 2, 1];
 
 export type DemoApplications = { applications: ApplicationDoc[]; payments: PaymentDoc[] };
 
+/** Each office owes for its newest ones at least, so that every payment screen has something to show. */
+const OWED = 3;
+
 /** About 120 applications from September 2024 to now; every card payment has its settled Payment. */
 export function demoApplications(offices: OfficeDoc[], brand: Brand, now: Date): DemoApplications {
   const random = createRandom(2024);
-  const payments: PaymentDoc[] = [];
-  const applications = applicationTimes(random, now).map((at, index) => {
-    const application = createApplication(random, offices, brand, at, index + 1);
-    const how = howPaid(random, application, offices, now);
-    if (how === 'card') payments.push(payByCard(random, application));
-    if (how === 'cash' || how === 'check') payAtOffice(random, application, how, now);
-    return application;
-  });
+  const applications = applicationTimes(random, now).map((at, index) =>
+    createApplication(random, offices, brand, at, index + 1),
+  );
+  const byCard = applications.filter((application) => isPaidByCard(random, application, offices));
+  const payments = byCard.map((application) => payByCard(random, application));
+  for (const { _id: oid } of offices) {
+    const others = applications.filter((application) => application.oid === oid && !application.paid);
+    for (const application of others.slice(0, -OWED)) payAtOffice(random, application, now);
+  }
   return { applications, payments };
 }
 
@@ -56,27 +60,22 @@ function createApplication(
   });
 }
 
-/** What was enrolled long ago is mostly paid, what came in this month is half owed. */
-function howPaid(
-  random: Random,
-  { source, oid, application_time }: ApplicationDoc,
-  offices: OfficeDoc[],
-  now: Date,
-) {
+/** An applicant by card is a member at once or does not exist (D14). */
+function isPaidByCard(random: Random, { source, oid }: ApplicationDoc, offices: OfficeDoc[]): boolean {
   const office = offices.find(({ _id }) => _id === oid);
-  const isRecent = now.getTime() - application_time.getTime() < 31 * DAY_MS;
-  const isPaid = random.chance(isRecent ? 0.5 : 0.93);
-  const byCard = source === 'online' && (office?.office_pay === false || random.chance(0.6));
-  const cashOrCheck = random.chance(0.5) ? 'cash' : 'check';
-  // An applicant by card is a member at once or does not exist (D14).
-  if (byCard && office?.online_payment === true) return 'card';
-  return isPaid ? cashOrCheck : 'unpaid';
+  if (source !== 'online' || office?.online_payment !== true) return false;
+  return !office.office_pay || random.chance(0.6);
 }
 
-function payAtOffice(random: Random, application: ApplicationDoc, how: 'cash' | 'check', now: Date): void {
-  const days = random.below(9) * DAY_MS + random.below(5) * 3_600_000;
-  const paidAt = Math.min(application.application_time.getTime() + days, now.getTime());
-  Object.assign(application, { paid: true, payment_type: how, payment_time: new Date(paidAt) });
+/** What was enrolled long ago is mostly paid, what came in this month is half owed. */
+function payAtOffice(random: Random, application: ApplicationDoc, now: Date): void {
+  const at = application.application_time.getTime();
+  const isRecent = now.getTime() - at < 31 * DAY_MS;
+  if (!random.chance(isRecent ? 0.5 : 0.93)) return;
+  const paidAt = Math.min(at + random.below(9) * DAY_MS + random.below(5) * 3_600_000, now.getTime());
+  application.paid = true;
+  application.payment_type = random.chance(0.5) ? 'cash' : 'check';
+  application.payment_time = new Date(paidAt);
 }
 
 function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {

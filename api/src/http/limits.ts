@@ -66,7 +66,6 @@ export function mountSignInLimit(app: Express, { config, now }: Services): void 
       windowMs: rule.windowMs,
       limit: rule.most,
       store: limitStore('signInsOfAddress', rule, now),
-      keyGenerator: (request) => addressKey(request.ip ?? 'unknown'),
       standardHeaders: false,
       legacyHeaders: false,
       // It warns of X-Forwarded-For without TRUST_PROXY; not believing that header is what TRUST_PROXY=0 asks for.

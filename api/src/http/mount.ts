@@ -13,8 +13,17 @@ export function mountedCalls(handlers: Handlers): CallName[] {
   return (Object.keys(calls) as CallName[]).filter((name) => handlers[name] !== undefined);
 }
 
-/** Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. */
-export function mountCalls(app: Express, handlers: Handlers, services: Services): void {
+/**
+ * Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. Throws, so that the
+ * server does not start, for a handler without a row and for a row that says of nobody that they may call (D5).
+ */
+export function mountCalls(
+  app: Express,
+  handlers: Handlers,
+  services: Services,
+  table: Record<string, CallRow> = calls,
+): void {
+  for (const name of Object.keys(handlers)) requirePermission(name, table[name]);
   for (const name of mountedCalls(handlers)) {
     const row: CallRow = calls[name];
     const route = handle(name, row, handlers, services);
@@ -22,6 +31,11 @@ export function mountCalls(app: Express, handlers: Handlers, services: Services)
     if (row.method === 'POST') app.post(row.path, route);
     if (row.method === 'PUT') app.put(row.path, route);
   }
+}
+
+function requirePermission(name: string, row: CallRow | undefined): void {
+  if (row === undefined) throw new Error(`${name} has a handler and no row in the table of calls`);
+  if (Object.keys(row.who).length === 0) throw new Error(`${name} says of nobody that they may call it`);
 }
 
 function handle(name: CallName, row: CallRow, handlers: Handlers, services: Services): RequestHandler {

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls } from '@rollbook/contract';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../test/api';
+import { storeGroup, storeOffice } from '../../test/records';
+import { adminClient, groupClient, officeClient } from '../../test/signIn';
+import { Application } from '../applications/model';
+import { newApplication } from '../applications/newApplication';
+import { nextNumber } from '../counters';
+import { handlers } from '../handlers';
+import type { OfficeDoc } from '../offices/model';
+import { mountCalls, mountedCalls } from './mount';
+
+/** Who walks. What is named in the payloads belongs to the first office and the first group. */
+const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'admin'] as const;
+type Walker = (typeof WALKERS)[number];
+
+/**
+ * D5, written out by hand: a letter for each walker in the order above. `y` may; `.` may not (401 for the public, 403
+ * for whoever is signed in); `r`: may make the call, and this selection is refused as a whole (D20).
+ */
+const EXPECTED: Record<CallName, string> = {
+  getOffices: 'yyyyyy',
+  submitApplication: 'yyyyyy',
+  processApplicationPayment: 'yyyyyy',
+  paymentStatus: 'yyyyyy',
+  agreement: 'yyyyyy',
+  brand: 'yyyyyy',
+  session: 'yyyyyy',
+  login: 'yyyyyy',
+  officeLogin: 'yyyyyy',
+  groupLogin: 'yyyyyy',
+  logout: 'yyyyyy',
+
+  getApplicationsForOffice: '.y.y.y',
+  getApplicationsByMonthOffice: '.y.y.y',
+  getUnpaidApplicationsForOffice: '.y.y.y',
+  agreementPdf: '.y.y.y',
+  officeSubmitApplication: '.y...y',
+  editApplication: '.y...y',
+  searchForMember: '.yy..y',
+  processOfficePayment: '.yryry',
+  officeChangePassword: '.y....',
+
+  getOfficesInGroup: '...y.y',
+  getUnpaidApplicationsForGroup: '...y.y',
+
+  getApplications: '.....y',
+  getApplicationsAll: '.....y',
+  getApplicationsByMonth: '.....y',
+  getDeletedApplications: '.....y',
+  deleteApplication: '.....y',
+  restoreApplication: '.....y',
+  markAsPaid: '.....y',
+  getUnsettledPayments: '.....y',
+  addOffice: '.....y',
+  editOffice: '.....y',
+  setOfficeActive: '.....y',
+  getCompletedTime: '.....y',
+  updateCompletedTime: '.....y',
+  makePasswordForOffice: '.....y',
+  getGroups: '.....y',
+  addGroup: '.....y',
+  editGroup: '.....y',
+  changeGroupPassword: '.....y',
+  getFailedMails: '.....y',
+  requeueMail: '.....y',
+  getAuditTrail: '.....y',
+};
+
+let api: TestApi;
+let clients: Record<Walker, Client>;
+let inputs: Record<CallName, Record<string, unknown>>;
+
+beforeAll(async () => {
+  api = await startApi('permission_walk');
+  const [group, otherGroup, spareGroup] = [await storeGroup(), await storeGroup(), await storeGroup()];
+  const office = await storeOffice({ ogid: group._id });
+  const otherOffice = await storeOffice({ ogid: otherGroup._id });
+  const spareOffice = await storeOffice();
+  clients = {
+    public: api.client(),
+    office: await officeClient(api, office),
+    'other office': await officeClient(api, otherOffice),
+    group: await groupClient(api, group),
+    'other group': await groupClient(api, otherGroup),
+    admin: await adminClient(api),
+  };
+  inputs = inputsFor({
+    office,
+    ogid: group._id,
+    id: await storeApplication(office),
+    spareOid: spareOffice._id,
+    spareOgid: spareGroup._id,
+  });
+});
+afterAll(() => api.stop());
+
+async function storeApplication(office: OfficeDoc): Promise<number> {
+  const id = await nextNumber('application');
+  const person = { first: 'Ann', last: 'Lee', email: 'ann@mail.example', additionalFamily: '' };
+  const { brand } = api.services;
+  await Application.create(
+    newApplication({ id, source: 'paper', person, office, language: 'en', at: new Date(), brand }),
+  );
+  return id;
+}
+
+type Named = { office: OfficeDoc; ogid: number; id: number; spareOid: number; spareOgid: number };
+
+/** Of right shape for every call, naming the first office's and the first group's records; spare ones are changed. */
+function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inputs {
+  const oid = office._id;
+  const payment = { amount: 2000, numOfApplications: 1, selectedNames: [id] };
+  const person = { first: 'Ann', last: 'Lee', email: 'ann@mail.example' };
+  const date = '11/2026';
+  const password = 'a password of a group';
+  const newOffice = { office_name: 'Walk', office_email: 'walk@rollbook.example', ogid: spareOgid };
+  const none = {};
+  return {
+    getOffices: none,
+    submitApplication: { ...person, office: { oid }, signatureURL: '' },
+    processApplicationPayment: { ...person, office: { oid }, signatureUrl: '', nonce: 'cnon:x' },
+    paymentStatus: { attempt: randomUUID() },
+    agreement: { token: 'unknown' },
+    brand: none,
+    session: none,
+    login: { password: 'wrong password' },
+    officeLogin: { email: 'walker@rollbook.example', password: 'wrong password' },
+    groupLogin: { username: 'walker', password: 'wrong password' },
+    logout: none,
+    getApplicationsForOffice: { oid },
+    getApplicationsByMonthOffice: { oid, date },
+    getUnpaidApplicationsForOffice: { oid },
+    agreementPdf: { id },
+    officeSubmitApplication: { ...person, office: { oid }, submitDate: '2026-01-15' },
+    editApplication: { ...person, id },
+    searchForMember: { search: 'an' },
+    processOfficePayment: { ...payment, nonce: 'cnon:x', office: { oid } },
+    officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
+    getOfficesInGroup: { ogid },
+    getUnpaidApplicationsForGroup: { ogid },
+    getApplications: none,
+    getApplicationsAll: none,
+    getApplicationsByMonth: { date },
+    getDeletedApplications: none,
+    deleteApplication: { id: 999_999 },
+    restoreApplication: { id: 999_999 },
+    markAsPaid: { ...payment, office: { oid } },
+    getUnsettledPayments: none,
+    addOffice: { newOffice },
+    editOffice: { oid: spareOid, newOffice: { ...newOffice, office_email: 'spare@rollbook.example' } },
+    setOfficeActive: { oid: spareOid, active: true },
+    getCompletedTime: { oid },
+    updateCompletedTime: { oid: spareOid },
+    makePasswordForOffice: { oid: spareOid },
+    getGroups: none,
+    addGroup: { name: 'Walk', username: 'walk', password },
+    editGroup: { ogid: spareOgid, name: 'Spare', username: 'spare' },
+    changeGroupPassword: { ogid: spareOgid, password },
+    getFailedMails: none,
+    requeueMail: { id: 'unknown' },
+    getAuditTrail: { subject: 'office', id: String(oid) },
+  };
+}
+
+/** What a walker was told, as a letter of the table. */
+async function walk(name: CallName, walker: Walker): Promise<string> {
+  const { status, body } = await clients[walker].call(name, inputs[name], { attempt: randomUUID() });
+  const { code, ids } = body as { code?: string; ids?: number[] };
+  const refusal = walker === 'public' ? [401, 'not_signed_in'] : [403, 'not_allowed'];
+  if (status === refusal[0] && code === refusal[1]) return '.';
+  if (code === 'not_signed_in' || code === 'not_allowed') return `${status} ${code}`;
+  if (status >= 500 && code === 'internal') return 'internal';
+  return ids !== undefined && status === 422 ? 'r' : 'y';
+}
+
+/** Signing out comes last. */
+const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 'logout' as const];
+
+test.each(mounted)('%s', async (name) => {
+  const told: string[] = [];
+  for (const walker of WALKERS) told.push(await walk(name, walker));
+  expect(told.join('')).toBe(EXPECTED[name]);
+});
+
+test('the table has every call of the contract, and every call is mounted', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(mounted.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('what is not in the table of calls does not exist', async () => {
+  for (const path of ['/api/application/getSecrets', '/auth/becomeAdmin', '/api/groups']) {
+    const response = await fetch(api.url + path, { method: 'POST' });
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+  }
+});
+
+test('a handler without a row, and a row without a permission, do not start', () => {
+  const withStranger = { ...handlers, openTheSafe: async () => ({}) };
+  expect(() => mountCalls(express(), withStranger, api.services)).toThrow(
+    'openTheSafe has a handler and no row',
+  );
+  const unguarded = { ...calls, getGroups: { ...calls.getGroups, who: {} } };
+  expect(() => mountCalls(express(), handlers, api.services, unguarded)).toThrow('getGroups says of nobody');
+});

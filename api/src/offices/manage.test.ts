@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../test/api';
+import { storeGroup, storeOffice } from '../../test/records';
+import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { Office } from './model';
+
+const now = new Date();
+let api: TestApi;
+let admin: Client;
+beforeAll(async () => {
+  api = await startApi('manage_offices', { now: () => now });
+  admin = await adminClient(api);
+});
+afterAll(() => api.stop());
+
+const form = {
+  office_name: 'Hilltop Clinic',
+  office_email: 'Hilltop@Rollbook.example',
+  office_url: 'https://hilltop.rollbook.example',
+  office_phone: '303-555-0144',
+  office_contact: 'Nia Okafor',
+  cc_email: 'one@rollbook.example, two@rollbook.example',
+  calendar_year: true,
+  office_pay: false,
+  online_payment: true,
+};
+
+const trailOf = async (oid: number) =>
+  (await admin.call('getAuditTrail', { subject: 'office', id: String(oid) })).body;
+
+test('an office is added with the defaults of D25, then edited; its e-mail is its sign-in from then on', async () => {
+  const group = await storeGroup({ name: 'Northside' });
+  const { status, body } = await admin.call('addOffice', {
+    newOffice: { office_name: 'Plain', office_email: 'plain@rollbook.example' },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    calendar_year: false,
+    office_pay: true,
+    online_payment: true,
+    ogid: null,
+    office_group: '',
+    completed: null,
+    active: true,
+  });
+  const office = await Office.findOne({ login: 'plain@rollbook.example' }).lean();
+  if (office === null) throw new Error('the office was not stored');
+  const signedIn = await officeClient(api, office);
+
+  const edited = await admin.call('editOffice', { oid: office._id, newOffice: { ...form, ogid: group._id } });
+  expect(edited.body).toMatchObject({
+    ...form,
+    oid: office._id,
+    ogid: group._id,
+    group_name: 'Northside',
+    office_group: 'Northside',
+  });
+  const signIn = (email: string) => api.client().call('officeLogin', { email, password: TEST_PASSWORD });
+  expect((await signIn('plain@rollbook.example')).status).toBe(401);
+  expect((await signIn('hilltop@rollbook.example')).status).toBe(200);
+  expect((await signedIn.call('session', {})).body).toMatchObject({ role: 'office' });
+  expect(await trailOf(office._id)).toMatchObject([
+    {
+      what: 'edited',
+      who: 'admin',
+      before: { office_name: 'Plain' },
+      after: { office_name: 'Hilltop Clinic' },
+    },
+    { what: 'added', who: 'admin', before: null },
+  ]);
+});
+
+test('two offices cannot have one e-mail, whatever its case, and the second leaves nothing behind', async () => {
+  await storeOffice({ office_email: 'taken@rollbook.example' });
+  const before = await Office.countDocuments({});
+  const newOffice = { ...form, office_email: 'TAKEN@rollbook.example' };
+  const added = await admin.call('addOffice', { newOffice });
+  expect([added.status, added.body]).toMatchObject([
+    409,
+    { code: 'duplicate', errors: [{ field: 'newOffice.office_email' }] },
+  ]);
+  expect(await Office.countDocuments({})).toBe(before);
+  const other = await storeOffice();
+  const group = await storeGroup();
+  const edited = await admin.call('editOffice', {
+    oid: other._id,
+    newOffice: { ...newOffice, ogid: group._id },
+  });
+  expect(edited.status).toBe(409);
+  expect(await Office.findOne({ _id: other._id }).lean()).toEqual(other);
+});
+
+test('twenty additions of one e-mail at once make one office', async () => {
+  const newOffice = { ...form, office_email: 'race@rollbook.example' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call('addOffice', { newOffice })));
+  expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+  expect(answers.filter(({ status }) => status === 409).length).toBe(19);
+  expect(await Office.countDocuments({ login: 'race@rollbook.example' })).toBe(1);
+});
+
+test('wrong fields are 422 with their names, unknown offices and groups are refused', async () => {
+  const group = await storeGroup();
+  const office = await storeOffice();
+  const wrong = [
+    { ...form, office_name: '' },
+    { ...form, office_email: 'no address' },
+    { ...form, office_url: 'javascript:alert(1)' },
+    { ...form, cc_email: 'fine@rollbook.example, broken' },
+    { ...form, office_contact: 'Bell\u0007' },
+    { ...form, ogid: 999_999 },
+  ];
+  for (const newOffice of wrong) expect((await admin.call('addOffice', { newOffice })).status).toBe(422);
+  const ungrouped = await admin.call('editOffice', { oid: office._id, newOffice: form });
+  expect([ungrouped.status, ungrouped.body]).toMatchObject([422, { errors: [{ field: 'newOffice.ogid' }] }]);
+  const newOffice = { ...form, office_email: 'new@rollbook.example', ogid: group._id };
+  expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
+});
+
+test('a deactivated office is out at once, keeps its records, and comes back', async () => {
+  const office = await storeOffice();
+  const client = await officeClient(api, office);
+  const off = await admin.call('setOfficeActive', { oid: office._id, active: false });
+  expect(off.body).toMatchObject({ oid: office._id, active: false });
+  expect((await client.call('session', {})).body).toMatchObject({ role: 'public' });
+  const listed = JSON.stringify((await api.client().call('getOffices', {})).body);
+  expect(listed).not.toContain(`"oid":${office._id},`);
+  await admin.call('setOfficeActive', { oid: office._id, active: false });
+  await admin.call('setOfficeActive', { oid: office._id, active: true });
+  await officeClient(api, office);
+  expect(await trailOf(office._id)).toMatchObject([{ what: 'reactivated' }, { what: 'deactivated' }]);
+  expect((await admin.call('setOfficeActive', { oid: 999_999, active: true })).status).toBe(404);
+});
+
+test('Complete sets the completed time', async () => {
+  const office = await storeOffice();
+  expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
+  const { body } = await admin.call('updateCompletedTime', { oid: office._id });
+  expect(body).toMatchObject({ completed: now.toISOString() });
+  expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe(now.toISOString());
+  expect(await trailOf(office._id)).toMatchObject([{ what: 'completed' }]);
+  for (const name of ['getCompletedTime', 'updateCompletedTime'] as const) {
+    expect((await admin.call(name, { oid: 999_999 })).status).toBe(404);
+  }
+});
