@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Agreement } from './model';
+import { Agreement, type AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
 
 /**
@@ -17,8 +17,14 @@ export async function signedPdf(id: number): Promise<Uint8Array<ArrayBuffer> | u
   return kept ? new Uint8Array(kept) : undefined;
 }
 
-/** Hydrated and turned back into plain data: a lean query leaves the driver's own type where bytes belong. */
-async function findAgreement(id: number) {
+/** Plain data, in which bytes would be the driver's own type: they are taken from the hydrated document. */
+async function findAgreement(id: number): Promise<AgreementDoc | undefined> {
   const found = await Agreement.findOne({ _id: id });
-  return found?.toObject();
+  if (found === null) return undefined;
+  const { signature, pdf } = found;
+  return {
+    ...found.toObject(),
+    signature: Buffer.from(signature),
+    pdf: pdf === null ? null : Buffer.from(pdf),
+  };
 }

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answered, startApi, type TestApi } from '../../test/api';
+import { agreed, atOffice } from '../../test/enrolment';
+import { storeGroup, storeOffice } from '../../test/records';
+import { adminClient, groupClient, officeClient } from '../../test/signIn';
+import { Application } from '../applications/model';
+import { Agreement } from './model';
+import { signedPdf } from './signedPdf';
+
+let api: TestApi;
+let now = new Date('2026-11-20T16:14:00Z');
+beforeAll(async () => {
+  api = await startApi('agreement', { now: () => now, environment: { RATE_LIMITS: '0' } });
+});
+afterAll(() => api.stop());
+
+async function enrolled(oid: number): Promise<{ id: number; token: string }> {
+  const { status } = await api.client().call('submitApplication', atOffice(oid, agreed('en')));
+  expect(status).toBe(200);
+  const { _id: id, token } = await Agreement.findOne({ 'office.oid': oid }).orFail().lean();
+  return { id, token };
+}
+
+function isPdf({ status, body }: Answered): boolean {
+  return (
+    status === 200 && body instanceof Uint8Array && Buffer.from(body).toString('latin1', 0, 5) === '%PDF-'
+  );
+}
+
+test('whoever has just enrolled opens the PDF for 24 hours, and nobody without the token', async () => {
+  const office = await storeOffice();
+  const { token } = await enrolled(office._id);
+  const answer = await api.client().call('agreement', { token });
+  expect(isPdf(answer)).toBe(true);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await api.client().call('agreement', { token: `${token}x` })).status).toBe(404);
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  expect((await api.client().call('agreement', { token })).status).toBe(404);
+});
+
+test('it is made once, also when many ask at once', async () => {
+  const office = await storeOffice();
+  const { id } = await enrolled(office._id);
+  const all = await Promise.all(Array.from({ length: 4 }, () => signedPdf(id)));
+  const digests = all.map((pdf) =>
+    createHash('sha256')
+      .update(pdf ?? '')
+      .digest('hex'),
+  );
+  const { pdf_sha256 } = await Agreement.findOne({ _id: id }).select('pdf_sha256').orFail().lean();
+  expect(new Set(digests)).toEqual(new Set([pdf_sha256]));
+});
+
+test('the office, its group and the administrator open it by the application; others do not', async () => {
+  const group = await storeGroup();
+  const office = await storeOffice({ ogid: group._id });
+  const { id } = await enrolled(office._id);
+  const own = await officeClient(api, office);
+  const admin = await adminClient(api);
+  for (const client of [own, await groupClient(api, group), admin]) {
+    expect(isPdf(await client.call('agreementPdf', { id }))).toBe(true);
+  }
+  const other = await officeClient(api, await storeOffice());
+  expect((await other.call('agreementPdf', { id })).status).toBe(403);
+  const otherGroup = await groupClient(api, await storeGroup());
+  expect((await otherGroup.call('agreementPdf', { id })).status).toBe(403);
+  expect((await api.client().call('agreementPdf', { id })).status).toBe(401);
+  expect((await admin.call('agreementPdf', { id: 999_999 })).status).toBe(404);
+  await Application.updateOne({ _id: id }, { $set: { state: 'deleted' } });
+  expect((await own.call('agreementPdf', { id })).status).toBe(404);
+  expect(isPdf(await admin.call('agreementPdf', { id }))).toBe(true);
+});

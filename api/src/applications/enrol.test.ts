@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../test/api';
+import { applicant, atOffice } from '../../test/enrolment';
+import { storeOffice } from '../../test/records';
+import { dataUrl, drawnPng } from '../../test/signatures';
+import { schemas } from '@rollbook/contract/schemas';
+import { Agreement } from '../agreements/model';
+import { isDuplicateKey } from '../database';
+import type { OfficeDoc } from '../offices/model';
+import { enrolmentDigest, prepareEnrolment, removeHidden, storeEnrolment } from './enrol';
+import { Application } from './model';
+
+let api: TestApi;
+let office: OfficeDoc;
+beforeAll(async () => {
+  api = await startApi('enrol', { environment: { BRAND_REQUIRED_FIELDS: 'minimum' } });
+  office = await storeOffice();
+});
+afterAll(() => api.stop());
+
+const signatureUrl = dataUrl(drawnPng());
+
+function cardInput(oid: number, fields: Record<string, unknown> = {}) {
+  const body = { ...applicant(oid), signatureUrl, nonce: 'cnon:card-nonce-ok', amount: 2000, ...fields };
+  return schemas.processApplicationPayment.request.parse(body);
+}
+
+const how = { state: 'hidden', payment: 'payment-1', attempt: 'attempt-1', digest: 'd' } as const;
+
+describe('what a card payment enrols', () => {
+  test('is stored hidden and reserved, without copies, and goes for good with its payment', async () => {
+    const enrolment = await prepareEnrolment(cardInput(office._id), signatureUrl, api.services);
+    const { _id } = enrolment.application;
+    await storeEnrolment(enrolment, how);
+    const stored = await Application.findOne({ _id }).lean();
+    expect(stored).toMatchObject({ state: 'hidden', payment: 'payment-1', copies_due: false });
+    await removeHidden(_id, 'another payment');
+    expect(await Application.countDocuments({ _id })).toBe(1);
+    expect(await Agreement.countDocuments({ _id })).toBe(1);
+    await removeHidden(_id, 'payment-1');
+    await removeHidden(_id, 'payment-1');
+    expect(await Application.countDocuments({ _id })).toBe(0);
+    expect(await Agreement.countDocuments({ _id })).toBe(0);
+  });
+
+  test('is refused where the office takes no cards', async () => {
+    const cash = await storeOffice({ online_payment: false });
+    await expect(prepareEnrolment(cardInput(cash._id), signatureUrl, api.services)).rejects.toMatchObject({
+      code: 'not_offered',
+    });
+  });
+
+  test('names the signature as its own payload does', async () => {
+    await expect(prepareEnrolment(cardInput(office._id), '', api.services)).rejects.toMatchObject({
+      extras: { errors: [{ field: 'signatureUrl', message: 'Signature is required' }] },
+    });
+  });
+});
+
+test('a second application of the same attempt is thrown through and leaves no agreement', async () => {
+  const [first, second] = await Promise.all([
+    prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
+    prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
+  ]);
+  await storeEnrolment(first, { ...how, attempt: 'attempt-2' });
+  const again = storeEnrolment(second, { ...how, attempt: 'attempt-2' });
+  await expect(again.catch(isDuplicateKey)).resolves.toBe(true);
+  expect(await Agreement.countDocuments({ _id: second.application._id })).toBe(0);
+});
+
+test('the minimum reading asks for first, last, email, office and signature alone', async () => {
+  const { first, last, email, office: chosen } = applicant(office._id);
+  const minimum = { first, last, email, office: chosen, signatureURL: signatureUrl };
+  const input = schemas.submitApplication.request.parse(minimum);
+  await expect(prepareEnrolment(input, signatureUrl, api.services)).resolves.toBeDefined();
+  const nameless = schemas.submitApplication.request.parse({ ...minimum, first: '' });
+  await expect(prepareEnrolment(nameless, signatureUrl, api.services)).rejects.toMatchObject({
+    code: 'invalid',
+  });
+});
+
+test('the digest is of what was said, whoever the office object says the office is and whatever the card', () => {
+  const one = enrolmentDigest(cardInput(3));
+  expect(enrolmentDigest(cardInput(3, { nonce: 'another', office: { oid: 3, office_name: 'Other' } }))).toBe(
+    one,
+  );
+  expect(enrolmentDigest(cardInput(4))).not.toBe(one);
+  expect(enrolmentDigest(cardInput(3, { zip: '1' }))).not.toBe(one);
+  expect(enrolmentDigest(schemas.submitApplication.request.parse(atOffice(3)))).not.toBe(one);
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../test/api';
+import { storeOffice } from '../../test/records';
+import { adminClient, officeClient } from '../../test/signIn';
+import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
+import type { OfficeDoc } from '../offices/model';
+import { Application } from './model';
+
+let api: TestApi;
+let office: OfficeDoc;
+let staff: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  // Late in the evening in Denver it is already tomorrow in Greenwich.
+  const now = () => new Date('2026-11-21T04:30:00Z');
+  api = await startApi('paper', { now, environment: { RATE_LIMITS: '0' } });
+  office = await storeOffice({ calendar_year: false });
+  staff = await officeClient(api, office);
+  admin = await adminClient(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await Application.deleteMany({});
+  await Audit.deleteMany({});
+});
+
+function entry(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    first: 'Ann',
+    last: 'Łee',
+    email: 'ann@rollbook.example',
+    additionalFamily: '',
+    office: { oid: office._id },
+    submitDate: '2026-11-20',
+    ...fields,
+  };
+}
+
+describe('an entry of the paper log', () => {
+  test('is stored unpaid, of today at this moment, without mails', async () => {
+    const { status, body } = await staff.call('officeSubmitApplication', entry());
+    expect(status).toBe(200);
+    const stored = await Application.findOne({}).orFail().lean();
+    expect(body).toEqual({ success: true, id: stored._id, oid: office._id });
+    expect(stored).toMatchObject({
+      source: 'paper',
+      paid: false,
+      signed: false,
+      calendar_year: false,
+      expiration_date: '2027-11-20',
+      application_time: new Date('2026-11-21T04:30:00Z'),
+    });
+    expect(await Outbox.countDocuments({})).toBe(0);
+    const submitted = await Audit.findOne({ what: 'submitted on paper' }).lean();
+    expect(submitted).toMatchObject({ who: `office:${office._id}`, role: 'office' });
+  });
+
+  test('keeps the date that stands on the paper', async () => {
+    await staff.call('officeSubmitApplication', entry({ submitDate: '2026-02-03' }));
+    const stored = await Application.findOne({}).orFail().lean();
+    expect(stored.application_time).toEqual(new Date('2026-02-03T19:00:00Z'));
+    expect(stored.expiration_date).toBe('2027-02-03');
+  });
+
+  test('is stored once, however often and fast it is sent', async () => {
+    const attempt = randomUUID();
+    const all = Array.from({ length: 6 }, () => staff.call('officeSubmitApplication', entry(), { attempt }));
+    expect(new Set((await Promise.all(all)).map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const silent = Array.from({ length: 6 }, () =>
+      staff.call('officeSubmitApplication', entry({ last: 'B' })),
+    );
+    await Promise.all(silent);
+    expect(await Application.countDocuments({})).toBe(2);
+  });
+
+  test('may be for an office that the administrator has deactivated', async () => {
+    const closed = await storeOffice({ active: false });
+    const answer = await admin.call('officeSubmitApplication', entry({ office: { oid: closed._id } }));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['first', '', 'Name is required'],
+    ['last', '  ', 'Name is required'],
+    ['email', '', 'Name is required'],
+    ['email', 'ann', 'Please enter a valid email'],
+    ['submitDate', '2026-11-21', 'The submit date may not be in the future'],
+    ['submitDate', '2026-02-30', 'Please enter a date as YYYY-MM-DD'],
+  ])('with %s %j', async (field, value, message) => {
+    const answer = await staff.call('officeSubmitApplication', entry({ [field]: value }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: [{ field, message }] });
+    expect(await Application.countDocuments({})).toBe(0);
+  });
+
+  test.each(['first', 'last', 'email'])('without %s', async (field) => {
+    const { [field]: _, ...body } = entry();
+    const answer = await staff.call('officeSubmitApplication', body);
+    expect(answer.body).toMatchObject({ errors: [{ field, message: 'Name is required' }] });
+  });
+
+  test('for another office, an unknown one, or without a sign-in', async () => {
+    const other = await storeOffice();
+    const elsewhere = entry({ office: { oid: other._id } });
+    expect((await staff.call('officeSubmitApplication', elsewhere)).status).toBe(403);
+    expect((await api.client().call('officeSubmitApplication', entry())).status).toBe(401);
+    const unknown = entry({ office: { oid: 999_999 } });
+    expect((await admin.call('officeSubmitApplication', unknown)).status).toBe(404);
+    expect(await Application.countDocuments({})).toBe(0);
+  });
+});

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { formMessages } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Answered, startApi, type TestApi } from '../../test/api';
+import { agreed, atOffice } from '../../test/enrolment';
+import { storeOffice } from '../../test/records';
+import { blankPng, dataUrl, dotPng } from '../../test/signatures';
+import { Agreement } from '../agreements/model';
+import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
+import type { OfficeDoc } from '../offices/model';
+import { sweepCopies } from './copies';
+import { Application } from './model';
+
+let api: TestApi;
+let office: OfficeDoc;
+let now = new Date('2026-11-20T16:14:00Z');
+
+beforeAll(async () => {
+  api = await startApi('submit', { now: () => now, environment: { RATE_LIMITS: '0' } });
+  office = await storeOffice({
+    office_email: 'maple@rollbook.example',
+    cc_email: 'a@x.example, b@x.example',
+  });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  now = new Date('2026-11-20T16:14:00Z');
+  await Promise.all([
+    Application.deleteMany({}),
+    Agreement.deleteMany({}),
+    Outbox.deleteMany({}),
+    Audit.deleteMany({}),
+  ]);
+});
+
+function submit(body: Record<string, unknown>, attempt?: string): Promise<Answered> {
+  return api.client().call('submitApplication', body, attempt === undefined ? {} : { attempt });
+}
+
+async function expectNothingStored(): Promise<void> {
+  expect(await Application.countDocuments({})).toBe(0);
+  expect(await Agreement.countDocuments({})).toBe(0);
+  expect(await Outbox.countDocuments({})).toBe(0);
+}
+
+describe('an application to pay at the office', () => {
+  test('is stored unpaid with its term and what was signed', async () => {
+    const { status, body } = await submit(atOffice(office._id, agreed('en')));
+    expect(status).toBe(200);
+    const stored = await Application.findOne({}).orFail().lean();
+    expect(stored).toMatchObject({
+      oid: office._id,
+      state: 'live',
+      source: 'online',
+      first: 'Łucja',
+      address_state: 'Colorado',
+      additional_family: 'José Núñez\nAna Núñez',
+      language: 'en',
+      calendar_year: true,
+      expiration_date: '2027-12-31',
+      application_time: now,
+      paid: false,
+      signed: true,
+      copies_due: false,
+    });
+    expect(body).toMatchObject({
+      success: true,
+      application: {
+        id: stored._id,
+        office_name: office.office_name,
+        paid: false,
+        expiration_date: '2027-12-31',
+      },
+    });
+    const agreement = await Agreement.findOne({ _id: stored._id }).orFail().lean();
+    expect(agreement).toMatchObject({
+      language: 'en',
+      agreed: 'agreed',
+      method: 'drawn',
+      version: '2026-11',
+    });
+    expect(agreement.text_sha256).toMatch(/^[\da-f]{64}$/);
+    expect(agreement.text.validity).toBe('Valid Thru December 31st, 2027');
+  });
+
+  test('queues one copy for the member, the office and each cc address, with the PDF', async () => {
+    await submit(atOffice(office._id, agreed('es')));
+    const { _id } = await Application.findOne({}).orFail().lean();
+    const mails = await Outbox.find({}).lean();
+    expect(mails.map((mail) => mail._id).toSorted()).toEqual(
+      ['a@x.example', 'b@x.example', 'lucja@rollbook.example', 'maple@rollbook.example'].map(
+        (address) => `office:${_id}:${address}`,
+      ),
+    );
+    expect(mails.every((mail) => mail.agreement === _id && mail.data.isActive === false)).toBe(true);
+    expect(mails.find(({ to }) => to.address === 'lucja@rollbook.example')?.language).toBe('es');
+    expect(mails.find(({ to }) => to.address === 'maple@rollbook.example')?.language).toBe('en');
+  });
+
+  test('is written into the audit', async () => {
+    await submit(atOffice(office._id));
+    const [record] = await Audit.find({}).lean();
+    expect(record).toMatchObject({
+      who: 'public',
+      role: 'public',
+      what: 'submitted',
+      subject: 'application',
+    });
+  });
+
+  test('is taken as the specification sends it: English, agreement not recorded', async () => {
+    expect((await submit(atOffice(office._id))).status).toBe(200);
+    expect(await Application.findOne({}).lean()).toMatchObject({ language: 'en' });
+    expect(await Agreement.findOne({}).lean()).toMatchObject({
+      language: 'en',
+      agreed: 'not recorded',
+      method: 'not recorded',
+      shown_version: null,
+    });
+  });
+
+  test('gets its copies from the sweep when the server died before queueing them', async () => {
+    await submit(atOffice(office._id));
+    await Outbox.deleteMany({});
+    await Application.updateOne({}, { $set: { copies_due: true } });
+    await sweepCopies(api.services);
+    await sweepCopies(api.services);
+    expect(await Outbox.countDocuments({})).toBe(4);
+    expect(await Application.countDocuments({ copies_due: true })).toBe(0);
+  });
+});
+
+describe('a wrong field gets its message, and nothing is stored', () => {
+  const required = [
+    ['first', 'first'],
+    ['last', 'last'],
+    ['email', 'email'],
+    ['birthday', 'birthday'],
+    ['streetAddress', 'streetAddress'],
+    ['city', 'city'],
+    ['state', 'state'],
+    ['zip', 'zip'],
+    ['primaryPhone', 'primaryPhone'],
+    ['office', 'office'],
+    ['signatureURL', 'signature'],
+  ] as const;
+
+  for (const language of ['en', 'es'] as const) {
+    test.each(required)(`${language}: without %s`, async (field, message) => {
+      const { [field]: _, ...body } = atOffice(office._id, agreed(language));
+      const answer = await submit(body);
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'invalid',
+        errors: [{ field, message: formMessages[language][message] }],
+      });
+      await expectNothingStored();
+    });
+  }
+
+  test.each([
+    ['first', '   ', 'First Name is required'],
+    ['email', 'ann', 'Please enter a valid email'],
+    ['email', 'ann@x.example\r\nBcc: evil@x.example', 'Please remove characters that cannot be printed'],
+    ['email', 'a@b@c.example', 'Please enter a valid email'],
+    ['email', '"a b"@c.example', 'Please enter a valid email'],
+    ['birthday', '1', 'Birthday is required'],
+    ['first', 'A'.repeat(101), 'Please use at most 100 characters'],
+    ['last', 'Ann\u0000', 'Please remove characters that cannot be printed'],
+    ['last', 'Ann\r\nBcc: evil@x.example', 'Please remove characters that cannot be printed'],
+    ['signatureURL', dataUrl(blankPng()), 'Signature is required'],
+    ['signatureURL', dataUrl(blankPng([255, 255, 255, 255])), 'Signature is required'],
+    ['signatureURL', dataUrl(dotPng()), 'Signature is required'],
+    ['signatureURL', 'data:image/png;base64,AAAA', 'Signature is required'],
+  ])('%s', async (field, value, message) => {
+    const answer = await submit(atOffice(office._id, { [field]: value }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: [{ field, message }] });
+    await expectNothingStored();
+  });
+
+  test('not agreed', async () => {
+    for (const language of ['en', 'es'] as const) {
+      const answer = await submit(atOffice(office._id, agreed(language, { agreed: false })));
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        errors: [{ field: 'agreement', message: formMessages[language].agreed }],
+      });
+    }
+    await expectNothingStored();
+  });
+
+  test('several at once are all named', async () => {
+    const answer = await submit(atOffice(office._id, { first: '', zip: '' }));
+    expect(answer.body).toMatchObject({
+      errors: [{ message: 'First Name is required' }, { message: 'Zip Code is required' }],
+    });
+  });
+});
+
+describe('an office that cannot take it', () => {
+  test('is unknown', async () => {
+    expect(await submit(atOffice(999_999))).toMatchObject({ status: 404, body: { code: 'unknown_id' } });
+  });
+  test('is deactivated, or does not offer paying at the office', async () => {
+    for (const fields of [{ active: false }, { office_pay: false }]) {
+      const other = await storeOffice(fields);
+      const answer = await submit(atOffice(other._id));
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { code: 'not_offered', errors: [{ field: 'office' }] },
+      });
+    }
+    await expectNothingStored();
+  });
+});
+
+test.each([
+  ['an operator for a name', { first: { $gt: '' } }],
+  ['an operator for the office', { office: { oid: { $gt: 0 } } }],
+  ['a list for a name', { last: ['Ann'] }],
+  ['a number for an address', { email: 5 }],
+  ['an unknown field', { paid: true }],
+  ['a role', { role: 'admin' }],
+  ['an agreement with more in it', agreed('en', { $where: '1' })],
+  ['another language', agreed('en', { language: 'fr' })],
+])('%s is refused, and nothing is stored', async (_, fields) => {
+  expect((await submit(atOffice(office._id, fields))).status).toBe(422);
+  await expectNothingStored();
+});
+
+test('a prototype in the body is refused or without effect', async () => {
+  const body = JSON.stringify(atOffice(office._id)).replace('{', '{"__proto__":{"paid":true},');
+  const response = await fetch(`${api.url}/api/application/submitApplication`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  expect(response.status).toBe(422);
+  await expectNothingStored();
+});
+
+describe('a repeated submit makes one application', () => {
+  test('ten at once with the same attempt id get the same answer', async () => {
+    const attempt = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => submit(atOffice(office._id, agreed('en')), attempt)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await Application.countDocuments({})).toBe(1);
+    expect(await Agreement.countDocuments({})).toBe(1);
+    expect(await Outbox.countDocuments({})).toBe(4);
+  });
+
+  test('ten at once without one, too', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submit(atOffice(office._id))));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await Application.countDocuments({})).toBe(1);
+    expect(await Agreement.countDocuments({})).toBe(1);
+  });
+
+  test('without one it is another application after ten minutes', async () => {
+    const body = atOffice(office._id, { first: 'Later' });
+    await submit(body);
+    now = new Date(now.getTime() + 9 * 60_000);
+    await submit(body);
+    expect(await Application.countDocuments({})).toBe(1);
+    now = new Date(now.getTime() + 2 * 60_000);
+    await submit(body);
+    expect(await Application.countDocuments({})).toBe(2);
+  });
+
+  test('other content under the same attempt id is refused, in its language', async () => {
+    const attempt = randomUUID();
+    await submit(atOffice(office._id), attempt);
+    const other = await submit(atOffice(office._id, { first: 'Eva', ...agreed('es') }), attempt);
+    expect(other).toMatchObject({ status: 422, body: { detail: expect.stringContaining('otros datos') } });
+    expect(await Application.countDocuments({})).toBe(1);
+  });
+});
