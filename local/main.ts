@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/start';
 import { startGateway } from './gateway/index';
@@ -65,10 +66,14 @@ async function main(): Promise<void> {
 }
 
 async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
+  // The same socket after a restart, so that the address holds; in a short path, since a socket's may have 107 bytes.
+  const socketDir = mkdtempSync(join(tmpdir(), 'rollbook-'));
+  stops.push(async () => rmSync(socketDir, { recursive: true, force: true }));
   let uri = '';
   const database = await keepAlive('The database', async () => {
     const started = await startDatabase({
       dataDir: join(dataDir, 'database'),
+      socketPath: join(socketDir, 'database.sock'),
       entry: join(import.meta.dirname, 'database.js'),
     });
     uri = started.uri;

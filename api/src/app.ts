@@ -1,6 +1,5 @@
 import { MAX_BODY_BYTES } from '@rollbook/contract';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import { mountDocs } from './docs/routes';
 import { handlers } from './handlers';
 import { mountHealth } from './health/routes';
@@ -8,6 +7,7 @@ import type { Services } from './http/context';
 import { mountSignInLimit } from './http/limits';
 import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
+import { securityHeaders } from './http/headers';
 import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
 import { mountWebhook } from './payments/webhook';
@@ -26,7 +26,7 @@ export function createApp(services: Services, { isDraining = () => false, wakePa
   app.set('trust proxy', services.config.trustProxy);
   app.set('query parser', 'simple');
   app.use(requestLog(services.log));
-  app.use(helmet());
+  app.use(securityHeaders(services.config.publicOrigin));
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);

@@ -41,7 +41,7 @@ try {
       },
     );
   };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
+  process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
   console.error(`database ready on ${options.socketPath}`);
   process.send?.('ready');
 } catch (error) {

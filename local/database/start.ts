@@ -24,6 +24,8 @@ export interface StartedDatabase {
   uri: string;
   pid: number;
   process: ChildProcess;
+  /** Resolves when the process has ended, however it ended. */
+  ended: Promise<void>;
   /** Ends the process cleanly and resolves when it is gone. */
   stop(): Promise<void>;
 }
@@ -34,17 +36,21 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     options.socketPath === undefined ? mkdtempSync(join(tmpdir(), 'rollbook-db-')) : undefined;
   const socketPath = options.socketPath ?? join(temporary ?? '', 'database.sock');
   const child = spawn(process.execPath, argumentsFor(options, socketPath), {
+    // A group of its own: Ctrl-C reaches the parent alone, which ends things in order.
+    detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const cleanUp = () => {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   };
   child.once('exit', cleanUp);
+  const ended = once(child, 'exit').then(() => undefined);
   await ready(child);
   return {
     uri: `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`,
     pid: child.pid ?? 0,
     process: child,
+    ended,
     stop: () => stop(child),
   };
 }
@@ -70,8 +76,9 @@ function ready(child: ChildProcess): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.once('message', () => {
-      // Neither the channel nor the process shall keep its parent from ending.
-      child.disconnect();
+      // Neither the channel nor the process shall keep its parent from ending; the channel stays open, so that the
+      // database ends when its parent has died without a word.
+      child.channel?.unref();
       child.unref();
       resolve();
     });

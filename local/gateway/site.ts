@@ -93,7 +93,8 @@ const unpublished = {
 function isNavigation(req: Request): boolean {
   if (req.path === '/index.html') return true;
   const name = req.path.slice(req.path.lastIndexOf('/') + 1);
-  return !name.includes('.') && (req.get('accept') ?? '').includes('text/html');
+  // A program that takes anything is given the page; one that wants a script or data never is.
+  return !name.includes('.') && req.accepts('html') === 'html';
 }
 
 /** Sends documents that a publish may rewrite at any time, compressed once per version of each. */

@@ -1,0 +1,11 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Helmet's headers; what only makes sense under https is left out where people come by http (the demo). */
+export function securityHeaders(publicOrigin: string): RequestHandler {
+  const https = publicOrigin.startsWith('https:');
+  return helmet({
+    strictTransportSecurity: https,
+    contentSecurityPolicy: { directives: https ? {} : { 'upgrade-insecure-requests': null } },
+  });
+}
