@@ -5,7 +5,6 @@ import type { Value } from '../values/types';
 /** What `$` (before a final newline too), `.` and `\s` mean to PCRE, written for JavaScript. */
 const END_OF_TEXT = '(?=\\n?$)';
 const NOT_NEWLINE = '[^\\n]';
-const ANYTHING = '[\\s\\S]';
 const SPACES = ' \\t\\n\\v\\f\\r';
 
 const PLAIN_ESCAPES = new Set(['n', 't', 'r', 'f', 'v']);
@@ -24,7 +23,7 @@ export function regexOf(pattern: Value, options?: Value): BSONRegExp {
 /** Translates to JavaScript what means the same there and in MongoDB's PCRE; refuses the rest. */
 export function compileRegex({ pattern, options }: BSONRegExp): RegExp {
   for (const option of options)
-    if (option !== 'i' && option !== 's') throw refusal(`the regular expression option '${option}'`);
+    if (option !== 'i') throw refusal(`the regular expression option '${option}'`);
   const source = new Translator(pattern, options).translate();
   try {
     return new RegExp(source, options.includes('i') ? 'iu' : 'u');
@@ -39,14 +38,12 @@ const invalid = (pattern: string) =>
 class Translator {
   #at = 0;
   readonly #caseless: boolean;
-  readonly #dotAll: boolean;
 
   constructor(
     readonly pattern: string,
     options: string,
   ) {
     this.#caseless = options.includes('i');
-    this.#dotAll = options.includes('s');
   }
 
   translate(): string {
@@ -65,7 +62,7 @@ class Translator {
     const character = this.#take();
     switch (character) {
       case '.':
-        return this.#dotAll ? ANYTHING : NOT_NEWLINE;
+        return NOT_NEWLINE;
       case '$':
         return END_OF_TEXT;
       case '\\':

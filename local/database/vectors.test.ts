@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabase } from './start';
+import type { StartedDatabase } from './start';
+import { GROUPS, runGroup } from './vectors';
+
+/** How many of each group the embedded database answers; it refuses the rest with code 238. */
+const ANSWERED: Record<string, number> = {
+  matching: 130,
+  sorting: 9,
+  projection: 15,
+  updates: 62,
+  unique: 9,
+  aggregation: 19,
+  distinct: 5,
+  count: 5,
+  findAndModify: 14,
+  commands: 11,
+};
+
+const realServer = process.env['MONGODB_URI'];
+const vectors = new URL('vectors.json', import.meta.url);
+const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-vectors-'));
+let database: StartedDatabase | undefined;
+let client: MongoClient;
+
+beforeAll(async () => {
+  if (realServer === undefined) database = await startDatabase({ dataDir });
+  client = await MongoClient.connect(realServer ?? database?.uri ?? '');
+});
+
+afterAll(async () => {
+  await client.close();
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.each(GROUPS)('%s: as MongoDB answers, or refused', async (name) => {
+  const db = client.db(`rollbook_vectors_${name}`);
+  const results = await runGroup(db, name, vectors);
+  await db.dropDatabase();
+  const answered = results.filter(({ outcome }) => outcome === 'answered').length;
+  const refused = results.filter(({ outcome }) => outcome === 'refused').map(({ vector }) => vector);
+  console.info(`${name}: ${answered} of ${results.length} answered, ${refused.length} refused`, refused);
+  expect(results.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
+  expect(answered).toBe(realServer === undefined ? ANSWERED[name] : results.length);
+});
