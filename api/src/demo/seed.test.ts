@@ -9,7 +9,7 @@ import { Audit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { Office } from '../offices/model';
 import { Payment } from '../payments/model';
-import { demoAccounts } from './accounts';
+import { DEMO_PASSWORDS, demoAccounts } from './accounts';
 import { seedDemo } from './seed';
 
 const now = new Date('2026-11-20T16:00:00Z');
@@ -31,6 +31,13 @@ test('everybody of the demo can sign in with what the demo page says', async () 
     if (area === 'Group') await client.call('groupLogin', { username: user, password });
     expect((await client.call('session', {})).body).toMatchObject({ role: area.toLowerCase() });
   }
+});
+
+test('the administrator sees them all, in the shapes of the contract', async () => {
+  const admin = api.client();
+  await admin.call('login', { password: DEMO_PASSWORDS.admin });
+  expect((await admin.call('getApplicationsAll', {})).body).toHaveLength(120);
+  expect((await admin.call('getOffices', {})).body).toHaveLength(5);
 });
 
 test('the offices are those of D26', async () => {
