@@ -1,10 +1,10 @@
 import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
-import type { ComponentType } from 'react';
-import { Login } from '../login/Login';
+import type { ReactNode } from 'react';
+import { ForOffice } from './ForOffice';
 
 /** Member search needs no office of one's own: it opens directly for an administrator (D7). */
-export function ForSearch({ screen: Screen }: { screen: ComponentType }) {
+export function ForSearch({ screen: Screen }: { screen: (props: object) => ReactNode }) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
-  return office || admin ? <Screen /> : <Login />;
+  return admin && !office ? <Screen /> : <ForOffice screen={Screen} />;
 }

@@ -8,12 +8,15 @@ import classes from './home.module.css';
 export function Owed() {
   const count = useSessionValue(unpaidCount);
   if (!count) return null;
+  const they = count === 1 ? 'The membership becomes' : 'They become';
   const members = count === 1 ? '1 member is' : `${count.toLocaleString('en-US')} members are`;
   return (
     <section className={classes['owed']} aria-label="Waiting for payment">
       <div>
         <h2>{members} waiting for payment</h2>
-        <p>Total due {dollars(totalCents(count), 'short')}. They become active when you pay.</p>
+        <p>
+          Total due {dollars(totalCents(count), 'short')}. {they} active when you pay.
+        </p>
       </div>
       <Button component={Link} to="/officepay" size="md">
         Pay for members

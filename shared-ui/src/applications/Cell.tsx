@@ -1,4 +1,5 @@
 import type { Application } from '@rollbook/contract';
+import { EmailText } from '../page';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
 import type { OpenOffice } from './rowActions';
@@ -23,7 +24,11 @@ export function Cell({ column, application, openOffice }: Props) {
     case 'reference':
       return <Reference reference={text} />;
     case 'email':
-      return <span className={classes['quiet']}>{text}</span>;
+      return (
+        <span className={classes['quiet']}>
+          <EmailText text={text} />
+        </span>
+      );
     case 'payment time':
     case 'application time':
       return <Time text={text} />;

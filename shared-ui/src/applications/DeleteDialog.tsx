@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
+import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { nameShown } from './shown';
 
@@ -23,7 +24,7 @@ export function DeleteDialog({ application, close, removed }: Props) {
     }
   };
   return (
-    <Modal opened onClose={close} title={`Verify Delete ${nameShown(application)}`}>
+    <Dialog close={close} title={`Verify Delete ${nameShown(application)}`}>
       <p>The application leaves every list and search. The administrator can restore it later.</p>
       {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
       <Group justify="flex-end" mt="lg">
@@ -34,6 +35,6 @@ export function DeleteDialog({ application, close, removed }: Props) {
           Yes, delete
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

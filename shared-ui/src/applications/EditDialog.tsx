@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { shownId } from '@rollbook/contract';
 import { useRef } from 'react';
+import { Dialog } from '../dialog';
 import { Notice } from '../failure';
 import { mayChangeTime, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
@@ -25,12 +26,7 @@ export function EditDialog({ application, editor, close, saved }: Props) {
   const showError = () =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   return (
-    <Modal
-      opened
-      onClose={edit.cancel}
-      title={`Edit ${nameShown(application)}, ${shownId(application)}`}
-      size="lg"
-    >
+    <Dialog close={edit.cancel} title={`Edit ${nameShown(application)}, ${shownId(application)}`} wide>
       {state.name === 'stale' ? (
         <StaleEdit stale={state} mine={draft} keep={edit.keepMine} take={edit.takeTheirs} />
       ) : (
@@ -99,6 +95,6 @@ export function EditDialog({ application, editor, close, saved }: Props) {
           </Stack>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

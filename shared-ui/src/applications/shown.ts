@@ -34,29 +34,29 @@ const office: Column = {
 };
 
 const columns: readonly Column[] = [
-  { key: 'id', heading: 'ID', width: 76, text: shownId },
-  { key: 'first', heading: 'First Name', width: 96, text: ({ first }) => first },
-  { key: 'last', heading: 'Last Name', width: 116, text: ({ last }) => last },
-  { key: 'email', heading: 'Email', width: 168, text: ({ email }) => email },
+  { key: 'id', heading: 'ID', width: 64, text: shownId },
+  { key: 'first', heading: 'First Name', width: 84, text: ({ first }) => first },
+  { key: 'last', heading: 'Last Name', width: 98, text: ({ last }) => last },
+  { key: 'email', heading: 'Email', width: 140, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 116,
+    width: 100,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 60, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 80, text: paymentTypeShown },
-  { key: 'reference', heading: 'Reference', width: 92, text: ({ square_id }) => square_id },
+  { key: 'paid', heading: 'Paid', width: 58, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 72, text: paymentTypeShown },
+  { key: 'reference', heading: 'Reference', width: 80, text: ({ square_id }) => square_id },
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 92,
+    width: 84,
     text: ({ payment_time }) => timeShown(payment_time),
   },
   {
     key: 'application time',
     heading: 'Application Time',
-    width: 96,
+    width: 84,
     text: ({ application_time }) => timeShown(application_time),
   },
 ];

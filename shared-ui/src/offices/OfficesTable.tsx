@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Office } from '@rollbook/contract';
 import type { ReactNode } from 'react';
+import { EmailText } from '../page';
 import { completedShown, officeColumns } from './columns';
 import classes from './offices.module.css';
 
@@ -34,7 +35,7 @@ function WideOffices({ offices, open, forAdmin = false, actions, complete }: Pro
             </th>
             <th scope="col">Completed</th>
             {columns.map(({ key, heading }) => (
-              <th key={key} scope="col">
+              <th key={key} data-key={key} scope="col">
                 {heading}
               </th>
             ))}
@@ -55,8 +56,8 @@ function WideOffices({ offices, open, forAdmin = false, actions, complete }: Pro
                 <Completed office={office} complete={complete} />
               </td>
               {columns.map(({ key, text }) => (
-                <td key={key} className={key === 'name' ? classes['name'] : undefined}>
-                  {text(office)}
+                <td key={key} data-key={key} className={key === 'name' ? classes['name'] : undefined}>
+                  <EmailText text={text(office)} />
                   {key === 'name' && !office.active && <Inactive />}
                 </td>
               ))}
@@ -92,7 +93,9 @@ function OfficeCards({ offices, open, forAdmin = false, actions, complete }: Pro
               .map(({ key, heading, text }) => (
                 <div key={key} className={classes['fact']}>
                   <dt>{heading}</dt>
-                  <dd>{text(office)}</dd>
+                  <dd>
+                    <EmailText text={text(office)} />
+                  </dd>
                 </div>
               ))}
           </dl>

@@ -87,6 +87,7 @@ export function Payment({ payer, oid, way, load, onCount, title, empty }: Props)
               isDisabled={isBusy}
             />
             <div className={classes['right']}>
+              <h2 className={classes['hidden']}>Payment</h2>
               <Total count={names.length} />
               {way === 'card' ? (
                 <Loaded

@@ -35,7 +35,7 @@ export function rollbookTheme(density: Density, accent?: string): MantineThemeOv
       NativeSelect: field,
       Input: field,
       InputWrapper: field,
-      Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm' } },
+      Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm', radius: '6px' } },
       Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
       Paper: { defaultProps: { radius: 'lg' } },
       Card: { defaultProps: { radius: 'lg' } },
@@ -59,6 +59,8 @@ export const rollbookVariables: CSSVariablesResolver = (theme) => {
       '--mantine-color-placeholder': COLOURS.inkSecond,
       '--mantine-color-anchor': 'var(--rb-accent)',
       '--mantine-color-default-border': COLOURS.fieldBorder,
+      // Fields, checkboxes and radios take their border from this grey.
+      '--mantine-color-gray-4': COLOURS.fieldBorder,
     },
     dark: {},
   };

@@ -1,0 +1,2 @@
+/** Dialogs of staff screens. */
+export { Dialog } from './Dialog';
