@@ -2,12 +2,14 @@
 const REGISTRY = /(<script type="application\/json" id="remotes">)[\s\S]*?(<\/script>)/;
 
 /** The document for one area. The federation runtime fetches without CORS, so the preloads do too. */
-export function renderDocument(template, registry, { scripts, styles }) {
+export function renderDocument(template, registry, { scripts, styles, data }) {
   if (!REGISTRY.test(template)) throw new Error("the shell's document has no place for the registry");
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const links = [
     ...scripts.map((href) => `<link rel="preload" as="script" href="${href}">`),
     ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
+    // As fetch() asks: with this site's cookies and nobody else's.
+    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
   ];
   return template
     .replace(REGISTRY, (_, open, close) => `${open}${json}${close}`)

@@ -12,7 +12,7 @@ export async function readRemotes(site) {
 
 async function readRemote(folder, name) {
   const read = async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'));
-  const [manifest, version, { title, prefixes, restore }] = await Promise.all(
+  const [manifest, version, { title, prefixes, restore, data = [] }] = await Promise.all(
     ['mf-manifest.json', 'version.json', 'remote.json'].map(read),
   );
   const url = (file) => `/remotes/${name}/${file}`;
@@ -29,6 +29,6 @@ async function readRemote(folder, name) {
       globalName: manifest.metaData.globalName,
       version: `${version.version}+${version.build}`,
     },
-    preloads: { scripts: [script, ...js.sync.map(url)], styles: css.sync.map(url) },
+    preloads: { scripts: [script, ...js.sync.map(url)], styles: css.sync.map(url), data },
   };
 }

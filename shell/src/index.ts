@@ -4,11 +4,15 @@ import { areaOf } from './registry/match';
 import { readAreas } from './registry/read';
 import { render } from './render';
 
+/** React draws at the latest after this many ms; until then the document's own grey shape is on the page. */
+const PATIENCE_MS = 200;
+
 async function start(): Promise<void> {
   const areas = await readAreas();
-  // The area of the present path starts to load before React renders anything: that is worth a round trip.
+  // The area of the present path starts to load before React renders anything: that is worth a round trip. Mostly it is
+  // there at once, named in the document's preloads, and React needs to draw only once.
   const first = areaOf(areas, location.pathname);
-  if (first) void loadArea(first);
+  if (first) await Promise.race([loadArea(first), new Promise((late) => setTimeout(late, PATIENCE_MS))]);
   render(areas);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isWorthRetrying, type Failure } from '../federation/failure';
-import { loadArea, reloadArea, type Loaded } from '../federation/load';
+import { loadArea, loadedArea, reloadArea, type Loaded } from '../federation/load';
 import type { Area } from '../registry/registry';
 import { AreaBoundary } from './AreaBoundary';
 import { AreaFailure } from './AreaFailure';
@@ -34,12 +34,19 @@ export function AreaView({ area }: { area: Area }) {
   }
 }
 
+type Result = { attempt: number; load: Loaded } | undefined;
+
+function known(area: Area): Result {
+  const load = loadedArea(area);
+  return load && { attempt: 0, load };
+}
+
 const PENDING = { state: 'pending' } as const;
 
 /** Loads the area as often as somebody asks; a result counts only for the attempt that it belongs to. */
 function useLoad(area: Area) {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ attempt: number; load: Loaded }>();
+  const [result, setResult] = useState(() => known(area));
   useEffect(() => {
     let isCurrent = true;
     const loading = attempt === 0 ? loadArea(area) : reloadArea(area);

@@ -13,6 +13,7 @@ export type Loaded =
 const LOAD_LIMIT_MS = 120_000;
 
 const loads = new Map<string, Promise<Loaded>>();
+const results = new WeakMap<Promise<Loaded>, Loaded>();
 
 /**
  * Loads an area once; every later call gets the same promise. That matters for the early start: asking the runtime
@@ -21,16 +22,27 @@ const loads = new Map<string, Promise<Loaded>>();
 export function loadArea(area: Area): Promise<Loaded> {
   const running = loads.get(area.name);
   if (running) return running;
-  const load = loadTwice(area);
+  return keep(area, loadTwice(area));
+}
+
+/** What came of loading an area, if it is known already: its first screen then needs no grey shape before it. */
+export function loadedArea(area: Area): Loaded | undefined {
+  const load = loads.get(area.name);
+  return load && results.get(load);
+}
+
+function keep(area: Area, load: Promise<Loaded>): Promise<Loaded> {
   loads.set(area.name, load);
+  void load.then((result) => results.set(load, result));
   return load;
 }
 
 /** Loads an area anew, as it is deployed now. */
-export async function reloadArea(area: Area): Promise<Loaded> {
-  const load = findAgain(area).then((found) => ('state' in found ? found : loadTwice(found)));
-  loads.set(area.name, load);
-  return load;
+export function reloadArea(area: Area): Promise<Loaded> {
+  return keep(
+    area,
+    findAgain(area).then((found) => ('state' in found ? found : loadTwice(found))),
+  );
 }
 
 async function findAgain(area: Area): Promise<Area | Loaded> {
