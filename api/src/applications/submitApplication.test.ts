@@ -180,6 +180,18 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     await expectNothingStored();
   });
 
+  test('what is too long or cannot be printed is said in Spanish too', async () => {
+    const messages = formMessages.es;
+    for (const [city, message] of [
+      ['A'.repeat(101), messages.tooLong(100)],
+      ['Den\u0007ver', messages.unreadable],
+    ]) {
+      const answer = await submit(atOffice(office._id, { city, ...agreed('es') }));
+      expect(answer.body).toMatchObject({ errors: [{ field: 'city', message }] });
+    }
+    await expectNothingStored();
+  });
+
   test('not agreed', async () => {
     for (const language of ['en', 'es'] as const) {
       const answer = await submit(atOffice(office._id, agreed(language, { agreed: false })));
