@@ -7,6 +7,7 @@ import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';
+import { sweepAgreements } from './sweep';
 
 let api: TestApi;
 let now = new Date('2026-11-20T16:14:00Z');
@@ -70,4 +71,16 @@ test('the office, its group and the administrator open it by the application; ot
   await Application.updateOne({ _id: id }, { $set: { state: 'deleted' } });
   expect((await own.call('agreementPdf', { id })).status).toBe(404);
   expect(isPdf(await admin.call('agreementPdf', { id }))).toBe(true);
+});
+
+test('what was signed for an application that never came to be is taken away', async () => {
+  const { id } = await enrolled((await storeOffice())._id);
+  const orphan = await Agreement.findOne({ _id: id }).orFail().lean();
+  await Agreement.create({ ...orphan, _id: 999_999, token: 'another' });
+  await sweepAgreements(api.services);
+  expect(await Agreement.countDocuments({ _id: 999_999 })).toBe(1);
+  now = new Date(now.getTime() + 2 * 3_600_000);
+  await sweepAgreements(api.services);
+  expect(await Agreement.countDocuments({ _id: 999_999 })).toBe(0);
+  expect(await Agreement.countDocuments({ _id: id })).toBe(1);
 });

@@ -108,5 +108,7 @@ const schema = new Schema<AgreementDoc>(
 );
 // The person who has just enrolled opens the PDF by its token.
 schema.index({ token: 1 }, { unique: true });
+// The sweep looks through the last day's.
+schema.index({ signed_at: 1 });
 
 export const Agreement = model('Agreement', schema, 'agreements');

@@ -162,7 +162,7 @@ describe('a wrong field gets its message, and nothing is stored', () => {
   test.each([
     ['first', '   ', 'First Name is required'],
     ['email', 'ann', 'Please enter a valid email'],
-    ['email', 'ann@x.example\r\nBcc: evil@x.example', 'Please remove characters that cannot be printed'],
+    ['email', 'ann@x.example\r\nBcc: evil@x.example', 'Please enter a valid email'],
     ['email', 'a@b@c.example', 'Please enter a valid email'],
     ['email', '"a b"@c.example', 'Please enter a valid email'],
     ['birthday', '1', 'Birthday is required'],

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { sweepAgreements } from '../agreements/sweep';
 import { sweepCopies } from '../applications/copies';
 import type { Services } from '../http/context';
 import { claimMail, deliverMail } from './deliver';
@@ -7,6 +8,8 @@ import { CONNECTIONS, createSender } from './transport';
 
 /** How often the outbox is looked at when nobody says that there is something in it. */
 const POLL_MS = 3000;
+/** Rounds between two looks for agreements without an application: about an hour of polls. */
+const TIDY_ROUNDS = 1200;
 /** A try under way has this long to end when the process stops; the lease hands the mail to the next one. */
 const STOP_MS = 8000;
 
@@ -18,21 +21,23 @@ export function startMailWorker(services: Services): MailWorker {
   const alarm = createAlarm();
   const stopping = new AbortController();
 
+  /** One thing that fails does not keep the others from being done. */
+  const guard = async (work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
+    });
+  };
   const lane = async () => {
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
       await deliverMail(mail, sender, services);
       if (stopping.signal.aborted) return;
     }
   };
-  const round = async () => {
-    await sweepCopies(services);
-    await Promise.all(Array.from({ length: CONNECTIONS }, lane));
-  };
   const run = async () => {
-    while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => {
-        services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox not read');
-      });
+    for (let round = 0; !stopping.signal.aborted; round++) {
+      await guard(() => sweepCopies(services));
+      if (round % TIDY_ROUNDS === 0) await guard(() => sweepAgreements(services));
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
       if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
     }
   };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TEXT_FIELDS } from '../applicationForm';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
@@ -27,23 +26,26 @@ const agreement = z.strictObject({
   method: z.enum(['drawn', 'typed']),
 });
 
+/** Far above any field's cap: what is too long, unprintable or missing is said in the form's language (below). */
+const typed = z.string().trim().max(2000).default('');
+
 /**
- * Caps and characters only: which fields are required is the brand's choice, and what is missing is said in the form's
- * language (checkApplicationForm, D11). So everything may be absent here.
+ * Types only. Which fields are required is the brand's choice, and every message is in the form's language, which a
+ * schema cannot know: `checkApplicationForm` decides (D11, D12).
  */
 const applicant = {
-  first: line(TEXT_FIELDS.first.max).default(''),
-  last: line(TEXT_FIELDS.last.max).default(''),
-  email: line(TEXT_FIELDS.email.max).default(''),
-  additionalFamily: lines(TEXT_FIELDS.additionalFamily.max).default(''),
+  first: typed,
+  last: typed,
+  email: typed,
+  additionalFamily: typed,
   /** The session's empty office object stands for none. */
   office: z.looseObject({ oid: recordId.nullish() }).nullish(),
-  birthday: line(TEXT_FIELDS.birthday.max).default(''),
-  streetAddress: line(TEXT_FIELDS.streetAddress.max).default(''),
-  city: line(TEXT_FIELDS.city.max).default(''),
-  state: line(TEXT_FIELDS.state.max).default(''),
-  zip: line(TEXT_FIELDS.zip.max).default(''),
-  primaryPhone: line(TEXT_FIELDS.primaryPhone.max).default(''),
+  birthday: typed,
+  streetAddress: typed,
+  city: typed,
+  state: typed,
+  zip: typed,
+  primaryPhone: typed,
   agreement: agreement.optional(),
 };
 

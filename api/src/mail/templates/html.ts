@@ -20,7 +20,7 @@ export function toHtml(letter: Letter, brand: Brand): string {
 <html lang="${letter.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
 <title>${escape(letter.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS}">
+<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${escape(brand.accent)}">${escape(brand.planName)}</p>
 <div style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 28px 12px">
@@ -56,10 +56,10 @@ function blockHtml(block: Block, brand: Brand): string {
       return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
     case 'facts':
       return framed(block.rows.map(({ label, value }) => labelled(label, escape(value))).join(''));
-    case 'list':
-      return framed(
-        `${small(block.title)}<ol style="margin:4px 0 12px;padding-left:28px">${block.items.map((item) => `<li>${escape(item)}</li>`).join('')}</ol>`,
-      );
+    case 'list': {
+      const items = block.items.map((item) => `<li>${escape(item)}</li>`).join('');
+      return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol></div>`;
+    }
     case 'secret':
       return framed(
         labelled(
@@ -79,7 +79,7 @@ function framed(inner: string): string {
 }
 
 function labelled(label: string, value: string): string {
-  return `<p style="margin:0 0 12px;overflow-wrap:anywhere">${small(label)}<br>${value}</p>`;
+  return `<p style="margin:0 0 12px">${small(label)}<br>${value}</p>`;
 }
 
 function small(label: string): string {
