@@ -48,7 +48,6 @@ export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) 
           >
             {isWhole ? texts.agreement.readLess : texts.agreement.readAll}
           </button>
-          <span aria-hidden="true"> · </span>
           <button type="button" lang={other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
             {isOther ? texts.agreement.otherClose : texts.agreement.other}
           </button>

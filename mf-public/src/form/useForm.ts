@@ -2,7 +2,7 @@ import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollb
 import { useCallback, useEffect, useReducer } from 'react';
 import type { Filled } from '../payment/request';
 import { signaturePicture } from '../signature/picture';
-import type { Signature } from '../signature/signature';
+import { type Signature, unsigned } from '../signature/signature';
 import { forgetDraft, keepDraft, readDraft } from './draft';
 import type { Speech } from './speech';
 import { emptyForm, formReducer, type FormState, type Payment } from './state';
@@ -43,16 +43,25 @@ export function useForm(speech: Speech, offices: readonly PublicOffice[], linked
   /** For the next person at the same tablet: only the office that the page's link names stays. */
   function clear(): void {
     forgetDraft();
-    dispatch({ type: 'cleared', office: offices.find(({ oid }) => oid === linked)?.oid ?? null });
+    dispatch({ type: 'cleared', office: known(offices, linked) });
   }
 
-  return { form, office, dispatch, onSign, check, choose, clear };
+  /** Is there anything that the next person should not see? */
+  const isTouched =
+    form.office !== known(offices, linked) ||
+    form.signature !== unsigned ||
+    form.agreed ||
+    Object.values(form.typed).some((text) => text !== '');
+
+  return { form, office, isTouched, dispatch, onSign, check, choose, clear };
 }
 
-/** A link that names an office wins over what was kept. */
+/** A link that names an office wins over the one that was kept, also when there is no such office. */
 function begin(offices: readonly PublicOffice[], linked: number | null): FormState {
   const draft = readDraft();
-  const isKnown = (wanted: number | null) => offices.some(({ oid }) => oid === wanted);
-  const office = [linked, draft.office].find(isKnown) ?? null;
-  return { ...emptyForm, typed: draft.typed, office };
+  return { ...emptyForm, typed: draft.typed, office: known(offices, linked ?? draft.office) };
+}
+
+function known(offices: readonly PublicOffice[], wanted: number | null): number | null {
+  return offices.find(({ oid }) => oid === wanted)?.oid ?? null;
 }

@@ -7,7 +7,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FormErr
   const fields = FORM_ORDER.filter((field) => errors[field] !== undefined);
   if (fields.length === 0) return null;
   return (
-    <div className={classes.errors} role="alert" aria-labelledby="error-summary">
+    <div className={`${classes.errors} ${classes.summary}`} role="alert" aria-labelledby="error-summary">
       <h2 id="error-summary">{title}</h2>
       <ul>
         {fields.map((field) => (

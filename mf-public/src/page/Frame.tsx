@@ -22,7 +22,7 @@ export function Frame({ brand, texts, aside, children }: Props) {
           </span>
           <div className={classes.names}>
             <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
-            <p className={classes.subtitle}>{brand?.subtitle ?? '\u00a0'}</p>
+            <p className={classes.subtitle}>{texts.head.subtitle || brand?.subtitle || '\u00a0'}</p>
           </div>
           {aside}
         </div>

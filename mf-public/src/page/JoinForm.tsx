@@ -106,7 +106,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
           </Step>
         )}
         {office && (
-          <button type="button" className={classes.clear} onClick={clear}>
+          <button type="button" className={classes.clear} disabled={isSending} onClick={clear}>
             {page.clear}
           </button>
         )}

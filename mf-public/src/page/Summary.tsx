@@ -42,7 +42,7 @@ export function Summary({ speech, brand, office, validThru }: Props) {
         <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> {summary.or}{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </p>
-      <p className={classes.strip} aria-hidden="true">
+      <p className={classes.strip}>
         <strong>{summary.fee}</strong>
         {until !== undefined && <span>{summary.thru(until)}</span>}
         <span>{summary.notInsurance}</span>

@@ -18,7 +18,7 @@ export function TroubleNotice({ trouble, kept }: { trouble: Trouble; kept: strin
           {quoted}
         </p>
       )}
-      {reason?.includes(kept) !== true && <p>{kept}</p>}
+      <p>{kept}</p>
     </div>
   );
 }

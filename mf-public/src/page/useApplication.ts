@@ -20,7 +20,11 @@ import { useJoining } from '../payment/useJoining';
 /** The form and the sending of it, together with the page's address: what the steps need. */
 export function useApplication(speech: Speech, brand: Brand, offices: readonly PublicOffice[]) {
   const { linked, unlink } = useLinkedOffice();
-  const { form, office, dispatch, onSign, check, choose, clear } = useForm(speech, offices, linked);
+  const { form, office, isTouched, dispatch, onSign, check, choose, clear } = useForm(
+    speech,
+    offices,
+    linked,
+  );
   const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
   const onJoined = useArrival(clear);
   const { joining, forget, dismiss, ...send } = useJoining({
@@ -38,8 +42,7 @@ export function useApplication(speech: Speech, brand: Brand, offices: readonly P
   }
 
   useIdle(() => {
-    if (form.office !== linked || Object.values(form.typed).some((text) => text !== ''))
-      clearFor('clearedIdle');
+    if (isTouched || joining.state !== 'idle') clearFor('clearedIdle');
     reloadPlan();
   });
 

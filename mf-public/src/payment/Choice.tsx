@@ -10,25 +10,21 @@ type Props = {
   onChoose: (payment: Payment) => boolean;
 };
 
-/** One way of paying. Pressing it checks the form first (specification §4). */
+/** One way of paying: a button as large as its card. Pressing it checks the form first (specification §4). */
 export function Choice({ payment, title, help, chosen, isDisabled, onChoose }: Props) {
-  const id = `pay-${payment}`;
+  const id = `pay-${payment}-help`;
   return (
-    <button
-      type="button"
-      className={classes.choice}
-      aria-pressed={chosen === payment}
-      aria-labelledby={id}
-      aria-describedby={`${id}-help`}
-      aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onChoose(payment)}
-    >
-      <span id={id} className={classes.way}>
+    <div className={classes.choice} data-chosen={chosen === payment}>
+      <button
+        type="button"
+        aria-pressed={chosen === payment}
+        aria-describedby={id}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onChoose(payment)}
+      >
         {title}
-      </span>
-      <span id={`${id}-help`} className={classes.wayHelp}>
-        {help}
-      </span>
-    </button>
+      </button>
+      <p id={id}>{help}</p>
+    </div>
   );
 }

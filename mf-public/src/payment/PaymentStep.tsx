@@ -85,7 +85,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
           </CardLater>
         </div>
       )}
-      {payment !== 'credit' && children}
+      {payment !== 'credit' && <div className={classes.notice}>{children}</div>}
       {payment === 'office' && (
         <button type="submit" className={classes.submit} aria-disabled={isSending} aria-busy={isSending}>
           {isSending ? words.submitting : words.submit}

@@ -52,7 +52,10 @@ export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, sup
     return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   if (problem.code === 'provider_unreachable') return { text: paymentMessages[language].unreachable };
   if (by === 'credit') return failedCard(speech, supportEmail, problem.detail);
-  return { text: texts.problems.notSaved, reason: [problem.detail, texts.problems.kept].join(' ').trim() };
+  return {
+    text: texts.problems.notSaved,
+    ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
+  };
 }
 
 /** Section 8's text with the bank's reason in plain words. */

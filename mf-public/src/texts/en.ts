@@ -141,6 +141,8 @@ export const en = {
       'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
     toForm: 'Go to the application form',
   },
+  /** In place of the brand's subtitle, which is English. */
+  head: { subtitle: '' },
   footer: { website: 'Website', tollFree: 'toll-free' },
 };
 

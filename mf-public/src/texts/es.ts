@@ -1,4 +1,4 @@
-import { dollars, FEE_CENTS } from '@rollbook/contract';
+import { dollars, FEE_CENTS, notInsurance } from '@rollbook/contract';
 import type { Texts } from './en';
 
 const fee = dollars(FEE_CENTS, 'short');
@@ -39,7 +39,7 @@ export const es: Texts = {
     total: 'Total',
     fee,
     today: (until) => `Desde hoy hasta el ${until}`,
-    thru: (until) => `Válido hasta el ${until}`,
+    thru: (until) => `Hasta el ${until}`,
     notInsurance: 'No es un seguro',
     questions: '¿Preguntas?',
     or: 'o',
@@ -143,5 +143,6 @@ export const es: Texts = {
       'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo.',
     toForm: 'Ir al formulario de solicitud',
   },
+  head: { subtitle: notInsurance.es },
   footer: { website: 'Sitio web', tollFree: 'gratis' },
 };

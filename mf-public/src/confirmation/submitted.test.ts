@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { parseSubmitted } from './submitted';
+
+const application = {
+  id: 1052,
+  oid: 3,
+  office_name: 'Maple Street Family Clinic',
+  first: 'Ann',
+  last: 'Lee',
+  paid: true,
+  expiration_date: '2027-12-31',
+  application_time: '2026-11-21T09:00:00Z',
+  agreementPath: '/api/application/agreement/token',
+};
+
+describe('parseSubmitted', () => {
+  it('needs nothing but the message', () => {
+    expect(parseSubmitted({ message: 'Application submitted.' })).toEqual({
+      message: 'Application submitted.',
+      language: 'en',
+      by: undefined,
+      first: '',
+      last: '',
+      application: null,
+      search: '',
+    });
+  });
+
+  it('keeps the application', () => {
+    expect(parseSubmitted({ message: 'm', language: 'es', by: 'credit', application })).toMatchObject({
+      language: 'es',
+      by: 'credit',
+      application,
+    });
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
+    'makes no link of %s',
+    (agreementPath) => {
+      const state = { message: 'm', application: { ...application, agreementPath } };
+      expect(parseSubmitted(state)?.application).toBeNull();
+    },
+  );
+
+  it.each([null, undefined, 'x', {}, { message: 7 }])('is undefined for %j', (state) => {
+    expect(parseSubmitted(state)).toBeUndefined();
+  });
+});

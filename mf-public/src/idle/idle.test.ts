@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from '../testing/browser';
+import { IDLE_LIMIT_MS, noteActivity, wasActive, watchIdle } from './idle';
+
+let browser: ReturnType<typeof fakeBrowser>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  browser = fakeBrowser();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('wasActive', () => {
+  it('is true until the limit and for a tab that was never used', () => {
+    expect(wasActive(5)).toBe(true);
+    noteActivity(1000);
+    expect(wasActive(1000 + IDLE_LIMIT_MS - 1)).toBe(true);
+    expect(wasActive(1000 + IDLE_LIMIT_MS)).toBe(false);
+  });
+});
+
+describe('watchIdle', () => {
+  it('calls back after the limit without activity, and again after another', () => {
+    const onIdle = vi.fn();
+    const stop = watchIdle(onIdle);
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000);
+    browser.fire('keydown');
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000);
+    expect(onIdle).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(120_000);
+    expect(onIdle).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(IDLE_LIMIT_MS + 60_000);
+    expect(onIdle).toHaveBeenCalledTimes(2);
+    stop();
+    vi.advanceTimersByTime(2 * IDLE_LIMIT_MS);
+    expect(onIdle).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['pageshow', 'focus', 'visibilitychange', 'pointerdown'])(
+    'notices at %s that the page slept, before anything is done with it',
+    (event) => {
+      const onIdle = vi.fn();
+      const stop = watchIdle(onIdle);
+      vi.setSystemTime(1_000_000 + IDLE_LIMIT_MS);
+      browser.fire(event);
+      expect(onIdle).toHaveBeenCalledTimes(1);
+      stop();
+    },
+  );
+});
