@@ -8,6 +8,7 @@ import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
+import { startReconciler } from './payments/reconcile';
 import { startMailWorker } from './mail/worker';
 
 /** Requests under way have this long to finish after SIGTERM. */
@@ -25,8 +26,11 @@ async function main(): Promise<void> {
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   const mailWorker = config.workers ? startMailWorker(services) : undefined;
+  const reconciler = config.workers ? startReconciler(services) : undefined;
   let draining = false;
-  const server = createServer(createApp(services, { isDraining: () => draining }));
+  const server = createServer(
+    createApp(services, { isDraining: () => draining, wakePayment: (attempt) => reconciler?.wake(attempt) }),
+  );
   server.listen(config.listen.port, config.listen.host, () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     server.closeIdleConnections();
     await closed;
-    await mailWorker?.stop();
+    await Promise.all([mailWorker?.stop(), reconciler?.stop()]);
     await closeDatabase();
     process.exit(0);
   };

@@ -11,6 +11,7 @@ import {
   SHOWN_STATE,
   type SquareAnswer,
   type SquarePayment,
+  taskOf,
   UNSETTLED,
   verdictOfAll,
 } from './machine';
@@ -149,6 +150,14 @@ describe('the limits', () => {
   test('a payment that was never sent is neither sent again nor given up', () => {
     expect(mayResend({ first_sent: null }, after(0))).toBe(false);
     expect(mayGiveUp({ first_sent: null }, after(GIVE_UP_MS))).toBe(false);
+  });
+
+  test('decide what the reconciler does', () => {
+    const task = (state: PaymentState, ms: number) => taskOf({ state, first_sent }, after(ms));
+    expect(task('created', 0)).toBe('abandon');
+    expect(task('charging', RESEND_MS - 1)).toBe('send');
+    expect(task('charging', RESEND_MS)).toBe('look');
+    expect([task('charged', 0), task('releasing', 0)]).toEqual(['finish', 'finish']);
   });
 
   test('pauses grow while it is sent, and are even while it is looked up', () => {

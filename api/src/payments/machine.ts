@@ -47,6 +47,15 @@ export function mayGiveUp({ first_sent }: { first_sent: Date | null }, now: Date
   return first_sent !== null && now.getTime() - first_sent.getTime() >= GIVE_UP_MS;
 }
 
+/** What the reconciler does with a payment that is due. */
+export type Task = 'finish' | 'abandon' | 'send' | 'look';
+
+export function taskOf(payment: { state: PaymentState; first_sent: Date | null }, now: Date): Task {
+  if (payment.state === 'created') return 'abandon';
+  if (payment.state !== 'charging') return 'finish';
+  return mayResend(payment, now) ? 'send' : 'look';
+}
+
 /** What `paymentStatus` says of each state. Until reservations are freed a new attempt would meet its own past. */
 export const SHOWN_STATE = {
   created: 'pending',

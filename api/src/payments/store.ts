@@ -1,6 +1,6 @@
-import type { UpdateQuery, QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '../database';
-import { LEASE_MARGIN_MS, type MoveFrom, type PaymentState, RESEND_MS } from './machine';
+import { LEASE_MARGIN_MS, type MoveFrom, type PaymentState, type Task, taskOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
 
 type Filter = QueryFilter<PaymentDoc>;
@@ -45,34 +45,31 @@ export async function postpone(attempt: string, state: PaymentState, due: Date):
   await Payment.updateOne({ _id: attempt, state }, { $set: { lease_until: null, due } });
 }
 
-/** What a claimed payment needs. A claim to send has counted the send. */
-export type Claim = { task: 'finish' | 'abandon' | 'send' | 'look'; payment: PaymentDoc };
+/** A claimed payment and what it needs. A claim to send has counted the send. */
+export type Claim = { task: Task; payment: PaymentDoc };
 
 /** Claims one payment that is due, with a lease; `attempt` claims that one alone. */
 export async function claim(now: Date, timeoutMs: number, attempt?: string): Promise<Claim | undefined> {
-  const lease_until = leaseEnd(now, timeoutMs);
-  const resendable = new Date(now.getTime() - RESEND_MS);
-  const lease = { $set: { lease_until } };
-  const tasks: [Claim['task'], Filter, UpdateQuery<PaymentDoc>][] = [
-    ['finish', { state: { $in: ['charged', 'releasing'] } }, lease],
-    ['abandon', { state: 'created' }, lease],
-    ['send', { state: 'charging', first_sent: { $gt: resendable } }, { ...lease, $inc: { sends: 1 } }],
-    ['look', { state: 'charging', first_sent: { $lte: resendable } }, lease],
-  ];
-  const free: Filter = {
+  const due: Filter = {
+    state: { $in: UNSETTLED },
     due: { $lte: now },
     $or: [{ lease_until: null }, { lease_until: { $lte: now } }],
     ...(attempt === undefined ? {} : { _id: attempt }),
   };
-  for (const [task, filter, update] of tasks) {
-    const payment = await Payment.findOneAndUpdate({ ...filter, ...free }, update, {
-      sort: { due: 1 },
-      returnDocument: 'after',
-      lean: true,
-    });
+  for (;;) {
+    const found = await Payment.findOne(due).sort({ due: 1 }).lean();
+    if (found === null) return undefined;
+    const task = taskOf(found, now);
+    const payment = await Payment.findOneAndUpdate(
+      { _id: found._id, state: found.state, lease_until: found.lease_until },
+      {
+        $set: { lease_until: leaseEnd(now, timeoutMs) },
+        ...(task === 'send' ? { $inc: { sends: 1 } } : {}),
+      },
+      { returnDocument: 'after', lean: true },
+    );
     if (payment !== null) return { task, payment };
   }
-  return undefined;
 }
 
 /** When the lease of somebody who begins a step now runs out; `timeoutMs` is the longest that Square may take. */

@@ -24,7 +24,7 @@ export type Flow = 'public' | 'bulk' | 'offline';
 /** One cell: a payment that meets one fault of the provider and dies at one point (or nowhere). */
 export type Cell = { flow: Flow; fault: ProviderFault; crash?: Point };
 
-/** Runs at the same time; most of one run is waiting for the database and for late faults. */
+/** Runs at the same time; most of a run is waiting for the database. */
 const LANES = 24;
 /** Operations of a reconciler among which the second crash goes round. */
 const RECOVERY_POINTS = 12;
@@ -33,7 +33,13 @@ const WHENS = ['before', 'after', 'during'] as const;
 /** Every point at which a payment that meets this fault can die: found by letting one run to its end. */
 export async function cellsOf(world: World, flow: Flow, fault: ProviderFault): Promise<Cell[]> {
   const { operations, attempt, clock } = await runCell(world, { flow, fault });
-  await recover(world, { attempt, clock, crashes: [], ending: 'COMPLETED', reconcilers: 1 });
+  await recover(world, {
+    attempts: [attempt],
+    clock,
+    plans: [],
+    ending: 'COMPLETED',
+    reconcilers: 1,
+  });
   const crashes = operations.flatMap((name, at) =>
     WHENS.filter((when) => when !== 'during' || isDivisible(name)).map((when) => ({ at, when })),
   );
@@ -47,7 +53,13 @@ export async function runMatrix(world: World, cells: Cell[]): Promise<Tally> {
     const { outcome, attempt, clock } = await runCell(world, cell);
     const second = { at: index % RECOVERY_POINTS, when: WHENS[index % WHENS.length] ?? 'before' };
     const ending = index % 2 === 0 ? 'COMPLETED' : 'CANCELED';
-    const recovery = { attempt, clock, crashes: [second], ending, reconcilers: 1 } as const;
+    const recovery = {
+      attempts: [attempt],
+      clock,
+      plans: [{ crash: second }],
+      ending,
+      reconcilers: 1,
+    } as const;
     const { crashed } = await recover(world, recovery);
     tally.add(outcome);
     tally.add('recovery crashed', crashed);

@@ -94,7 +94,9 @@ export function interceptOperations(): () => void {
   const fetched = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
-    return operation(`${init?.method ?? 'GET'} ${path}`, () => throughProvider(fetched, input, init));
+    return operation(`${init?.method ?? 'GET'} ${path}`, () =>
+      throughProvider({ real: fetched, input, init }),
+    );
   };
   return () => {
     for (const [name, original] of originals) prototype[name] = original;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultName, faultNames } from '../../../local/square/index';
 
 /**
@@ -6,51 +7,71 @@ import { type FaultName, faultNames } from '../../../local/square/index';
  * - away: no send ever arrives;
  * - away after charge: the first send charges, then nothing is heard of it for hours;
  * - token used: the first send charges and its answer is lost, every later one meets CARD_TOKEN_USED.
+ * The sandbox's late faults are played here, without the clock on the wall: a busy machine changes nothing.
  */
 export type ProviderFault = 'none' | FaultName | (typeof OWN)[number];
 const OWN = ['refused', 'away', 'away after charge', 'token used'] as const;
 export const providerFaults: ProviderFault[] = ['none', ...OWN, ...faultNames];
 
-/** How late the late faults are, in ms; the API under test waits less. */
-export const LATE_MS = 900;
+type Script = { fault: ProviderFault; sends: number; underWay: Promise<unknown> };
+const scripts = new Map<string, Script>();
 
-const scripts = new Map<string, { fault: ProviderFault; sends: number }>();
+/** A late charge arrives this many ms after its sender has given up: before or after the next send. */
+const LATE_MS = 30;
 
 /** Says what the provider will do to an attempt. */
 export function setFault(attempt: string, fault: ProviderFault): void {
-  scripts.set(attempt, { fault, sends: 0 });
+  scripts.set(attempt, { fault, sends: 0, underWay: Promise.resolve() });
+}
+
+/** Resolves when nothing of an attempt is on its way to the provider any more. */
+export async function lateArrivals(attempt: string): Promise<void> {
+  await scripts.get(attempt)?.underWay;
 }
 
 type Fetch = typeof fetch;
+type Sent = { real: Fetch; input: Parameters<Fetch>[0]; init: Parameters<Fetch>[1] };
 
 /** The way to the provider and back; only the creation of a payment meets its attempt's fault. */
-export async function throughProvider(
-  real: Fetch,
-  input: Parameters<Fetch>[0],
-  init: Parameters<Fetch>[1],
-): Promise<Response> {
+export async function throughProvider(sent: Sent): Promise<Response> {
+  const { real, input, init } = sent;
   const script = init?.method === 'POST' ? scripts.get(keyOf(init.body)) : undefined;
   if (script === undefined) return real(input, init);
   script.sends += 1;
-  const { fault, sends } = script;
+  return script.sends === 1 ? firstSend(script, sent) : laterSend(script, sent);
+}
+
+async function firstSend(script: Script, { real, input, init }: Sent): Promise<Response> {
+  const { fault } = script;
   switch (fault) {
     case 'none':
       return real(input, init);
     case 'refused':
       // A port on which nobody listens: a real refusal with the real error.
-      return real(sends === 1 ? 'http://127.0.0.1:2/v2/payments' : input, init);
+      return real('http://127.0.0.1:2/v2/payments', init);
     case 'away':
       throw lost();
     case 'away after charge':
-      if (sends === 1) await real(input, init);
-      throw lost();
     case 'token used':
-      if (sends > 1) return tokenUsed();
       await real(input, init);
       throw lost();
+    case 'late-answer':
+      await real(input, init);
+      throw timeout();
+    case 'late-charge':
+      script.underWay = wait(LATE_MS).then(() => real(input, withoutSignal(init)));
+      throw timeout();
+    case 'slow-body':
+      return withoutBody(await real(input, init));
     default:
-      return real(input, sends === 1 ? withFault(init, fault) : init);
+      return real(input, withFault(init, fault));
   }
+}
+
+async function laterSend({ fault }: Script, { real, input, init }: Sent): Promise<Response> {
+  if (fault === 'away' || fault === 'away after charge') throw lost();
+  if (fault === 'token used') return tokenUsed();
+  return real(input, init);
 }
 
 function keyOf(body: unknown): string {
@@ -58,16 +79,30 @@ function keyOf(body: unknown): string {
   return String(key);
 }
 
-function withFault(init: Parameters<Fetch>[1], fault: FaultName): Parameters<Fetch>[1] {
+function withFault(init: Sent['init'], fault: FaultName): Sent['init'] {
   const headers = new Headers(init?.headers);
-  const bent = fault === 'approved' || fault === 'pending';
-  headers.set('x-sandbox-fault', bent ? fault : `${fault};${LATE_MS}`);
+  headers.set('x-sandbox-fault', fault);
   return { ...init, headers };
+}
+
+function withoutSignal(init: Sent['init']): Sent['init'] {
+  return { ...init, signal: null };
+}
+
+/** The headers came, the body never does. */
+function withoutBody({ status, headers }: Response): Response {
+  const body = new ReadableStream({ start: (controller) => controller.error(timeout()) });
+  return new Response(body, { status, headers });
 }
 
 function lost(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   return new TypeError('fetch failed', { cause });
+}
+
+/** What `fetch` throws when its signal times out. */
+function timeout(): DOMException {
+  return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 }
 
 function tokenUsed(): Response {
