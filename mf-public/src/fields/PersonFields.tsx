@@ -19,7 +19,7 @@ const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttribut
     spellCheck: false,
   },
   primaryPhone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
-  streetAddress: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  streetAddress: { autoComplete: 'address-line1', autoCapitalize: 'words' },
   city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   zip: { inputMode: 'numeric', autoComplete: 'postal-code' },
   additionalFamily: { autoCapitalize: 'words', autoComplete: 'off' },

@@ -10,7 +10,6 @@ export const en = {
     intro:
       'One membership covers your household, and the discount at your clinic is often 25% or more. Joining takes about four minutes.',
     otherLanguage: 'Español',
-    skip: 'Skip to the form',
     clear: 'Clear the form',
     cleared: 'The form was cleared.',
     clearedIdle: 'Nothing was typed for 15 minutes, so the form was cleared to keep it private.',
@@ -55,7 +54,6 @@ export const en = {
     matches: (count: number) => (count === 1 ? '1 clinic' : `${count} clinics`),
     more: (count: number) => `${count} more: type more of the name`,
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
-    chosen: (name: string) => `${name} is chosen.`,
   },
   agreement: {
     readAll: 'Read it all',
@@ -111,9 +109,7 @@ export const en = {
     notSaved: 'Could not save your application, please try again',
     kept: 'Nothing you typed is lost.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
-    alreadySent: 'This application has reached us already. Please look for the copy in your email.',
     review: 'We are looking into this payment. Do not pay again; we will write to you.',
-    help: (email: string) => `If this persists email ${email}.`,
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   waiting: {

@@ -11,7 +11,6 @@ export const es: Texts = {
     intro:
       'Una membresía cubre a los de su hogar, y el descuento en su clínica es a menudo del 25% o más. Inscribirse toma unos cuatro minutos.',
     otherLanguage: 'English',
-    skip: 'Ir al formulario',
     clear: 'Borrar el formulario',
     cleared: 'Se borró el formulario.',
     clearedIdle: 'Nadie escribió durante 15 minutos; se borró el formulario para proteger sus datos.',
@@ -56,7 +55,6 @@ export const es: Texts = {
     matches: (count) => (count === 1 ? '1 clínica' : `${count} clínicas`),
     more: (count) => `${count} más: escriba más del nombre`,
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',
-    chosen: (name) => `Eligió ${name}.`,
   },
   agreement: {
     readAll: 'Leer todo',
@@ -113,9 +111,7 @@ export const es: Texts = {
     notSaved: 'No se pudo guardar su solicitud, intente de nuevo',
     kept: 'No se perdió nada de lo que escribió.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
-    alreadySent: 'Esta solicitud ya nos llegó. Busque la copia en su correo electrónico.',
     review: 'Estamos revisando este pago. No vuelva a pagar; le escribiremos.',
-    help: (email) => `Si esto continúa, escriba a ${email}.`,
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
   waiting: {

@@ -11,7 +11,11 @@ export type CardRead = { state: 'token'; token: string } | { state: 'invalid' } 
  * Turns the typed card into a single-use token for a charge of so many cents. Not OK is a console warning and never an
  * exception (specification §8).
  */
-export async function tokenize(card: Card, cents: number, billing: Billing = {}): Promise<CardRead> {
+export async function tokenize(
+  card: Pick<Card, 'tokenize'>,
+  cents: number,
+  billing: Billing = {},
+): Promise<CardRead> {
   const details: ChargeCardVerificationDetails = {
     amount: (cents / 100).toFixed(2),
     currencyCode: CURRENCY,

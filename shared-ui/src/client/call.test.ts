@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressOf, call, callPage, CallProblem, isPending } from './index';
+
+const endSession = vi.hoisted(() => vi.fn());
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession }));
+
+type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
+
+/** Answers the requests one after the other; an Error is a network that is down. */
+function serve(...answers: (Answer | Error)[]) {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    // The client gives up the body of what it has sent.
+    requests.push(request.clone());
+    const answer = answers[Math.min(requests.length, answers.length) - 1];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
+    const { status = 200, body = {}, text = JSON.stringify(body), headers = {} } = answer;
+    return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } });
+  });
+  return requests;
+}
+
+const problemOf = (run: Promise<unknown>) =>
+  run.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallProblem ? error : undefined),
+  );
+
+// A browser completes paths by its page; Node's Request needs to be told.
+const RealRequest = Request;
+beforeEach(() => {
+  vi.stubGlobal(
+    'Request',
+    class extends RealRequest {
+      constructor(input: string | URL | Request, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, 'http://plan.example') : input, init);
+      }
+    },
+  );
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession.mockReset();
+});
+
+describe('addressOf', () => {
+  it('fills path and query, and leaves out what is not there', () => {
+    expect(addressOf('agreement', { token: 'a/b' })).toBe('/api/application/agreement/a%2Fb');
+    expect(addressOf('agreementPdf', { id: 7 })).toBe('/api/application/agreementPdf?id=7');
+    expect(addressOf('getApplications', { limit: undefined, cursor: 'x y' })).toBe(
+      '/api/application/getApplications?cursor=x+y',
+    );
+    expect(addressOf('getUnpaidApplicationsForOffice', { oid: 3 })).toBe(
+      '/api/application/getUnpaidApplicationsForOffice',
+    );
+  });
+});
+
+describe('call', () => {
+  it("goes where the contract's table says, with the attempt id", async () => {
+    const requests = serve({ body: { success: true } });
+    await call('deleteApplication', { id: 7 }, { attempt: 'uuid' });
+    expect(requests[0]?.method).toBe('POST');
+    expect(requests[0]?.url).toBe('http://plan.example/api/application/deleteApplication');
+    expect(requests[0]?.headers.get('Idempotency-Key')).toBe('uuid');
+    expect(await requests[0]?.json()).toEqual({ id: 7 });
+  });
+
+  it('sends a search in the query and no body', async () => {
+    const requests = serve({ body: [] });
+    await call('searchForMember', { search: 'Łukasz & co' });
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('search')).toBe('Łukasz & co');
+    expect(requests[0]?.body).toBeNull();
+  });
+
+  it('tells a pending payment from a finished one', async () => {
+    serve({ status: 202, body: { success: false, code: 'PENDING' } });
+    const input = { nonce: 'n', amount: 2000, numOfApplications: 1, selectedNames: [7] };
+    expect(isPending(await call('processOfficePayment', input))).toBe(true);
+    serve({ body: { success: true, paymentId: 'p', ids: [7] } });
+    expect(isPending(await call('processOfficePayment', input))).toBe(false);
+  });
+
+  it('reads a problem with all that it says', async () => {
+    const errors = [{ field: 'first', message: 'First Name is required' }];
+    serve({
+      status: 409,
+      body: {
+        code: 'stale_version',
+        detail: 'Changed',
+        errors,
+        ids: [7],
+        current: { id: 7 },
+        changedBy: 'Ann',
+      },
+      headers: { 'Retry-After': '12' },
+    });
+    expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({
+      status: 409,
+      code: 'stale_version',
+      detail: 'Changed',
+      errors,
+      ids: [7],
+      retryAfter: 12,
+      current: { id: 7 },
+      changedBy: 'Ann',
+    });
+  });
+
+  it('says network when no answer came and unreadable when it is not ours', async () => {
+    serve(new TypeError('Failed to fetch'));
+    expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+    serve({ status: 502, text: '<html>Bad gateway</html>' });
+    expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({
+      status: 502,
+      code: 'unreadable',
+    });
+    serve({ text: '{"success": tr' });
+    expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({ code: 'unreadable' });
+  });
+
+  it('ends the session on not_signed_in and on nothing else', async () => {
+    serve({ status: 401, body: { code: 'wrong_credentials', detail: '' } });
+    await problemOf(call('login', { password: 'x' }));
+    expect(endSession).not.toHaveBeenCalled();
+    serve({ status: 401, body: { code: 'not_signed_in', detail: '' } });
+    await problemOf(call('deleteApplication', { id: 7 }));
+    expect(endSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats a GET while the server is away, never anything else', async () => {
+    const away = { status: 503, body: { code: 'unavailable', detail: '' }, headers: { 'Retry-After': '0' } };
+    const reads = serve(away, away, { body: [] });
+    expect(await call('getOffices', {})).toEqual([]);
+    expect(reads).toHaveLength(3);
+    const writes = serve(away, { body: { success: true } });
+    expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({ code: 'unavailable' });
+    expect(writes).toHaveLength(1);
+  });
+
+  it('does not hang on a server that asks for long patience', async () => {
+    const requests = serve({ status: 429, body: { code: 'too_many' }, headers: { 'Retry-After': '300' } });
+    expect(await problemOf(call('getOffices', {}))).toMatchObject({ code: 'too_many', retryAfter: 300 });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('lets an abort through as it is', async () => {
+    serve(new TypeError('Failed to fetch'));
+    const signal = AbortSignal.abort();
+    await expect(call('getOffices', {}, { signal })).rejects.not.toBeInstanceOf(CallProblem);
+  });
+});
+
+describe('callPage', () => {
+  it('gives the cursor of the next page', async () => {
+    serve({ body: [], headers: { 'X-Next-Cursor': 'abc' } });
+    expect(await callPage('getApplications', { limit: 2 })).toEqual({ items: [], next: 'abc' });
+    serve({ body: [] });
+    expect(await callPage('getApplications', { limit: 2 })).toEqual({ items: [], next: null });
+  });
+});

@@ -1,0 +1,112 @@
+import { CallProblem } from '@rollbook/shared-ui/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followPayment, hasUnknownOutcome } from './followPayment';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+vi.mock('@rollbook/shared-ui/client', async (load) => ({ ...(await load<object>()), call }));
+
+const events = new EventTarget();
+const browser = { onLine: true };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser.onLine = true;
+  vi.stubGlobal('navigator', browser);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  call.mockReset();
+});
+
+/** The answers of paymentStatus, one after the other, the last one for ever. */
+function status(...answers: (string | Error)[]) {
+  call.mockImplementation(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return { state: answer };
+  });
+}
+
+async function settledAs(signal = new AbortController().signal) {
+  const following = followPayment('attempt', signal);
+  const settled = following.then(
+    (state) => state,
+    (error: unknown) => (error instanceof Error ? error.name : error),
+  );
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+describe('followPayment', () => {
+  it.each(['paid', 'failed', 'review'])('waits until the payment is %s', async (state) => {
+    status('pending', 'pending', state);
+    expect(await settledAs()).toBe(state);
+    expect(call).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes on while the server or the network is away', async () => {
+    status(
+      new CallProblem(0, { code: 'network' }),
+      new CallProblem(503, { code: 'unavailable' }, 20),
+      'paid',
+    );
+    expect(await settledAs()).toBe('paid');
+  });
+
+  it('believes that there is no such payment when it is told twice in a row', async () => {
+    status('none', 'pending', 'none', 'none');
+    expect(await settledAs()).toBe('none');
+    expect(call).toHaveBeenCalledTimes(4);
+  });
+
+  it('waits longer each time, ten seconds at most', async () => {
+    status('pending');
+    const stop = new AbortController();
+    const ended = followPayment('attempt', stop.signal).catch(() => 'stopped');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const soon = call.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(soon).toBeLessThan(15);
+    expect(call.mock.calls.length - soon).toBe(6);
+    stop.abort();
+    expect(await ended).toBe('stopped');
+  });
+
+  it('pauses while the browser is offline', async () => {
+    status('paid');
+    browser.onLine = false;
+    const following = followPayment('attempt', new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(call).not.toHaveBeenCalled();
+    browser.onLine = true;
+    events.dispatchEvent(new Event('online'));
+    expect(await following).toBe('paid');
+  });
+
+  it('ends with the signal', async () => {
+    status('pending');
+    expect(await settledAs(AbortSignal.abort())).toBe('AbortError');
+    expect(call).not.toHaveBeenCalled();
+  });
+});
+
+describe('hasUnknownOutcome', () => {
+  it.each([
+    [0, 'network', true],
+    [200, 'unreadable', true],
+    [502, 'unreadable', true],
+    [500, 'internal', true],
+    [503, 'unavailable', true],
+    [503, 'provider_unreachable', false],
+    [402, 'CVV_FAILURE', false],
+    [422, 'invalid', false],
+    [429, 'too_many', false],
+  ])('of %s %s is %s', (httpStatus, code, unknown) => {
+    expect(hasUnknownOutcome(new CallProblem(httpStatus, { code }))).toBe(unknown);
+  });
+});
