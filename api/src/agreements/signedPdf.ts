@@ -2,11 +2,24 @@ import { createHash } from 'node:crypto';
 import { Agreement, type AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
 
+type Pdf = Uint8Array<ArrayBuffer> | undefined;
+
+/** The mails of one application are sent side by side and all want the same PDF: it is made for one of them. */
+const underWay = new Map<number, Promise<Pdf>>();
+
 /**
  * The signed PDF of an application, or undefined when nothing was signed. It is made when it is first needed and kept:
- * everybody gets the same bytes, also when two ask at once.
+ * everybody gets the same bytes, also when two processes make it at once.
  */
-export async function signedPdf(id: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export function signedPdf(id: number): Promise<Pdf> {
+  const running = underWay.get(id);
+  if (running !== undefined) return running;
+  const made = keptPdf(id).finally(() => underWay.delete(id));
+  underWay.set(id, made);
+  return made;
+}
+
+async function keptPdf(id: number): Promise<Pdf> {
   const agreement = await findAgreement(id);
   if (agreement === undefined) return undefined;
   if (agreement.pdf !== null) return new Uint8Array(agreement.pdf);
