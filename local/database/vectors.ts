@@ -170,12 +170,21 @@ export async function runGroup(db: Db, name: string, path: URL): Promise<VectorR
 
 /** Regular expressions as programs write them: the driver sends of these what MongoDB knows. */
 function withRegExps(value: Document): Document {
-  if (value instanceof BSONRegExp) return new RegExp(value.pattern, value.options);
+  if (value instanceof BSONRegExp) return asRegExp(value);
   if (Array.isArray(value)) return value.map((item: unknown) => (isObject(item) ? withRegExps(item) : item));
   if (Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, item]) => [field, isObject(item) ? withRegExps(item) : item]),
   );
+}
+
+function asRegExp(value: BSONRegExp): RegExp | BSONRegExp {
+  try {
+    return new RegExp(value.pattern, value.options);
+  } catch {
+    // A wrong pattern: the vector wants the server to say so.
+    return value;
+  }
 }
 
 const isObject = (value: unknown): value is Document => typeof value === 'object' && value !== null;

@@ -21,7 +21,7 @@ export interface Query {
   hint?: string;
 }
 
-const SORTABLE = { documentOf: (row: Row) => row.document, sizeOf: (row: Row) => row.bytes.length * 2 };
+const SORTABLE = { documentOf: (row: Row) => row.releaseDocument(), sizeOf: (row: Row) => row.bytes.length };
 
 /** The rows that a query selects, in its order. */
 export function findRows(store: Store, collection: Collection | undefined, query: Query): Stream<Row> {

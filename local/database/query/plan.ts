@@ -32,6 +32,8 @@ export interface IndexPlan {
   sorted: boolean;
   /** Every entry belongs to a document that the filter selects, and to one only: entries can be counted. */
   exact: boolean;
+  /** Each interval is one whole key of a unique index: one look-up instead of a scan. */
+  keys: boolean;
   score: number;
 }
 export interface UnionPlan {
@@ -93,6 +95,7 @@ function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexP
     reverse,
     merge,
     sorted: sort.length === 0 || order !== undefined,
+    keys: isWholeKey(index, found),
     exact: !bounds.more && found.exact && found.used === bounds.paths.size,
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
   };
@@ -104,8 +107,12 @@ function toInterval(prefix: Buffer, { range }: IndexBounds): Interval {
   return { low, high, fixed: prefix.length };
 }
 
-function scoreOf(index: Index, { points, lists, range, used }: IndexBounds): number {
-  const whole = index.unique && range === undefined && lists === 0 && used === index.fields.length;
+const isWholeKey = (index: Index, { range, points }: IndexBounds) =>
+  index.unique && range === undefined && points === index.fields.length;
+
+function scoreOf(index: Index, found: IndexBounds): number {
+  const { points, lists, range } = found;
+  const whole = isWholeKey(index, found) && lists === 0;
   const narrow = range === undefined ? 0 : range.closed ? RANGE + 1 : RANGE;
   return (points - lists) * POINT + lists * POINTS + narrow + (whole ? RANGE : 0);
 }

@@ -19,6 +19,13 @@ export class Row {
     this.#document ??= decode(this.bytes);
     return this.#document;
   }
+
+  /** The document, without keeping it: what waits in a sort holds its bytes only. */
+  releaseDocument(): Doc {
+    const { document } = this;
+    this.#document = undefined;
+    return document;
+  }
 }
 
 /** The documents that a plan leads to, before the filter has been asked. */
@@ -62,8 +69,16 @@ export function* indexRecords(store: Store, plan: IndexPlan): Stream<number> {
     ? ({ value }: Entry) => value.readUIntBE(0, RECORD_BYTES)
     : ({ key }: Entry) => recordAtEnd(key);
   const scan = (interval: Interval) => store.scan({ ...interval, reverse: plan.reverse });
+  if (plan.keys && !plan.merge) return yield* keyedRecords(store, plan);
   if (plan.merge) for (const entry of mergeEntries(plan, scan)) yield recordIn(entry);
   else for (const interval of plan.intervals) for (const entry of scan(interval)) yield recordIn(entry);
+}
+
+function* keyedRecords(store: Store, { intervals }: IndexPlan): Stream<number> {
+  for (const { low } of intervals) {
+    const value = store.get(low);
+    yield value === undefined ? PAUSE : value.readUIntBE(0, RECORD_BYTES);
+  }
 }
 
 /** Merges intervals by what follows their fixed parts, so that one order runs through them all. */

@@ -64,22 +64,18 @@ export function* sortStream<T>(
   const runs: Keyed<T>[][] = [];
   let run: Keyed<T>[] = [];
   let bytes = 0;
-  const runSize = Math.max(RUN_ROWS, Math.min(keep, SORT_BYTES) === keep ? keep * 2 : RUN_ROWS);
   for (const item of stream) {
-    if (item === PAUSE) {
-      yield PAUSE;
-      continue;
+    if (item !== PAUSE) {
+      const key = sortKey(documentOf(item), fields);
+      run.push({ key, item });
+      bytes += key.length + sizeOf(item);
     }
-    const key = sortKey(documentOf(item), fields);
-    run.push({ key, item });
-    bytes += key.length + sizeOf(item);
-    if (run.length >= Math.min(runSize, RUN_ROWS)) {
-      run.sort(byKey);
-      runs.push(run);
+    if (run.length >= RUN_ROWS || bytes > SORT_BYTES) {
+      runs.push(run.sort(byKey));
       run = [];
-      if (keep < RUN_ROWS) bytes = keepFirst(runs, keep, sizeOf);
+      if (keep <= RUN_ROWS) bytes = keepFirst(runs, keep, sizeOf);
+      if (bytes > SORT_BYTES) throw tooLarge();
     }
-    if (bytes > SORT_BYTES) throw tooLarge();
     yield PAUSE;
   }
   runs.push(run.sort(byKey));
@@ -100,7 +96,7 @@ const tooLarge = () =>
   );
 
 function* merge<T>(runs: Keyed<T>[][], keep: number): Stream<T> {
-  const heads = runs.filter((run) => run.length > 0).map((run, order) => ({ run, order, at: 0 }));
+  const heads = runs.map((run) => ({ run, at: 0 }));
   for (let count = 0; count < keep; count++) {
     let best: (typeof heads)[number] | undefined;
     let bestItem: Keyed<T> | undefined;
