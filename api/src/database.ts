@@ -17,7 +17,7 @@ export const SCHEMA = {
 /** Connects and builds the indexes that the models name. */
 export async function openDatabase(uri: string): Promise<void> {
   await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, writeConcern: DURABLE, autoIndex: false });
-  for (const model of Object.values(mongoose.models)) await model.createIndexes();
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
 export async function closeDatabase(): Promise<void> {

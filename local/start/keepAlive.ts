@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** A process of ours that may die and be started again. */
 export type Child = {
   /** Resolves when the process has ended, however it ended. */
@@ -19,37 +21,48 @@ export async function keepAlive(
   name: string,
   start: () => Promise<Child>,
 ): Promise<{ stop: () => Promise<void> }> {
-  let stopping = false;
-  let child = await start();
+  const stopping = new AbortController();
+  let child: Child | undefined = await start();
   const watch = async () => {
-    for (let failures = 0; ;) {
+    for (let failures = 0; child !== undefined;) {
       const since = Date.now();
       await child.ended;
-      if (stopping) return;
+      if (stopping.signal.aborted) return;
       failures = Date.now() - since > WELL_AFTER_MS ? 0 : failures + 1;
       console.error(`${name} has ended unexpectedly and is started again`);
-      child = await startAgain(name, start, failures);
+      child = await startAgain(name, start, failures, stopping.signal);
     }
   };
   const watching = watch();
   return {
     async stop() {
-      stopping = true;
-      await child.stop();
+      stopping.abort();
+      await child?.stop();
       await watching;
+      // A start that was under way when we were asked to stop has made one more.
+      await child?.stop();
     },
   };
 }
 
-async function startAgain(name: string, start: () => Promise<Child>, failures: number): Promise<Child> {
-  for (let attempt = failures; ; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1]));
+/** Undefined when it was asked to stop before a start succeeded. */
+async function startAgain(
+  name: string,
+  start: () => Promise<Child>,
+  failures: number,
+  stopping: AbortSignal,
+): Promise<Child | undefined> {
+  for (let attempt = failures; !stopping.aborted; attempt++) {
+    await wait(WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1], undefined, { signal: stopping }).catch(
+      () => {},
+    );
     try {
-      return await start();
+      if (!stopping.aborted) return await start();
     } catch (error) {
       console.error(
         `${name} could not be started again: ${error instanceof Error ? error.message : 'unknown'}`,
       );
     }
   }
+  return undefined;
 }
