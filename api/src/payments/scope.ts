@@ -24,6 +24,7 @@ export async function checkSelection(
     throw new ApiProblem('wrong_amount', `${ids.length} applications cost ${total} cents`);
   }
   const applications = await Application.find({ _id: { $in: ids }, state: 'live' })
+    .sort({ _id: 1 })
     .select('oid paid payment')
     .lean();
   refuseForeign(ids, await inScope(applications, caller, oid));

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../test/api';
+import { storeApplication } from '../../test/applications';
+import { newAttempt, selection } from '../../test/payments';
+import { storeGroup, storeOffice } from '../../test/records';
+import { adminClient, groupClient, officeClient } from '../../test/signIn';
+import { Application } from '../applications/model';
+import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
+import type { OfficeDoc } from '../offices/model';
+
+let api: TestApi;
+let maple: OfficeDoc;
+let cedar: OfficeDoc;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startApi('mark_as_paid');
+  maple = await storeOffice();
+  cedar = await storeOffice();
+  admin = await adminClient(api);
+});
+afterAll(() => api.stop());
+
+async function unpaid(office: OfficeDoc, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids.push((await storeApplication(office))._id);
+  return ids;
+}
+
+function mark(ids: number[], more: Record<string, unknown> = {}, attempt?: string) {
+  const input = { ...selection(ids), office: { oid: maple._id }, ...more };
+  return admin.call('markAsPaid', input, attempt === undefined ? {} : { attempt });
+}
+
+describe('Mark as Paid', () => {
+  test('records a check unless cash is chosen', async () => {
+    const ids = await unpaid(maple, 2);
+    expect(await mark(ids)).toMatchObject({ status: 200, body: { success: true, ids } });
+    const [paid] = await Application.find({ _id: { $in: ids } }).lean();
+    expect(paid).toMatchObject({ paid: true, payment_type: 'check', square_id: '', changed_by: 'admin' });
+    expect(paid?.payment_time).toBeInstanceOf(Date);
+
+    const [cash = 0] = await unpaid(maple, 1);
+    await mark([cash], { paymentType: 'cash' });
+    expect(await Application.findOne({ _id: cash }).lean()).toMatchObject({ payment_type: 'cash' });
+  });
+
+  test('queues a receipt for the office and a note for each member, and writes the audit', async () => {
+    const ids = await unpaid(maple, 2);
+    const attempt = newAttempt();
+    await mark(ids, {}, attempt);
+    const mails = await Outbox.find({ _id: { $regex: `^${attempt}:` } }).lean();
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual(
+      [maple.office_email, ...ids.map((id) => `member${id}@rollbook.example`)].toSorted(),
+    );
+    const trail = await Audit.find({ subject: 'application', subject_id: String(ids[0]) }).lean();
+    expect(trail).toMatchObject([{ what: 'marked as paid', who: 'admin', after: { payment_type: 'check' } }]);
+  });
+
+  test('is all or nothing: one that is paid or of another office refuses the whole', async () => {
+    const ids = await unpaid(maple, 2);
+    const paid = (await storeApplication(maple, { paid: true, payment_type: 'cash' }))._id;
+    expect(await mark([...ids, paid])).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid', ids: [paid] },
+    });
+    const foreign = await unpaid(cedar, 1);
+    expect(await mark([...ids, ...foreign])).toMatchObject({ status: 422, body: { ids: foreign } });
+    expect(await mark(ids, { amount: 2000 })).toMatchObject({ status: 422, body: { code: 'wrong_amount' } });
+    expect(await Application.countDocuments({ _id: { $in: ids }, paid: false, payment: null })).toBe(2);
+  });
+
+  test('at the same time as another leaves one winner for each application', async () => {
+    const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
+    const answers = await Promise.all([mark([one, two]), mark([two, three]), mark([one, three])]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners.length).toBeLessThanOrEqual(1);
+    const paid = await Application.countDocuments({ _id: { $in: [one, two, three] }, paid: true });
+    expect(paid).toBe(winners.length * 2);
+    expect(await Application.countDocuments({ paid: false, payment: { $ne: null } })).toBe(0);
+  });
+
+  test('may be undone and recorded anew at once', async () => {
+    const [id = 0] = await unpaid(maple, 1);
+    await mark([id]);
+    const edit = {
+      id,
+      first: 'Ann',
+      last: 'Lee',
+      email: 'ann@rollbook.example',
+      paid: false,
+      payment_type: '',
+    };
+    expect((await admin.call('editApplication', edit)).status).toBe(200);
+    expect((await mark([id], { paymentType: 'cash' })).status).toBe(200);
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({ paid: true, payment_type: 'cash' });
+  });
+
+  test('repeated with its key answers the same, with other content is refused', async () => {
+    const ids = await unpaid(maple, 1);
+    const attempt = newAttempt();
+    await mark(ids, {}, attempt);
+    expect((await mark(ids, {}, attempt)).status).toBe(200);
+    expect((await mark(ids, { paymentType: 'cash' }, attempt)).status).toBe(422);
+    expect((await mark(ids)).status).toBe(409);
+  });
+});
+
+describe('the unpaid lists', () => {
+  test('are newest first, without what is paid, being paid, hidden or deleted', async () => {
+    const group = await storeGroup();
+    const own = await storeOffice({ ogid: group._id, office_name: 'Own', calendar_year: false });
+    const at = (day: string) => ({ application_time: new Date(`2026-11-${day}T12:00:00Z`) });
+    const older = await storeApplication(own, { first: 'Older', last: 'One', ...at('01') });
+    const newer = await storeApplication(own, { first: 'Newer', last: 'One', ...at('02') });
+    await storeApplication(own, { paid: true, payment_type: 'cash' });
+    await storeApplication(own, { payment: newAttempt() });
+    await storeApplication(own, { state: 'hidden' });
+    await storeApplication(own, { state: 'deleted' });
+    const rows = [
+      { id: newer._id, oid: own._id, name: 'Newer One' },
+      { id: older._id, oid: own._id, name: 'Older One' },
+    ];
+    const office = await officeClient(api, own);
+    expect((await office.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
+    const client = await groupClient(api, group);
+    expect((await client.call('getUnpaidApplicationsForGroup', { ogid: group._id })).body).toEqual(
+      rows.map((row) => ({ ...row, office_name: 'Own', calendar_year: false })),
+    );
+    expect((await client.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
+    expect((await client.call('getUnpaidApplicationsForOffice', { oid: maple._id })).status).toBe(403);
+  });
+});

@@ -1,0 +1,130 @@
+import { createHmac } from 'node:crypto';
+import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../test/api';
+import { storeApplication } from '../../test/applications';
+import { bulk, completed, newAttempt, startTill, statusOf, type Till } from '../../test/payments';
+import { storeOffice } from '../../test/records';
+import { officeClient } from '../../test/signIn';
+import { Outbox } from '../mail/model';
+import { Payment, SquareEvent } from './model';
+
+let till: Till;
+beforeAll(async () => {
+  till = await startTill('webhook');
+});
+afterAll(() => till.stop());
+beforeEach(() => till.square.clear());
+
+const NOTIFIED = `${TEST_ENVIRONMENT.PUBLIC_ORIGIN}${SQUARE_WEBHOOK_PATH}`;
+
+function sign(body: string, key = TEST_ENVIRONMENT.SQUARE_WEBHOOK_KEY): string {
+  return createHmac('sha256', key)
+    .update(NOTIFIED + body)
+    .digest('base64');
+}
+
+function eventOf(attempt: string, event_id = newAttempt()): string {
+  const payment = { id: 'sq', status: 'COMPLETED', reference_id: attempt };
+  return JSON.stringify({
+    type: 'payment.updated',
+    event_id,
+    data: { type: 'payment', object: { payment } },
+  });
+}
+
+async function notify(body: string, signature?: string): Promise<number> {
+  const response = await fetch(`${till.api.url}${SQUARE_WEBHOOK_PATH}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(signature === undefined ? {} : { 'x-square-hmacsha256-signature': signature }),
+    },
+    body,
+  });
+  await response.text();
+  return response.status;
+}
+
+async function unknownPayment(): Promise<string> {
+  const office = await storeOffice();
+  const client = await officeClient(till.api, office);
+  const { _id } = await storeApplication(office);
+  const attempt = newAttempt();
+  till.square.faults.next({ fault: 'lost-after-charge' });
+  await client.call('processOfficePayment', bulk([_id]), { attempt });
+  return attempt;
+}
+
+describe('a notification of Square', () => {
+  test('makes its payment due at once', async () => {
+    const attempt = await unknownPayment();
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+    const body = eventOf(attempt);
+    expect(await notify(body, sign(body))).toBe(200);
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('is not believed: a payment that Square does not have stays as it is', async () => {
+    const attempt = await unknownPayment();
+    till.square.clear();
+    till.square.faults.next({ fault: 'lost-before-charge' });
+    const body = eventOf(attempt);
+    await notify(body, sign(body));
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+  });
+
+  test('that is forged, altered or unsigned is refused and not stored', async () => {
+    const stored = await SquareEvent.countDocuments();
+    const body = eventOf(newAttempt());
+    expect(await notify(body)).toBe(403);
+    expect(await notify(body, 'AAAA')).toBe(403);
+    expect(await notify(body, sign(body, 'another key'))).toBe(403);
+    expect(await notify(`${body} `, sign(body))).toBe(403);
+    expect(await SquareEvent.countDocuments()).toBe(stored);
+  });
+
+  test('that comes again is answered and stored once', async () => {
+    const [attempt, event] = [newAttempt(), newAttempt()];
+    const body = eventOf(attempt, event);
+    expect(await notify(body, sign(body))).toBe(200);
+    await till.reconcile();
+    expect(await notify(body, sign(body))).toBe(200);
+    expect(await SquareEvent.find({ payment: attempt }).lean()).toMatchObject([
+      { _id: event, handled: true },
+    ]);
+  });
+
+  test('of another kind or about payments of others is taken and forgotten', async () => {
+    const stored = await SquareEvent.countDocuments();
+    const ours = eventOf(newAttempt());
+    const others = [ours.replace('payment.updated', 'refund.created'), eventOf('till 4'), '{}', 'no json'];
+    for (const body of others) expect(await notify(body, sign(body))).toBe(200);
+    expect(await SquareEvent.countDocuments()).toBe(stored);
+  });
+});
+
+test('a charge that turns up for a failed payment is put into review, with an alert', async () => {
+  const attempt = await unknownPayment();
+  await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', reason: 'untraceable', due: null } });
+  const body = eventOf(attempt);
+  await notify(body, sign(body));
+  await till.reconcile();
+  expect(await statusOf(till, attempt)).toEqual({ state: 'review' });
+  const [charge] = completed(till);
+  expect(await Payment.findOne({ _id: attempt }).lean()).toMatchObject({ square_id: charge?.id });
+  const alerts = await Outbox.find({ _id: { $regex: `^${attempt}:review:` } }).lean();
+  expect(alerts.map(({ to }) => to.address)).toEqual([till.api.services.brand.supportEmail]);
+});
+
+test('without a webhook key nobody is believed', async () => {
+  const key = till.api.services.config.square.webhookKey;
+  till.api.services.config.square.webhookKey = undefined;
+  const body = eventOf(newAttempt());
+  expect(await notify(body, sign(body))).toBe(403);
+  till.api.services.config.square.webhookKey = key;
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, totalCents } from '@rollbook/contract';
+import { type SquareSandbox, type SquareOptions, startSquare } from '../../local/square/index';
+import { reconcile } from '../src/payments/reconcile';
+import { startApi, TEST_ENVIRONMENT, type TestApi } from './api';
+import { dataUrl, drawnPng } from './signatures';
+
+/** An API with a card sandbox of its own, under one clock that can be moved. */
+export type Till = {
+  api: TestApi;
+  square: SquareSandbox;
+  /** Moves the clock of both by so many minutes. */
+  pass: (minutes: number) => void;
+  /** One round of the reconciler. */
+  reconcile: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export const OK = 'cnon:card-nonce-ok';
+export const DECLINED = 'cnon:card-nonce-declined';
+/** How long, in ms, the API waits for the sandbox; the late faults of the tests are far later. */
+export const TIMEOUT_MS = 1500;
+export const LATE_MS = 6000;
+
+export async function startTill(
+  name: string,
+  {
+    webhook,
+    environment = {},
+  }: { webhook?: SquareOptions['webhook']; environment?: Record<string, string> } = {},
+): Promise<Till> {
+  let moved = 0;
+  const square = await startSquare({
+    token: TEST_ENVIRONMENT.SQUARE_TOKEN,
+    locationId: TEST_ENVIRONMENT.SQUARE_LOCATION_ID,
+    now: () => Date.now() + moved,
+    ...(webhook === undefined ? {} : { webhook }),
+  });
+  const api = await startApi(name, {
+    environment: { SQUARE_BASE_URL: square.url, SQUARE_TIMEOUT_MS: String(TIMEOUT_MS), ...environment },
+    now: () => new Date(Date.now() + moved),
+  });
+  return {
+    api,
+    square,
+    pass: (minutes) => void (moved += minutes * 60_000),
+    reconcile: () => reconcile(api.services),
+    stop: async () => {
+      await api.stop();
+      await square.stop();
+    },
+  };
+}
+
+/** The payload of a bulk payment by card. */
+export function bulk(ids: number[], nonce = OK) {
+  return { ...selection(ids), nonce };
+}
+
+export function selection(ids: number[]) {
+  return { selectedNames: ids, numOfApplications: ids.length, amount: totalCents(ids.length) };
+}
+
+const signatureUrl = dataUrl(drawnPng());
+
+/** The payload of an applicant who pays by card. */
+export function applicant(oid: number, fields: Record<string, unknown> = {}) {
+  return {
+    first: 'Nia',
+    last: 'Rowe',
+    email: 'nia@rollbook.example',
+    additionalFamily: '',
+    office: { oid },
+    birthday: '2 May 1990',
+    streetAddress: '1 Elm Street',
+    city: 'Denver',
+    state: 'Colorado',
+    zip: '80201',
+    primaryPhone: '303-555-0100',
+    signatureUrl,
+    nonce: OK,
+    amount: totalCents(1),
+    ...fields,
+  };
+}
+
+export const newAttempt = (): string => randomUUID();
+
+/** The charges that went through. */
+export function completed({ square }: Till) {
+  return square.payments().filter(({ status }) => status === 'COMPLETED');
+}
+
+/** How an attempt stands, as the screens ask. */
+export async function statusOf({ api }: Till, attempt: string): Promise<unknown> {
+  const call: CallName = 'paymentStatus';
+  const { body } = await api.client().call(call, { attempt });
+  return body;
+}
