@@ -41,8 +41,8 @@ export function Cell({ column, application, openOffice }: Props) {
 function Time({ text }: { text: string }) {
   const [date, ...clock] = text.split(' ');
   return (
-    <>
+    <span className={classes['time']}>
       {date} <span className={classes['clock']}>{clock.join(' ')}</span>
-    </>
+    </span>
   );
 }

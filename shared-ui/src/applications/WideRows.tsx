@@ -7,7 +7,7 @@ import { columnsFor } from './shown';
 import classes from './table.module.css';
 
 const ROW_HEIGHT = 60;
-const NUMBER_WIDTH = 44;
+const NUMBER_WIDTH = 42;
 
 /** Wide screens: a table that scrolls inside its card, with its controls held at the edge. Only rows in sight exist. */
 export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
@@ -21,7 +21,7 @@ export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const columns = columnsFor(withOffice);
-  const controlsWidth = 58 + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
+  const controlsWidth = 54 + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
   const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + controlsWidth);
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;

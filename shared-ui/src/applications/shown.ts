@@ -34,29 +34,29 @@ const office: Column = {
 };
 
 const columns: readonly Column[] = [
-  { key: 'id', heading: 'ID', width: 64, text: shownId },
-  { key: 'first', heading: 'First Name', width: 84, text: ({ first }) => first },
-  { key: 'last', heading: 'Last Name', width: 98, text: ({ last }) => last },
-  { key: 'email', heading: 'Email', width: 140, text: ({ email }) => email },
+  { key: 'id', heading: 'ID', width: 60, text: shownId },
+  { key: 'first', heading: 'First Name', width: 78, text: ({ first }) => first },
+  { key: 'last', heading: 'Last Name', width: 90, text: ({ last }) => last },
+  { key: 'email', heading: 'Email', width: 134, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 100,
+    width: 92,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 58, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 72, text: paymentTypeShown },
-  { key: 'reference', heading: 'Reference', width: 80, text: ({ square_id }) => square_id },
+  { key: 'paid', heading: 'Paid', width: 54, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 70, text: paymentTypeShown },
+  { key: 'reference', heading: 'Reference', width: 78, text: ({ square_id }) => square_id },
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 84,
+    width: 88,
     text: ({ payment_time }) => timeShown(payment_time),
   },
   {
     key: 'application time',
     heading: 'Application Time',
-    width: 84,
+    width: 88,
     text: ({ application_time }) => timeShown(application_time),
   },
 ];

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { STAFF } from '@rollbook/contract';
+import { PaymentPage } from './pages/payment';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+
+test('a group signs in, sees its offices and opens one', async ({ page }) => {
+  await page.goto('/officegroup');
+  await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
+  await page.getByLabel('Username').fill('northvalley');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('demo-group');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
+  const headings = await page.getByRole('columnheader').allTextContents();
+  expect(headings).toEqual([
+    'Open',
+    'Completed',
+    'Name',
+    'Office Id',
+    'Contact',
+    'Phone',
+    'Email',
+    'CC Email',
+    'Last Login',
+    'Group',
+  ]);
+  await expect(page.getByRole('row')).toHaveCount(3);
+
+  await page.getByRole('button', { name: `open ${CEDAR.office_name}` }).click();
+  await expect(page).toHaveURL(/\/office\/applicationsbyoffice$/);
+  await expect(page.getByRole('heading', { name: CEDAR.office_name, level: 1 })).toBeVisible();
+  await expect(page.getByText('12-Month Memberships')).toBeVisible();
+  await expect(page.getByText(/^Applications Past 30 Days · \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: CEDAR.office_name, level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
+});
+
+test('a group pays for two offices in one payment', async ({ page, origin }) => {
+  const people = [await waiting(origin, MAPLE, 'Mia'), await waiting(origin, CEDAR, 'Cal')] as const;
+  await signIn(page, origin, 'group');
+  await page.goto('/officegroup');
+  await page.getByRole('main').getByRole('link', { name: 'Clinic Membership Payments - Group' }).click();
+  await expect(page.getByRole('heading', { name: 'North Valley Clinics', level: 1 })).toBeVisible();
+  await expect(page.getByText('Pay for Monthly Memberships')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Select Names' })).toBeVisible();
+  const payment = new PaymentPage(page);
+  await expect(payment.name('Select All')).toBeVisible();
+  await payment.name('Select All').check();
+  await payment.name('Select All').uncheck();
+  await expect(payment.total).toContainText('$0');
+  for (const { last } of people) await payment.tick(last);
+  await payment.fillCard();
+  await payment.pay('$40.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+
+  const receipt = await payment.receipt();
+  await expect(receipt.getByRole('heading', { name: 'Membership Receipt', exact: true })).toBeVisible();
+  await expect(receipt.getByText('North Valley Clinics')).toBeVisible();
+  for (const { office_name } of [MAPLE, CEDAR]) {
+    await expect(receipt.getByRole('cell', { name: office_name })).toBeVisible();
+  }
+  await receipt.close();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(payment.name('Select All')).toBeVisible();
+
+  const admin = await actor(origin, 'admin');
+  const stored = await (await admin.get('/api/application/getApplications')).json();
+  for (const { id } of people) {
+    expect(stored.find((application: { id: number }) => application.id === id)).toMatchObject({ paid: true });
+  }
+  await admin.dispose();
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every group screen is accessible and fits', async ({ page, origin }) => {
+      await page.goto('/officegroup');
+      await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
+      await expectAccessible(page);
+      await signIn(page, origin, 'group');
+      const screens = { '/officegroup': 'Group Admin Area', '/officegroup/pay': 'North Valley Clinics' };
+      for (const [path, title] of Object.entries(screens)) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+        await expectLoaded(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}

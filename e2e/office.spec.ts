@@ -1,0 +1,337 @@
+import { expect } from '@playwright/test';
+import { STAFF } from '@rollbook/contract';
+import { readFile } from 'node:fs/promises';
+import { DECLINED_CARD, somebody } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { actor, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+
+test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
+  await page.goto('/officepay');
+  await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('maple@rollbook.example');
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
+  await expect(password).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
+  await password.fill('demo-office');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+});
+
+test('unknown office paths and /admin lead to the office home', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  for (const path of ['/office/unknown', '/admin', '/office/applicationsbyoffice']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/office$/);
+    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  }
+});
+
+test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office/officesubmit');
+  await page.getByLabel('First', { exact: false }).focus();
+  const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
+  const date = await page.getByLabel('Submit Date').inputValue();
+  for (const { first, last, email } of people) {
+    for (const text of [first, last, email]) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const said = page.getByText('Application submitted.');
+    await expect(said).toBeVisible();
+    expect(await said.textContent()).toBe(STAFF.submitted);
+    await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
+    await expect(page.locator('[name=first]')).toBeFocused();
+    await expect(page.locator('[name=first]')).toHaveValue('');
+    await expect(page.getByLabel('Submit Date')).toHaveValue(date);
+  }
+
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(people[0].last);
+  await payment.tick(people[1].last);
+  await expect(payment.total).toContainText('$40');
+  await expect(payment.total).toContainText('2 memberships at $20');
+  await payment.fillCard();
+  await payment.pay('$40.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+
+  const receipt = await payment.receipt();
+  await expect(receipt.getByRole('heading', { name: 'Calendar-Year Membership Receipt' })).toBeVisible();
+  await expect(receipt.getByText(MAPLE.office_name)).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
+  await receipt.close();
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(payment.name('Select All')).not.toBeChecked();
+  const admin = await actor(origin, 'admin');
+  const unpaid = await admin.post('/api/application/getUnpaidApplicationsForOffice', {
+    data: { oid: MAPLE.oid },
+  });
+  const names = (await unpaid.json()).map(({ name }: { name: string }) => name).join();
+  expect(names).not.toContain(people[0].last);
+  expect(names).toContain(people[2].last);
+  await admin.dispose();
+});
+
+test('a paper entry needs its names, and outlives a sign-in that ended', async ({
+  page,
+  origin,
+  context,
+}) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office/officesubmit');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
+  await expect(page.locator('[name=first]')).toBeFocused();
+  const { first, last, email } = somebody('Nora');
+  await page.locator('[name=first]').fill(first);
+  await page.locator('[name=last]').fill(last);
+  await page.locator('[name=email]').fill(email);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(STAFF.sessionEnded)).toBeVisible();
+  await page.getByLabel('Email').fill('maple@rollbook.example');
+  await page.getByLabel('Password', { exact: true }).fill('demo-office');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=last]')).toHaveValue(last);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('Application submitted.')).toBeVisible();
+});
+
+test('a declined card keeps the selection; a name paid meanwhile refuses the rest whole', async ({
+  page,
+  origin,
+}) => {
+  const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(ann.last);
+  await payment.tick(bea.last);
+  await payment.fillCard(DECLINED_CARD);
+  await payment.pay('$40.00');
+  await expect(page.getByText('There was an issue processing your payment.')).toBeVisible();
+  await expect(payment.total).toContainText('$40');
+
+  const admin = await actor(origin, 'admin');
+  const marked = await admin.post('/api/application/markAsPaid', {
+    data: { amount: 2000, numOfApplications: 1, selectedNames: [ann.id], office: MAPLE, paymentType: 'cash' },
+  });
+  expect(marked.status()).toBe(200);
+  await admin.dispose();
+  await payment.fillCard();
+  await payment.pay('$40.00');
+  await expect(page.getByText(`No longer waiting for payment: ${ann.first} ${ann.last}.`)).toBeVisible();
+  await expect(payment.total).toContainText('$20');
+  await payment.fillCard();
+  await payment.pay('$20.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+});
+
+test('an unknown outcome is followed until it is settled, and paid once', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Uma');
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(person.last);
+  await payment.fillCard();
+  // The server gets the payment and pays; its answer is lost on the way.
+  await page.route('**/processOfficePayment', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  let isKnown = false;
+  await page.route('**/paymentStatus*', (route) =>
+    isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } }),
+  );
+  await payment.pay('$20.00');
+  await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+  isKnown = true;
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+});
+
+test('the member list is searched, printed and saved; an edit records cash', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, '=Cmd');
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await page.getByLabel('Search in this list').fill(person.last.toUpperCase());
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print' }).click(),
+  ]);
+  await expect(paper.getByRole('cell', { name: person.last, exact: true })).toBeVisible();
+  await expect(paper.getByText('Edit')).toHaveCount(0);
+  await paper.close();
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await saved.path(), 'utf8');
+  expect(csv).toContain(`,'=Cmd,${person.last},`);
+
+  await page.getByRole('button', { name: `Edit ${person.first} ${person.last}` }).click();
+  await page.getByLabel('First Name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.getByLabel('First Name').fill('Cosima');
+  await page.getByLabel('Cash').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: person.last });
+  await expect(row).toContainText('Cosima');
+  await expect(row).toContainText('cash');
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByText(/^Paid by cash on/)).toBeVisible();
+  await expect(page.getByLabel('Check')).toHaveCount(0);
+});
+
+test('an edit of what somebody else changed shows both versions', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Vera');
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await page.getByLabel('Search in this list').fill(person.last);
+  await page.getByRole('button', { name: `Edit ${person.first} ${person.last}` }).click();
+  await page.getByLabel('Additional Family').fill('Mine');
+  const admin = await actor(origin, 'admin');
+  const { first, last, email, id } = person;
+  const edited = await admin.put('/api/application/editApplication', {
+    data: { id, first, last, email, additional_family: 'Theirs' },
+  });
+  expect(edited.status()).toBe(200);
+  await admin.dispose();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const both = page.getByRole('row').filter({ hasText: 'Additional Family' }).last();
+  await expect(both).toContainText('Mine');
+  await expect(both).toContainText('Theirs');
+  await page.getByRole('button', { name: 'Save my version' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: last })).toContainText('Mine');
+});
+
+test('member search begins at two letters and says who is active', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Zoe');
+  await signIn(page, origin, 'prairie');
+  await page.goto('/office/searchformember');
+  const search = page.getByPlaceholder('Search');
+  await search.fill(person.last);
+  const card = page.getByRole('listitem').filter({ hasText: person.last });
+  await expect(card).toContainText('PENDING');
+  await expect(card).toContainText(`${person.id}-${MAPLE.oid}`);
+  await search.fill('Z');
+  await expect(card).toHaveCount(0);
+  await search.fill('qqqqqq');
+  await expect(page.getByText(STAFF.noName)).toBeVisible();
+});
+
+test('the QR code is saved in three formats', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office/qrcode');
+  await expect(page.getByText('A QR code custom for Maple Street Family Clinic.')).toBeVisible();
+  await expect(page.locator('canvas')).toHaveJSProperty('width', 300);
+  const beginnings = { PNG: '\u0089PNG', JPEG: 'ÿØ', WEBP: 'RIFF' };
+  for (const [format, beginning] of Object.entries(beginnings)) {
+    await page.getByLabel('Format').selectOption({ label: format });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`qr-code-maple-street-family-clinic.${format.toLowerCase()}`);
+    expect((await readFile(await file.path())).toString('latin1').startsWith(beginning)).toBe(true);
+  }
+});
+
+test('a password is changed, and the toast goes by a drag of most of its width', async ({ page, origin }) => {
+  await signIn(page, origin, 'prairie');
+  await page.goto('/office/changepassword');
+  const change = async (old: string, next: string, repeat = next) => {
+    await page.getByLabel('Old Password', { exact: true }).fill(old);
+    await page.getByLabel('New Password', { exact: true }).fill(next);
+    await page.getByLabel('Repeat New Password', { exact: true }).fill(repeat);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change('demo-office', 'a longer password', 'another password');
+  await expect(page.getByText(STAFF.passwordsDiffer)).toBeVisible();
+  await change('not the old one', 'a longer password');
+  await expect(page.getByText(STAFF.changePasswordFailed)).toBeVisible();
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+  await change('demo-office', 'a longer password');
+  const toast = page.getByText(STAFF.passwordUpdated);
+  await expect(toast).toBeVisible();
+
+  const box = await page.getByRole('status').filter({ hasText: STAFF.passwordUpdated }).boundingBox();
+  if (!box) throw new Error('the toast is not on the page');
+  const drag = async (share: number) => {
+    await page.mouse.move(box.x + 20, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20 + (box.width * share) / 2, box.y + 20, { steps: 4 });
+    await page.mouse.move(box.x + 20 + box.width * share, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(0.6);
+  await expect(toast).toBeVisible();
+  await drag(0.85);
+  await expect(toast).toHaveCount(0);
+  await change('a longer password', 'demo-office');
+  await expect(toast).toBeVisible();
+});
+
+test('a list that could not be loaded says so and loads on Retry', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.route('**/getApplicationsForOffice', (route) => route.abort('connectionreset'));
+  await page.goto('/office');
+  await expect(page.getByText('Could not load the applications, please try again')).toBeVisible();
+  await page.unroute('**/getApplicationsForOffice');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('Search in this list')).toBeVisible();
+});
+
+const SCREENS = [
+  ['/office', 'Members'],
+  ['/office/officesubmit', 'Membership Log Submission'],
+  ['/officepay', 'Clinic Membership Payments'],
+  ['/office/searchformember', 'Search for Member'],
+  ['/office/qrcode', 'QR code'],
+  ['/office/changepassword', 'Change Password'],
+] as const;
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('every office screen is accessible and fits', async ({ page, origin }) => {
+      await page.goto('/office');
+      await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+      await expectAccessible(page);
+      await signIn(page, origin, 'maple');
+      for (const [path, title] of SCREENS) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+        await expectLoaded(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await page.goto('/office');
+      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, request, type APIRequestContext, type Page, test as base } from '@playwright/test';
+import { somebody, type Person } from '../pages/applicationForm';
+
+/** Demo accounts (D26). */
+export const ACCOUNTS = {
+  maple: { path: '/auth/officeLogin', data: { email: 'maple@rollbook.example', password: 'demo-office' } },
+  prairie: {
+    path: '/auth/officeLogin',
+    data: { email: 'prairie@rollbook.example', password: 'demo-office' },
+  },
+  group: { path: '/auth/groupLogin', data: { username: 'northvalley', password: 'demo-group' } },
+  admin: { path: '/auth/login', data: { password: 'demo-admin' } },
+} as const;
+
+export type Account = keyof typeof ACCOUNTS;
+
+export const MAPLE = { oid: 3, office_name: 'Maple Street Family Clinic' };
+export const CEDAR = { oid: 4, office_name: 'Cedar Valley Dental' };
+
+/** Someone signed in beside the browser, to prepare and to check. */
+export async function actor(origin: string, account: Account): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const { path, data } = ACCOUNTS[account];
+  expect((await context.post(path, { data })).status()).toBe(200);
+  return context;
+}
+
+/** Signs the page's browser in, without its login screen. */
+export async function signIn(page: Page, origin: string, account: Account): Promise<void> {
+  const { path, data } = ACCOUNTS[account];
+  expect((await page.request.post(path, { data, headers: { origin } })).status()).toBe(200);
+}
+
+/** A new unpaid application of an office, as its paper log makes it. */
+export async function waiting(
+  origin: string,
+  office: { oid: number },
+  first: string,
+): Promise<Person & { id: number }> {
+  const admin = await actor(origin, 'admin');
+  const person = somebody(first);
+  const submitDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
+  const answer = await admin.post('/api/application/officeSubmitApplication', {
+    data: { ...person, additionalFamily: '', office, submitDate },
+  });
+  expect(answer.status()).toBe(200);
+  const { id }: { id: number } = await answer.json();
+  await admin.dispose();
+  return { ...person, id };
+}
+
+export const test = base.extend<{ origin: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+  origin: async ({}, provide) => provide(process.env.E2E_BASE_URL ?? 'http://localhost:3000'),
+  baseURL: async ({ origin }, provide) => provide(origin),
+});
+
+/** Resolves once nothing grey stands for something that is loading. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: /^Loading|is loading$/ })).toHaveCount(0);
+}
