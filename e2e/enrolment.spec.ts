@@ -302,9 +302,12 @@ for (const language of ['en', 'es'] as const) {
     test('the office', async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       await form.open();
-      await page.getByRole('combobox').press('Escape');
-      await expect(form.field('first')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: form.words.credit })).toHaveCount(0);
+      await form.field('office').press('Enter');
+      await form.expectMessage('office', form.messages.office);
+      await expect(form.field('office')).toBeFocused();
+      await expectAccessible(page);
+      await form.chooseOffice(MAPLE);
+      await expect(page.locator('#field-office-error')).toHaveCount(0);
     });
   });
 }

@@ -34,9 +34,8 @@ export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (off
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter') {
-      if (active) onChoose(active);
-    } else if (event.key === 'Escape') {
+    else if (event.key === 'Enter' && active) onChoose(active);
+    else if (event.key === 'Escape') {
       if (isOpen) close();
       else setText('');
     } else return;

@@ -2,6 +2,7 @@ import {
   type Brand,
   type Enrolled,
   FORM_ORDER,
+  formMessages,
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
@@ -77,14 +78,19 @@ export function useApplication(speech: Speech, brand: Brand, offices: readonly P
       return choose(payment);
     },
     tryAll() {
-      if (form.payment === null && office) check(null);
+      // Without an office the other fields are not on the page yet.
+      if (!office) dispatch({ type: 'refused', errors: { office: formMessages[speech.language].office } });
+      else if (form.payment === null) check(null);
     },
     submit() {
       if (isSending || form.payment !== 'office') return;
       const { filled } = check('office');
       if (filled) void send.submit(filled);
     },
-    isReadyForCard: () => !isSending && check('credit').filled !== undefined,
+    isReadyForCard() {
+      dismiss();
+      return !isSending && check('credit').filled !== undefined;
+    },
     async pay(nonce: string) {
       const { filled } = check('credit');
       if (filled) await send.pay(filled, nonce);

@@ -28,7 +28,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
   const cardArea = useRef<HTMLDivElement>(null);
   const { payment, errors, typed } = form;
   useEffect(() => {
-    if (payment === 'credit') cardArea.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    if (payment === 'credit') cardArea.current?.scrollIntoView({ block: 'start' });
   }, [payment]);
   const choice = { chosen: payment, isDisabled: isSending, onChoose: on.onChoose };
   return (
