@@ -30,8 +30,8 @@ const checkCommand = (dataDir: string) =>
     },
   );
 
-const CLIENTS = 8;
-const ACKNOWLEDGED_BEFORE_KILL = 400;
+const CLIENTS = 6;
+const ACKNOWLEDGED_BEFORE_KILL = 200;
 
 test('a process killed while it writes loses no acknowledged write', async () => {
   const dataDir = newDirectory();

@@ -177,6 +177,7 @@ test('an index changes no answer', async () => {
       () => ({ $in: [pick(values), pick(values), pick(values)] }),
       () => /^a/,
       () => ({ $elemMatch: { $gte: pick([1, 'a']), $lt: pick([3, 'b']) } }),
+      () => ({ $elemMatch: { $gte: pick([1, 'a']) }, $lt: pick([2, 3, 'b']) }),
       () => ({ $exists: pick([true, false]) }),
     ])();
   for (let round = 0; round < 200; round++) {

@@ -43,8 +43,8 @@ test.each(GROUPS)('%s: as MongoDB answers, or refused', async (name) => {
   const results = await runGroup(db, name, vectors);
   await db.dropDatabase();
   const answered = results.filter(({ outcome }) => outcome === 'answered').length;
-  const refused = results.filter(({ outcome }) => outcome === 'refused').map(({ vector }) => vector);
-  console.info(`${name}: ${answered} of ${results.length} answered, ${refused.length} refused`, refused);
+  const refused = results.filter(({ outcome }) => outcome === 'refused').length;
+  console.info(`${name}: ${answered} of ${results.length} answered, ${refused} refused`);
   expect(results.filter(({ outcome }) => outcome === 'wrong')).toEqual([]);
   expect(answered).toBe(realServer === undefined ? ANSWERED[name] : results.length);
 });

@@ -9,10 +9,11 @@ import {
   sectionKey,
 } from '../store/layout';
 import type { Store } from '../store/store';
-import { decode, encode, int, isDoc, isNumber, isTruthy, toNumber } from '../values/types';
-import type { Doc, Value } from '../values/types';
+import { decode, encode, int } from '../values/types';
+import type { Doc } from '../values/types';
 import { makeIndex } from './index-spec';
 import type { Index } from './index-spec';
+import { fromRecord, toRecord, whole } from './records';
 
 export interface Collection {
   id: number;
@@ -159,51 +160,4 @@ function checkNamespace(database: string, name: string): void {
     /[/\\. "$\0]/.test(database) ||
     Buffer.byteLength(`${database}.${name}`) > 255;
   if (wrong) throw new DatabaseError(73, `Invalid namespace specified '${database}.${name}'`);
-}
-
-function toRecord(collection: Collection): Doc {
-  const { id, database, name, indexes } = collection;
-  return {
-    id: int(id),
-    database,
-    name,
-    indexes: indexes.map((index) => ({
-      id: int(index.id),
-      spec: index.spec,
-      arrayFields: [...index.arrayFields].map(int),
-      truncated: index.truncated,
-      building: index.building,
-    })),
-  };
-}
-
-function fromRecord(record: Doc): Collection {
-  const { database, name, indexes } = record;
-  if (typeof database !== 'string' || typeof name !== 'string' || !Array.isArray(indexes))
-    throw new Error('The catalog of the data directory cannot be read');
-  return {
-    id: whole(record['id']),
-    database,
-    name,
-    namespace: `${database}.${name}`,
-    indexes: indexes.filter(isDoc).map(indexFromRecord),
-    count: 0,
-    nextRecord: 1,
-  };
-}
-
-function indexFromRecord(record: Doc): Index {
-  const { spec, arrayFields } = record;
-  if (!isDoc(spec) || !Array.isArray(arrayFields)) throw new Error('An index record cannot be read');
-  const index = makeIndex(whole(record['id']), spec);
-  for (const field of arrayFields) index.arrayFields.add(whole(field));
-  index.truncated = isTruthy(record['truncated']);
-  index.building = isTruthy(record['building']);
-  return index;
-}
-
-function whole(value: Value | undefined): number {
-  if (!isNumber(value))
-    throw new Error('The catalog of the data directory holds no number where one belongs');
-  return toNumber(value);
 }

@@ -78,7 +78,7 @@ function checkOptions(spec: Doc, key: Doc): void {
 }
 
 function checkExpiry(seconds: Value, key: Doc): void {
-  if (!isNumber(seconds)) throw cannotCreate("TTL index 'expireAfterSeconds' option must be numeric");
+  if (!isNumber(seconds)) throw refusal('an expireAfterSeconds that is no number');
   const value = toNumber(seconds);
   if (!(value >= 0 && value <= MAX_EXPIRE_SECONDS))
     throw cannotCreate("TTL index 'expireAfterSeconds' option must be within an acceptable range");

@@ -12,9 +12,11 @@ const SEARCH_MS = 4;
 /** How many documents one write of a multi-document change treats. */
 const BATCH = 200;
 
+/** Called inside the write, with the document that was found there. */
+export type Change<T> = (collection: Collection, row: Row) => T;
+
 export interface Found<T> {
-  /** Called inside the write, with the document that was found there. */
-  change: (collection: Collection, row: Row) => T;
+  change: Change<T>;
   /** Called inside the write when there is none. */
   none: () => T;
 }
@@ -81,7 +83,7 @@ export async function changeMany(
   request: Request,
   name: string,
   query: Query,
-  change: (collection: Collection, row: Row) => void,
+  change: Change<void>,
 ): Promise<void> {
   const { engine, database } = request;
   const matches = compileFilter(query.filter);

@@ -12,7 +12,7 @@ import type { Found } from './change';
 import { hintOf } from './engine';
 import type { Request } from './engine';
 import { collectionName, docOption, flagOption, required } from './options';
-import { insertUpserted } from './write';
+import { insertUpserted } from './update';
 
 /** Changes or removes one document and answers it as it was before, or as it is now. */
 export async function findAndModify(request: Request): Promise<Doc> {

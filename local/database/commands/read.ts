@@ -1,14 +1,12 @@
 import { Long } from 'bson';
-import { compilePipeline, distinctValues } from '../aggregate/pipeline';
+import { compilePipeline } from '../aggregate/pipeline';
 import { DatabaseError, failedToParse, refusal } from '../errors';
 import { countRows, findRows } from '../query/find';
 import type { Query } from '../query/find';
 import { compileProjection } from '../query/project';
-import { isArrayIndex } from '../values/path';
 import { parseSort } from '../query/sort';
 import { consume, mapStream } from '../query/stream';
 import type { Stream } from '../query/stream';
-import { identity } from '../values/key';
 import { encode, hasField, int, isNumber, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import type { Batch } from './cursors';
@@ -91,22 +89,6 @@ export async function count({ engine, database, command, watch }: Request): Prom
     total += step;
   });
   return { n: int(total) };
-}
-
-export async function distinct({ engine, database, command, watch }: Request): Promise<Doc> {
-  const collection = engine.catalog.find(database, collectionName(command, 'distinct'));
-  const key = required(command, 'key');
-  if (typeof key !== 'string' || key === '' || key.split('.').some(isArrayIndex))
-    throw refusal('this key of distinct');
-  const query: Query = { filter: docOption(command, 'query'), sort: [], skip: 0, limit: 0 };
-  const values = new Map<string, Value>();
-  await consume(findRows(engine.store, collection, query), watch, (row) => {
-    for (const value of distinctValues(row.document, key)) {
-      const known = identity(value);
-      if (!values.has(known)) values.set(known, value);
-    }
-  });
-  return { values: [...values.values()] };
 }
 
 export async function getMore({ engine, command }: Request): Promise<Batch> {

@@ -7,7 +7,8 @@ import type { Engine, Request } from './engine';
 import { explain } from './explain';
 import { findAndModify } from './find-and-modify';
 import { checkCommand, timeLimit } from './options';
-import { aggregate, count, distinct, find, getMore, killCursors } from './read';
+import { distinct } from './distinct';
+import { aggregate, count, find, getMore, killCursors } from './read';
 import {
   create,
   createIndexes,
@@ -17,7 +18,9 @@ import {
   listCollections,
   listIndexes,
 } from './schema';
-import { deleteCommand, insertCommand, updateCommand } from './write';
+import { deleteCommand } from './delete';
+import { insertCommand } from './insert';
+import { updateCommand } from './update';
 
 type Handler = (request: Request) => Doc | Batch | Promise<Doc | Batch>;
 

@@ -57,6 +57,12 @@ function pathBounds({ paths }: FilterBounds, path: string): Bounds {
 }
 
 function addCondition(bounds: Bounds, operand: Value): void {
+  // What $elemMatch said of one element must not mix with what may hold for another.
+  if (bounds.sameElement) bounds.more = true;
+  else addToBounds(bounds, operand);
+}
+
+function addToBounds(bounds: Bounds, operand: Value): void {
   if (isRegex(operand)) addPrefix(bounds, operand);
   else if (isOperatorDoc(operand))
     for (const [operator, value] of Object.entries(operand)) addOperator(bounds, operator, value, operand);
@@ -64,6 +70,10 @@ function addCondition(bounds: Bounds, operand: Value): void {
 }
 
 function addOperator(bounds: Bounds, operator: string, operand: Value, beside: Doc): void {
+  if (bounds.sameElement) {
+    bounds.more = true;
+    return;
+  }
   switch (operator) {
     case '$eq':
       return addPoints(bounds, [operand]);
