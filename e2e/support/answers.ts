@@ -17,7 +17,7 @@ const brand = {
   publicOrigin: 'http://localhost',
 };
 
-export const office = {
+const publicOffice = {
   oid: 3,
   office_name: 'Maple Street Family Clinic',
   office_url: '',
@@ -26,6 +26,10 @@ export const office = {
   online_payment: true,
   office_pay: true,
   group_name: 'North Valley Clinics',
+};
+
+export const office = {
+  ...publicOffice,
   office_email: 'maple@rollbook.example',
   office_contact: '',
   cc_email: '',
@@ -40,7 +44,7 @@ export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northva
 
 export type Who = 'public' | 'office' | 'group' | 'admin';
 
-/** A server that knows who is signed in and has no data: the shell's own checks need no more. */
+/** A server that knows who is signed in, one office and nothing else: the shell's own checks need no more. */
 export function serverFor(who: Who): Answer {
   let role = who;
   return (method, path) => {
@@ -50,6 +54,7 @@ export function serverFor(who: Who): Answer {
     }
     if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
     if (path === '/api/brand') return { status: 200, body: brand };
+    if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;
   };
 }

@@ -81,7 +81,11 @@ function federation(name, isProd) {
       'react-dom': shared(`^${dependencies['react-dom']}`, false),
       [SESSION]: shared(`^${sessionVersion()}`, true),
     },
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    // The shell lends the runtime; an area loads no other area, and leaves out what that would take.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
   });
 }
 
