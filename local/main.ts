@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/start';
@@ -80,6 +80,10 @@ async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
     return started;
   });
   stops.push(database.stop);
+  // `npm run admin:password` finds the database by this.
+  const address = join(dataDir, 'database.uri');
+  writeFileSync(address, uri, { mode: 0o600 });
+  stops.push(async () => rmSync(address, { force: true }));
   return uri;
 }
 
