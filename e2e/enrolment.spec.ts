@@ -145,6 +145,27 @@ test.describe('joining by card', () => {
     await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
   });
 
+  test('an outcome that the provider does not tell is followed until it does', async ({
+    page,
+    form,
+    origin,
+    request,
+  }) => {
+    const person = somebody();
+    await form.open('?id=3');
+    await form.readyToPay(person);
+    const faults = await request.post('/sandbox/square/_faults', { data: { next: ['lost-after-charge'] } });
+    expect(faults.ok()).toBe(true);
+    await form.payButton.click();
+    await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+    await expectAccessible(page);
+    await expect(form.payButton).toHaveCount(0);
+    await form.expectJoined();
+    const [stored, ...others] = await applicationsOf(origin, person.last);
+    expect(others).toEqual([]);
+    await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
+  });
+
   test('a reload in the middle of paying loses nothing and pays once', async ({ page, form, origin }) => {
     const person = somebody();
     let isHeld = true;
