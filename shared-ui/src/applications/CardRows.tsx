@@ -1,6 +1,6 @@
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { PaidPill } from './PaidPill';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
@@ -50,7 +50,7 @@ export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
 
 type RowProps = { application: Application; number: number; withOffice: boolean; actions: RowActions };
 
-function CardRow({ application, number, withOffice, actions }: RowProps) {
+const CardRow = memo(function CardRow({ application, number, withOffice, actions }: RowProps) {
   const { email, additional_family, office_name, square_id, paid } = application;
   const { openOffice } = actions;
   return (
@@ -89,4 +89,4 @@ function CardRow({ application, number, withOffice, actions }: RowProps) {
       </div>
     </>
   );
-}
+});

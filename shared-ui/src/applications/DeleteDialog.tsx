@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { useState } from 'react';
-import { call } from '../client';
+import { call, CallProblem } from '../client';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { nameShown } from './shown';
@@ -20,6 +20,8 @@ export function DeleteDialog({ application, close, removed }: Props) {
       removed();
       close();
     } catch (error) {
+      // What is deleted must be what was seen: after somebody else's change the list is shown anew first.
+      if (error instanceof CallProblem && error.code === 'stale_version') removed();
       setState({ name: 'failed', message: saveFailure(error, 'the deletion') });
     }
   };

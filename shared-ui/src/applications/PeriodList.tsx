@@ -51,6 +51,7 @@ export function PeriodList(props: Props) {
       {children}
       <Loaded
         loading={list.loading}
+        framed
         what="the applications"
         retry={() => void list.reload()}
         skeleton={

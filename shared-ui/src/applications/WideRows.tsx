@@ -1,9 +1,10 @@
+import type { Application } from '@rollbook/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Cell } from './Cell';
 import { RowControls } from './RowControls';
-import type { RowsProps } from './rowActions';
-import { columnsFor } from './shown';
+import type { RowActions, RowsProps } from './rowActions';
+import { columnsFor, type Column } from './shown';
 import classes from './table.module.css';
 
 const ROW_HEIGHT = 60;
@@ -54,19 +55,17 @@ export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
           <Gap height={before} span={span} />
           {items.map(({ index, key }) => {
             const application = rows[index];
-            if (!application) return null;
             return (
-              <tr key={key} ref={virtual.measureElement} data-index={index} aria-rowindex={index + 2}>
-                <td className={classes['number']}>{index + 1}</td>
-                {columns.map((column) => (
-                  <td key={column.key}>
-                    <Cell column={column} application={application} openOffice={actions.openOffice} />
-                  </td>
-                ))}
-                <td className={classes['edge']}>
-                  <RowControls application={application} actions={actions} />
-                </td>
-              </tr>
+              application && (
+                <Row
+                  key={key}
+                  application={application}
+                  index={index}
+                  columns={columns}
+                  actions={actions}
+                  measure={virtual.measureElement}
+                />
+              )
             );
           })}
           <Gap height={after} span={span} />
@@ -75,6 +74,31 @@ export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
     </div>
   );
 }
+
+type RowProps = {
+  application: Application;
+  index: number;
+  columns: readonly Column[];
+  actions: RowActions;
+  measure: (row: HTMLTableRowElement | null) => void;
+};
+
+/** One row; scrolling draws only the rows that come into sight. */
+const Row = memo(function Row({ application, index, columns, actions, measure }: RowProps) {
+  return (
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <td className={classes['number']}>{index + 1}</td>
+      {columns.map((column) => (
+        <td key={column.key}>
+          <Cell column={column} application={application} openOffice={actions.openOffice} />
+        </td>
+      ))}
+      <td className={classes['edge']}>
+        <RowControls application={application} actions={actions} />
+      </td>
+    </tr>
+  );
+});
 
 /** Stands for the rows that are out of sight. */
 function Gap({ height, span }: { height: number; span: number }) {

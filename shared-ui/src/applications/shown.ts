@@ -61,7 +61,9 @@ const columns: readonly Column[] = [
   },
 ];
 
+const columnsWithOffice: readonly Column[] = [office, ...columns];
+
 /** The columns of specification §2 after the row number; Office is the administrator's. */
 export function columnsFor(withOffice: boolean): readonly Column[] {
-  return withOffice ? [office, ...columns] : columns;
+  return withOffice ? columnsWithOffice : columns;
 }

@@ -8,7 +8,14 @@ type Props = { title: string; close: () => void; wide?: boolean; children: React
 export function Dialog({ title, close, wide = false, children }: Props) {
   // Mantine's own header is a page banner to assistive technology, so the dialog has a plain one.
   return (
-    <Modal.Root opened onClose={close} size={wide ? 'lg' : 'md'}>
+    <Modal.Root
+      opened
+      centered
+      radius="lg"
+      transitionProps={{ duration: 150 }}
+      onClose={close}
+      size={wide ? 'lg' : 'md'}
+    >
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes['header']}>

@@ -1,5 +1,12 @@
+import { isSignedIn, signOutNotice, store } from '@rollbook/shared-ui/session';
+
 // In memory only: clinics share machines, and a closed tab must leave nothing of a patient behind.
 const drafts = new Map<string, unknown>();
+
+// Whoever signs out leaves nothing either; a sign-in that ended by itself, which leaves a notice, keeps what was typed.
+store.sub(isSignedIn, () => {
+  if (!store.get(isSignedIn) && store.get(signOutNotice) === null) drafts.clear();
+});
 
 /** What was kept under a key that names the record and whose it is, like 'paper log 3'. */
 export function readDraft<Value>(key: string, isValue: (kept: unknown) => kept is Value): Value | undefined {

@@ -4,6 +4,7 @@ import { CallProblem } from '../client';
 /** Codes whose detail the server writes for the person at the screen; the others are ours to explain. */
 const SAID_BY_SERVER = new Set([
   'conflict',
+  'stale_version',
   'duplicate',
   'not_allowed',
   'invalid',

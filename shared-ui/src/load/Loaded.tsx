@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../failure';
+import { Card } from '../page';
 import type { Loading } from './useLoad';
 
 type Props<Value> = {
@@ -9,16 +10,24 @@ type Props<Value> = {
   retry: () => void;
   /** The grey shape of what will stand here. */
   skeleton: ReactNode;
+  /** Stands on the page itself, not inside a card: a failure gets a card of its own. */
+  framed?: boolean;
   children: (value: Value) => ReactNode;
 };
 
 /** Draws every state of something that is loaded. */
-export function Loaded<Value>({ loading, what, retry, skeleton, children }: Props<Value>) {
+export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, children }: Props<Value>) {
   switch (loading.state) {
     case 'pending':
       return skeleton;
     case 'failed':
-      return <LoadFailure what={what} retry={retry} />;
+      return framed ? (
+        <Card>
+          <LoadFailure what={what} retry={retry} />
+        </Card>
+      ) : (
+        <LoadFailure what={what} retry={retry} />
+      );
     case 'loaded':
       return children(loading.value);
   }

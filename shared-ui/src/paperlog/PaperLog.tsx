@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '../failure';
 import { Card } from '../page';
 import { Entered } from './Entered';
@@ -21,11 +21,16 @@ export function PaperLog({ office, submitted }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { entry, change, errors, state, entered, submit } = usePaperLog(office);
 
+  // On a phone the focus would push the keyboard over the form.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) focusFirst(form.current);
+  }, []);
+
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await submit();
     if (outcome === 'stored') {
-      form.current?.querySelector<HTMLInputElement>('[name=first]')?.focus();
+      focusFirst(form.current);
       submitted?.();
     } else if (outcome === 'wrong') {
       // After React has drawn which fields are wrong.
@@ -90,4 +95,8 @@ export function PaperLog({ office, submitted }: Props) {
       <Entered entries={entered} />
     </div>
   );
+}
+
+function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLInputElement>('[name=first]')?.focus();
 }

@@ -68,6 +68,7 @@ export function Payment({ payer, oid, way, load, onCount, title, empty }: Props)
   const isBusy = stage.name === 'paying';
   return (
     <Loaded
+      framed
       loading={list.loading}
       what="the names that wait for payment"
       retry={() => void list.reload()}

@@ -21,7 +21,8 @@ table { width: 100%; margin-top: 12px; border-collapse: collapse; font-variant-n
 thead { display: table-header-group }
 tr { break-inside: avoid }
 th, td { padding: 3px 6px 3px 0; border-bottom: 1px solid #bbb; text-align: left; vertical-align: top }
-th { border-bottom-color: #000 }
+th { border-bottom-color: #000; overflow-wrap: normal }
+.short { white-space: nowrap }
 .number { text-align: right; white-space: nowrap }
 .total td { border-bottom: 0; border-top: 1px solid #000; font-weight: 700 }
 .centred { text-align: center }

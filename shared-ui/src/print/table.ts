@@ -1,12 +1,15 @@
 import { html, type Html } from './html';
 
+/** Texts up to this length stay on one line: ids, numbers, Yes and No. */
+const SHORT = 12;
+
 /** A list for paper: every row, headings repeated on each page. */
 export function paperTable(headings: readonly string[], rows: Iterable<readonly string[]>): Html {
   const body = Array.from(
     rows,
     (cells) =>
       html`<tr>
-        ${cells.map((text) => html`<td>${text}</td>`)}
+        ${cells.map((text) => html`<td class="${text.length <= SHORT ? 'short' : ''}">${text}</td>`)}
       </tr>`,
   );
   return html`<table>

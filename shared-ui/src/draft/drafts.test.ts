@@ -1,0 +1,29 @@
+import { clearUser, endSession, officeLogin, signOutNotice, store } from '@rollbook/shared-ui/session';
+import { beforeEach, expect, it } from 'vitest';
+import { dropDraft, readDraft, writeDraft } from './drafts';
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string';
+
+beforeEach(() => {
+  store.set(clearUser);
+  store.set(signOutNotice, null);
+  store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
+  writeDraft('paper log 3', 'Ann');
+});
+
+it('keeps what was typed until it is dropped', () => {
+  expect(readDraft('paper log 3', isText)).toBe('Ann');
+  dropDraft('paper log 3');
+  expect(readDraft('paper log 3', isText)).toBeUndefined();
+});
+
+it('keeps it over a sign-in that ended by itself', () => {
+  endSession('Your session has ended.');
+  store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
+  expect(readDraft('paper log 3', isText)).toBe('Ann');
+});
+
+it('forgets it when somebody signs out', () => {
+  store.set(clearUser);
+  expect(readDraft('paper log 3', isText)).toBeUndefined();
+});
