@@ -82,11 +82,18 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(present);
   const mistakes = parsed.success
     ? contradictions(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    : parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, present));
   if (!parsed.success || mistakes.length > 0) {
     throw new ConfigError(`The environment is not right:\n${mistakes.map((one) => `  ${one}`).join('\n')}`);
   }
   return toConfig(parsed.data, present);
+}
+
+function mistake(name: string, message: string, present: Record<string, string | undefined>): string {
+  if (present[name] !== undefined) return `${name}: ${message}`;
+  const hint =
+    name === 'MONGODB_URI' ? ' (ROLLBOOK_EMBEDDED=1 takes the embedded database, for a single machine)' : '';
+  return `${name}: is missing${hint}`;
 }
 
 function contradictions(env: Environment): string[] {

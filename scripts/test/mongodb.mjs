@@ -5,5 +5,7 @@ if (!process.env.MONGODB_URI) {
   console.error('MONGODB_URI must say where a MongoDB for tests is; its databases named test_… are dropped.');
   process.exit(1);
 }
-const { status } = spawnSync('npx', ['vitest', 'run', 'local/database/vectors', 'api/'], { stdio: 'inherit' });
+const { status } = spawnSync('npx', ['vitest', 'run', 'local/database/vectors', 'api/'], {
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);
