@@ -1,6 +1,9 @@
 import { clearUser, endSession, officeLogin, signOutNotice, store } from '@rollbook/shared-ui/session';
-import { beforeEach, expect, it } from 'vitest';
-import { dropDraft, readDraft, writeDraft } from './drafts';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+// The session listens to other tabs, which there are none of here.
+vi.stubGlobal('addEventListener', vi.fn());
+const { dropDraft, readDraft, writeDraft } = await import('./drafts');
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string';
 
