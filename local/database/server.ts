@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-export async function openEngine(dataDir: string): Promise<Engine> {
+async function openEngine(dataDir: string): Promise<Engine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const store = new Store(dataDir);
   try {

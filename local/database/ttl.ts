@@ -21,7 +21,7 @@ export function startSweeper(engine: Engine, intervalMs: number): () => void {
 }
 
 /** Removes what has expired at a moment, by every index with expireAfterSeconds. */
-export async function removeExpired(engine: Engine, now: Date): Promise<void> {
+async function removeExpired(engine: Engine, now: Date): Promise<void> {
   for (const collection of engine.catalog.all())
     for (const index of collection.indexes)
       if (index.expireAfterSeconds !== undefined && !index.building)

@@ -68,7 +68,7 @@ function fieldPath(path: string): Expression {
   return (document) => valueAt(document, parts);
 }
 
-export function valueAt(value: Maybe, parts: string[], depth = 0): Maybe {
+function valueAt(value: Maybe, parts: string[], depth = 0): Maybe {
   const part = parts[depth];
   if (part === undefined) return value;
   if (Array.isArray(value))

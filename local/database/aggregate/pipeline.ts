@@ -104,10 +104,8 @@ function sortStage(spec: Value): Stage {
   if (!isDoc(spec)) throw new DatabaseError(15973, 'the $sort key specification must be an object');
   if (Object.keys(spec).length === 0)
     throw new DatabaseError(15976, '$sort stage must have at least one sort key');
-  const wrong = new DatabaseError(
-    15975,
-    '$sort key ordering must be 1 (for ascending) or -1 (for descending)',
-  );
+  const wrong = () =>
+    new DatabaseError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
   for (const direction of Object.values(spec))
     if (!isNumber(direction)) throw refusal('a $sort direction that is no number');
   const fields = parseSort(spec, wrong);

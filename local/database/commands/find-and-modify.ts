@@ -24,7 +24,7 @@ export async function findAndModify(request: Request): Promise<Doc> {
   const collection = engine.catalog.find(database, name);
   const query: Query = {
     filter: docOption(command, 'query'),
-    sort: parseSort(docOption(command, 'sort'), refusal('this sort of findAndModify')),
+    sort: parseSort(docOption(command, 'sort'), () => refusal('this sort of findAndModify')),
     skip: 0,
     limit: 1,
     ...hintOf(collection, command['hint']),

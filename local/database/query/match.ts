@@ -140,7 +140,7 @@ function allTest(operand: Value): FieldTest {
 }
 
 /** One element must meet everything: the fields of a filter, or the operators. */
-export function elementMatch(operand: Value): Condition {
+function elementMatch(operand: Value): Condition {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
   const test = elementTest(operand);
   return { holds: (value) => Array.isArray(value) && value.some(test), whole: true };

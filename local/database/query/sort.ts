@@ -14,10 +14,13 @@ const RUN_ROWS = 4096;
 
 const writer = new KeyWriter();
 
-export function parseSort(spec: Doc, wrongDirection = badValue('bad sort specification')): KeyField[] {
+/** What find says of a wrong sort; other commands say it differently. */
+const wrongSort = () => badValue('bad sort specification');
+
+export function parseSort(spec: Doc, wrongDirection: () => DatabaseError = wrongSort): KeyField[] {
   return Object.entries(spec).map(([path, direction]) => {
     if (isDoc(direction)) throw refusal('$meta in a sort');
-    if (path === '' || !isNumber(direction) || Math.abs(toNumber(direction)) !== 1) throw wrongDirection;
+    if (path === '' || !isNumber(direction) || Math.abs(toNumber(direction)) !== 1) throw wrongDirection();
     return keyField(path, toNumber(direction) < 0);
   });
 }

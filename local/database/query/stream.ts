@@ -50,14 +50,6 @@ export async function consume<T>(
   }
 }
 
-export async function collect<T>(stream: Stream<T>, watch: Stopwatch): Promise<T[]> {
-  const items: T[] = [];
-  await consume(stream, watch, (item) => {
-    items.push(item);
-  });
-  return items;
-}
-
 export function* mapStream<T, U>(stream: Stream<T>, change: (item: T) => U): Stream<U> {
   for (const item of stream) yield item === PAUSE ? PAUSE : change(item);
 }

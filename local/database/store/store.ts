@@ -89,11 +89,6 @@ export class Store {
     return { entries, ended: entries.length < limit };
   }
 
-  /** Whether anything is stored in the range. */
-  isEmpty(range: Range): boolean {
-    return this.scan(range).next().done === true;
-  }
-
   /**
    * Runs a write. All writes that wait at one moment share a transaction and its sync; the promise resolves after
    * the sync. A write that throws must not have called `apply`; it rejects alone and leaves its group unharmed.

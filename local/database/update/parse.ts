@@ -5,7 +5,7 @@ import { hasField, isDoc, isNumber, isTruthy, typeName } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { vetStored } from '../values/vet';
 
-export const MODIFIERS = [
+const MODIFIERS = [
   '$set',
   '$unset',
   '$inc',
@@ -19,7 +19,7 @@ export const MODIFIERS = [
   '$currentDate',
   '$rename',
 ] as const;
-export type Modifier = (typeof MODIFIERS)[number];
+type Modifier = (typeof MODIFIERS)[number];
 
 /** One change of one path. */
 export interface Step {
