@@ -110,6 +110,14 @@ describe('a unique index', () => {
   });
 });
 
+test('a wrong filter fails when an index counts, and where there is no collection', async () => {
+  const collection = at.collection();
+  const count = () => at.client.db().command({ count: collection.collectionName, query: { a: { $in: 5 } } });
+  expect((await serverError(count())).code).toBe(2);
+  await collection.createIndex({ a: 1 });
+  expect((await serverError(count())).code).toBe(2);
+});
+
 test('an index can be made while documents are written', async () => {
   const collection = at.collection();
   await collection.insertMany(Array.from({ length: 2000 }, (_, n) => ({ n })));

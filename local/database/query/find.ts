@@ -39,6 +39,8 @@ export function findRows(store: Store, collection: Collection | undefined, query
 /** The number of rows that a query selects, one step at a time: each item adds to the sum. */
 export function* countRows(store: Store, collection: Collection | undefined, query: Query): Stream<number> {
   const { filter, skip, limit } = query;
+  // Counting may never ask the filter itself; a wrong one must fail all the same.
+  compileFilter(filter);
   if (collection !== undefined && Object.keys(filter).length === 0) {
     const after = Math.max(0, collection.count - skip);
     yield limit === 0 ? after : Math.min(after, limit);
