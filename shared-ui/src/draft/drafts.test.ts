@@ -5,12 +5,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 vi.stubGlobal('addEventListener', vi.fn());
 const { dropDraft, readDraft, writeDraft } = await import('./drafts');
 
+const soon = () => Promise.resolve();
 const isText = (kept: unknown): kept is string => typeof kept === 'string';
 
-beforeEach(() => {
+beforeEach(async () => {
   store.set(clearUser);
   store.set(signOutNotice, null);
   store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
+  await soon();
   writeDraft('paper log 3', 'Ann');
 });
 
@@ -20,13 +22,15 @@ it('keeps what was typed until it is dropped', () => {
   expect(readDraft('paper log 3', isText)).toBeUndefined();
 });
 
-it('keeps it over a sign-in that ended by itself', () => {
+it('keeps it over a sign-in that ended by itself', async () => {
   endSession('Your session has ended.');
+  await soon();
   store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
   expect(readDraft('paper log 3', isText)).toBe('Ann');
 });
 
-it('forgets it when somebody signs out', () => {
+it('forgets it when somebody signs out', async () => {
   store.set(clearUser);
+  await soon();
   expect(readDraft('paper log 3', isText)).toBeUndefined();
 });

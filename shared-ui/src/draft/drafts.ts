@@ -5,7 +5,10 @@ const drafts = new Map<string, unknown>();
 
 // Whoever signs out leaves nothing either; a sign-in that ended by itself, which leaves a notice, keeps what was typed.
 store.sub(isSignedIn, () => {
-  if (!store.get(isSignedIn) && store.get(signOutNotice) === null) drafts.clear();
+  // The notice is left right after the session has gone.
+  queueMicrotask(() => {
+    if (!store.get(isSignedIn) && store.get(signOutNotice) === null) drafts.clear();
+  });
 });
 
 /** What was kept under a key that names the record and whose it is, like 'paper log 3'. */
