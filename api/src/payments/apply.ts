@@ -23,6 +23,7 @@ export async function apply(payment: PaymentDoc, services: Services): Promise<Pa
     return putIntoReview(payment, 'charged', services);
   }
   await queueMails(await mailsOf(payment, covered, services), services.now());
+  if (payment.kind === 'application') await recordSubmitted(payment, covered);
   await recordPaid(payment, covered, services);
   const ended = { nonce: null, settled: services.now(), due: null, lease_until: null };
   return (await move(payment._id, 'charged', 'done', ended)) ?? present(payment);
@@ -68,6 +69,19 @@ function bulkMails(
     activationNotes({ payment: payment._id, application, office, brand }),
   );
   return [...officeReceipts({ payment: payment._id, office, applications, brand }), ...notes];
+}
+
+/** A card application exists for others only from now on (D14). */
+async function recordSubmitted(payment: PaymentDoc, covered: ApplicationDoc[]): Promise<void> {
+  for (const { _id, application_time, oid, first, last, calendar_year, expiration_date } of covered) {
+    await recordAudit(callerOf(payment), application_time, {
+      subject: 'application',
+      id: _id,
+      what: 'submitted',
+      after: { oid, first, last, calendar_year, expiration_date },
+      key: `submitted:${_id}`,
+    });
+  }
 }
 
 async function recordPaid(payment: PaymentDoc, covered: ApplicationDoc[], services: Services): Promise<void> {

@@ -7,7 +7,12 @@ import { throughProvider } from './provider';
  * the middle of it (a write of several documents that reaches half of them).
  */
 export type Point = { at: number; when: 'before' | 'during' | 'after' };
-export type Plan = { crash?: Point; stall?: { at: number; until: Promise<void> } };
+export type Plan = {
+  crash?: Point;
+  stall?: { at: number; until: Promise<void> };
+  /** Called before each operation. */
+  onOperation?: () => void;
+};
 
 export type Ended<Value> =
   | { how: 'finished'; value: Value; operations: string[] }
@@ -58,6 +63,7 @@ async function operation<Value>(
   if (process === undefined) return whole();
   if (process.dead) return never();
   const at = process.operations.push(name) - 1;
+  process.plan.onOperation?.();
   const { crash, stall } = process.plan;
   if (stall?.at === at) await stall.until;
   if (crash?.at !== at) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { NOT_BEING_PAID } from '../../src/applications/editApplication';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import type { Reply, Services } from '../../src/http/context';
@@ -31,6 +32,8 @@ type Action = { name: string; attempt: string | undefined; run: () => Promise<ob
 /** Most operations of an action; a crash or stall beyond its last one never comes. */
 const OPERATIONS = 18;
 const MINUTE = 60_000;
+/** When everybody has ended, died or stalled, nothing goes on before this many ms have passed. */
+const LONGEST_PAUSE_MS = 100;
 
 /**
  * One schedule: people compete for the same few applications, each request may meet a fault of the provider, die or
@@ -46,13 +49,15 @@ export async function runSchedule(world: World, seed: number, tally: Tally): Pro
   const attempts = [...new Set(actions.flatMap(({ attempt }) => attempt ?? []))];
 
   const stalled = new Gate();
+  const progress = new Progress();
   const runs = actions
     .flatMap((action) => (random.chance(0.25) ? [action, action] : [action]))
     .map(async ({ name, run }) => {
-      const ended = await runProcess(run, planOf(random, stalled));
+      const plan = { ...planOf(random, stalled), onOperation: () => progress.step() };
+      const ended = await runProcess(run, plan);
       tally.add(`${name} ${outcomeOf(ended)}`);
     });
-  await interfere({ world, random, clock, attempts, tally });
+  await interfere({ world, random, clock, attempts, tally, progress });
   stalled.open();
   await Promise.all(runs);
   const plans = Array.from({ length: 4 }, () => planOf(random));
@@ -117,11 +122,12 @@ async function interfere(scene: {
   clock: Clock;
   attempts: string[];
   tally: Tally;
+  progress: Progress;
 }): Promise<void> {
-  const { world, random, clock, attempts, tally } = scene;
+  const { world, random, clock, attempts, tally, progress } = scene;
   const rounds = random.between(1, 2);
   for (let round = 0; round < rounds; round += 1) {
-    await new Promise((resolve) => setTimeout(resolve, random.between(0, 40)));
+    await Promise.race([progress.after(random.between(1, OPERATIONS)), wait(LONGEST_PAUSE_MS)]);
     clock.advance(random.between(0, 2) * MINUTE);
     const begun = await unsettledOf(attempts);
     const work = () => reconcileAll(world, clock, begun);
@@ -139,6 +145,22 @@ function planOf(random: Random, stalled?: Gate): Plan {
   return stalled !== undefined && random.chance(0.3)
     ? { ...crash, stall: { at, until: stalled.opened } }
     : crash;
+}
+
+/** Counts what the requests of a schedule do, so that others can come in between. */
+class Progress {
+  private steps = 0;
+  private waiting: { at: number; resolve: () => void }[] = [];
+
+  step(): void {
+    this.steps += 1;
+    for (const { resolve } of this.waiting.filter(({ at }) => at <= this.steps)) resolve();
+  }
+
+  /** Resolves after so many more operations. */
+  after(steps: number): Promise<void> {
+    return new Promise((resolve) => this.waiting.push({ at: this.steps + steps, resolve }));
+  }
 }
 
 /** What stalled requests wait behind. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { totalCents } from '@rollbook/contract';
+import mongoose from 'mongoose';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import type { Caller, Context, Reply, Services } from '../../src/http/context';
@@ -130,6 +131,20 @@ export function enrol(context: Context, office: OfficeDoc, nonce = NONCE): Answe
   };
   const amount = totalCents(1);
   return processApplicationPayment({ ...applicant, signatureUrl, nonce, amount }, context);
+}
+
+/** How often the sandbox has really charged. */
+export function completedCharges({ square }: World): number {
+  return square.payments().filter(({ status }) => status === 'COMPLETED').length;
+}
+
+/** Takes away everything that payments have written, here and at the sandbox. */
+export async function emptyBooks({ square }: World): Promise<void> {
+  const { collections } = mongoose.connection;
+  for (const name of ['applications', 'payments', 'outbox', 'audit', 'agreements']) {
+    await collections[name]?.deleteMany({});
+  }
+  square.clear();
 }
 
 /** Works through items, `size` of them at a time. */
