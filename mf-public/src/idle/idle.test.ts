@@ -40,6 +40,16 @@ describe('watchIdle', () => {
     expect(onIdle).toHaveBeenCalledTimes(2);
   });
 
+  it('takes the focus going into the card form for activity', () => {
+    const onIdle = vi.fn();
+    const stop = watchIdle(onIdle);
+    vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000);
+    browser.fire('blur');
+    vi.advanceTimersByTime(120_000);
+    expect(onIdle).not.toHaveBeenCalled();
+    stop();
+  });
+
   it.each(['pageshow', 'focus', 'visibilitychange', 'pointerdown'])(
     'notices at %s that the page slept, before anything is done with it',
     (event) => {

@@ -5,7 +5,8 @@ const KEY = 'rollbook.active';
 const CHECK_EVERY_MS = 15_000;
 /** Writing the time of every key press would be a write per letter. */
 const WRITE_EVERY_MS = 2000;
-const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as const;
+/** `blur` is also the focus going into the card's frame, whose keys this page does not hear. */
+const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'blur'] as const;
 /** A page that wakes up checks before anything of it is looked at. */
 const AWAKENING = ['focus', 'pageshow', 'visibilitychange'] as const;
 

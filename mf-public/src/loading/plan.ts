@@ -39,5 +39,5 @@ export function reloadPlan(): void {
 function forApplicants(list: ListedOffice[]): PublicOffice[] {
   return list
     .filter((office) => !('active' in office) || office.active)
-    .toSorted((one, other) => one.office_name.localeCompare(other.office_name));
+    .sort((one, other) => one.office_name.localeCompare(other.office_name));
 }

@@ -25,7 +25,7 @@ export function matchOffices(entries: readonly Entry[], text: string): PublicOff
     wanted.every((word) => words.some((own) => own.startsWith(word) || isInNumber(own, word))),
   );
   const first = (entry: Entry) => (entry.name.startsWith(start) ? 0 : 1);
-  return found.toSorted((one, other) => first(one) - first(other)).map(({ office }) => office);
+  return found.sort((one, other) => first(one) - first(other)).map(({ office }) => office);
 }
 
 function isInNumber(own: string, word: string): boolean {
