@@ -32,6 +32,55 @@ test('unknown office paths and /admin lead to the office home', async ({ page, o
   }
 });
 
+test('the home says what is owed and opens the application form in a new tab', async ({
+  page,
+  origin,
+  context,
+}) => {
+  await waiting(origin, MAPLE, 'Olga');
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  const owed = page.getByRole('region', { name: 'Waiting for payment' });
+  await expect(owed.getByRole('heading')).toHaveText(/^\d+ members? (is|are) waiting for payment$/);
+  await expect(owed).toContainText(/Total due \$\d+\./);
+  const [form] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Application form' }).click(),
+  ]);
+  await expect(form).toHaveURL(/\/\?id=3$/);
+  await form.close();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sep 2024' }).click();
+  await expect(page.getByText(/^Applications Sep 2024/)).toBeVisible();
+  await owed.getByRole('link', { name: 'Pay for members' }).click();
+  await expect(page).toHaveURL(/\/officepay$/);
+});
+
+test('an administrator picks the office to act for, and may delete', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Dora');
+  await signIn(page, origin, 'admin');
+  await page.goto('/office/searchformember');
+  await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+  await page.goto('/office');
+  await page.getByLabel('Find an office').fill('maple');
+  await page.getByRole('button', { name: MAPLE.office_name }).click();
+  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await page.getByLabel('Search in this list').fill(person.last);
+  await page.getByLabel('Paid').selectOption({ label: 'Paid' });
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await page.getByLabel('Paid').selectOption({ label: 'Not Paid' });
+  await page.getByRole('button', { name: `Delete ${person.first} ${person.last}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Verify Delete ${person.first} ${person.last}` });
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: `Delete ${person.first} ${person.last}` }).click();
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another office' }).click();
+  await page.getByRole('button', { name: 'Harbor Pediatrics' }).click();
+  await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();
+});
+
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office/officesubmit');
