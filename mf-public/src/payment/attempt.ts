@@ -1,4 +1,5 @@
 import type { Language } from '@rollbook/contract';
+import { newAttempt } from '@rollbook/shared-ui/client';
 import { wasActive } from '../idle/idle';
 import type { Payment } from '../form/state';
 
@@ -36,7 +37,7 @@ export function readAttempt(now = Date.now()): Attempt | undefined {
  * the same application; under a new id when it was settled and forgotten.
  */
 export function openAttempt(about: Omit<Attempt, 'id' | 'isOpen'>, last = readAttempt()): Attempt {
-  const attempt = { ...about, id: last?.id ?? newId(), isOpen: true };
+  const attempt = { ...about, id: last?.id ?? newAttempt(), isOpen: true };
   write(attempt);
   return attempt;
 }
@@ -61,18 +62,6 @@ function write(attempt: Attempt): void {
   } catch {
     // Only a reload in the middle needs it.
   }
-}
-
-/** `randomUUID` exists on https and localhost only; clinics also try the page over plain http in their network. */
-function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    if (index === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0');
-    if (index === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0');
-    return byte.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function isAttempt(value: unknown): value is Attempt {

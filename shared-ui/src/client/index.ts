@@ -2,3 +2,4 @@
 export { addressOf, call, callPage, type CallOptions, type CallResult, type JsonCall } from './call';
 export { CallProblem, problemOf, type FieldError } from './problem';
 export { isPending, type Pending } from './pending';
+export { newAttempt } from './newAttempt';

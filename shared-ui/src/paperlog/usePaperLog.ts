@@ -1,6 +1,6 @@
 import { denverDate, STAFF, type Office } from '@rollbook/contract';
 import { useRef, useState } from 'react';
-import { call, CallProblem } from '../client';
+import { call, CallProblem, newAttempt } from '../client';
 import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
 import { checkEntry, type Entry, type EntryErrors } from './check';
@@ -64,7 +64,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
   /** The same entry sent again is the same attempt, so that a lost answer never makes two applications (D14). */
   const attemptFor = (typed: Entry): string => {
     const text = JSON.stringify(typed);
-    if (attempt.current?.entry !== text) attempt.current = { id: crypto.randomUUID(), entry: text };
+    if (attempt.current?.entry !== text) attempt.current = { id: newAttempt(), entry: text };
     return attempt.current.id;
   };
 

@@ -1,6 +1,6 @@
 import { paymentMessages, totalCents, type CallRequest } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call, isPending } from '../client';
+import { call, isPending, newAttempt } from '../client';
 import { followPayment } from './followPayment';
 import { cardFailure, markFailure, refusedNames, type Failure } from './outcome';
 import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
@@ -83,7 +83,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   const payByCard = (nonce: string, names: readonly Unpaid[]) =>
     once(async () => {
       // A new attempt for every press: an unknown outcome is followed and never repeated (D14, D21).
-      const attempt = crypto.randomUUID();
+      const attempt = newAttempt();
       try {
         const answer = await call(
           'processOfficePayment',

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { STAFF } from '@rollbook/contract';
+import { DECLINED_CARD, somebody } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
+import { actor, MAPLE, signIn, test, waiting } from './support/staff';
+
+test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office/officesubmit');
+  await page.getByLabel('First', { exact: false }).focus();
+  const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
+  const date = await page.getByLabel('Submit Date').inputValue();
+  for (const { first, last, email } of people) {
+    for (const text of [first, last, email]) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const said = page.getByText('Application submitted.');
+    await expect(said).toBeVisible();
+    expect(await said.textContent()).toBe(STAFF.submitted);
+    await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
+    await expect(page.locator('[name=first]')).toBeFocused();
+    await expect(page.locator('[name=first]')).toHaveValue('');
+    await expect(page.getByLabel('Submit Date')).toHaveValue(date);
+  }
+
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(people[0].last);
+  await payment.tick(people[1].last);
+  await expect(payment.total).toContainText('$40');
+  await expect(payment.total).toContainText('2 memberships at $20');
+  await payment.fillCard();
+  await payment.pay('$40.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+
+  const receipt = await payment.receipt();
+  await expect(receipt.getByRole('heading', { name: 'Calendar-Year Membership Receipt' })).toBeVisible();
+  await expect(receipt.getByText(MAPLE.office_name)).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
+  await receipt.close();
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(payment.name('Select All')).not.toBeChecked();
+  const admin = await actor(origin, 'admin');
+  const unpaid = await admin.post('/api/application/getUnpaidApplicationsForOffice', {
+    data: { oid: MAPLE.oid },
+  });
+  const names = (await unpaid.json()).map(({ name }: { name: string }) => name).join();
+  expect(names).not.toContain(people[0].last);
+  expect(names).toContain(people[2].last);
+  await admin.dispose();
+});
+
+test('a declined card keeps the selection; a name paid meanwhile refuses the rest whole', async ({
+  page,
+  origin,
+}) => {
+  const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(ann.last);
+  await payment.tick(bea.last);
+  await payment.fillCard(DECLINED_CARD);
+  await payment.pay('$40.00');
+  await expect(page.getByText('There was an issue processing your payment.')).toBeVisible();
+  await expect(payment.total).toContainText('$40');
+
+  const admin = await actor(origin, 'admin');
+  const marked = await admin.post('/api/application/markAsPaid', {
+    data: { amount: 2000, numOfApplications: 1, selectedNames: [ann.id], office: MAPLE, paymentType: 'cash' },
+  });
+  expect(marked.status()).toBe(200);
+  await admin.dispose();
+  await payment.fillCard();
+  await payment.pay('$40.00');
+  await expect(page.getByText(`No longer waiting for payment: ${ann.first} ${ann.last}.`)).toBeVisible();
+  await expect(payment.total).toContainText('$20');
+  await payment.fillCard();
+  await payment.pay('$20.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+});
+
+test('an unknown outcome is followed until it is settled, and paid once', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Uma');
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open('/officepay');
+  await payment.tick(person.last);
+  await payment.fillCard();
+  // The server gets the payment and pays; its answer is lost on the way.
+  await page.route('**/processOfficePayment', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  let isKnown = false;
+  await page.route('**/paymentStatus*', (route) =>
+    isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } }),
+  );
+  await payment.pay('$20.00');
+  await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+  isKnown = true;
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+});
