@@ -1,4 +1,5 @@
 import { MAX_BODY_BYTES } from '@rollbook/contract';
+import compression from 'compression';
 import express, { type Express } from 'express';
 import { mountDocs } from './docs/routes';
 import { handlers } from './handlers';
@@ -19,7 +20,10 @@ export type AppOptions = {
 };
 
 /** The Express app: middleware in order, then the table of calls. */
-export function createApp(services: Services, { isDraining = () => false, wakePayment = () => {} }: AppOptions = {}): Express {
+export function createApp(
+  services: Services,
+  { isDraining = () => false, wakePayment = () => {} }: AppOptions = {},
+): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -27,6 +31,7 @@ export function createApp(services: Services, { isDraining = () => false, wakePa
   app.set('query parser', 'simple');
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.config.publicOrigin));
+  app.use(compression());
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);

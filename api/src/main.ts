@@ -8,11 +8,15 @@ import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
+import { prepareCharging } from './payments/charge';
 import { startReconciler } from './payments/reconcile';
 import { startMailWorker } from './mail/worker';
 
-/** Requests under way have this long to finish after SIGTERM. */
-const DRAIN_MS = 10_000;
+/** After SIGTERM requests under way have 8 s to finish, and everything has 10 s: what is cut off is finished later. */
+const DRAIN_MS = 8_000;
+const END_MS = 10_000;
+/** Once the start is over, so that it does not slow it down. */
+const PREPARE_AFTER_MS = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -37,6 +41,7 @@ async function main(): Promise<void> {
     services.log.info({ ...config.listen, port }, 'listening');
     // A parent process learns where to find us; alone, there is nobody to tell.
     process.send?.({ port, accounts: config.mode === 'demo' ? demoAccounts : [] });
+    setTimeout(() => void prepareCharging(), PREPARE_AFTER_MS).unref();
   });
 
   const stop = async () => {
@@ -44,6 +49,7 @@ async function main(): Promise<void> {
     draining = true;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    setTimeout(() => process.exit(0), END_MS).unref();
     server.closeIdleConnections();
     await closed;
     await Promise.all([mailWorker?.stop(), reconciler?.stop()]);
