@@ -1,4 +1,5 @@
 import type { Language } from '../format';
+import { MAX_PASSWORD, MIN_PASSWORD } from '../limits';
 
 /** Texts of the staff areas, word for word (specification §2, §4, §5, §8). Staff areas are English. */
 export const STAFF = {
@@ -15,6 +16,12 @@ export const STAFF = {
   sessionEnded: 'Your session has ended. Please sign in again; what you typed was kept.',
   narrowSearch: 'More than 50 members match. Type more of the name to narrow your search.',
   groupRequired: 'Office group is required',
+  officeName: 'Office name is required',
+  groupName: 'Name is required',
+  username: 'Username is required',
+  passwordTooShort: `Please use at least ${MIN_PASSWORD} characters`,
+  passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
+  submitSubtitle: 'Legal - Simple - Patient Friendly',
 } as const;
 
 /** Section 8's alert for a failed card payment, also in Spanish; `email` is the plan's support address. */
@@ -27,4 +34,10 @@ export function cardFailed(email: string, language: Language = 'en'): string {
 /** What a failed call says where section 8 has no text of its own (D23); `what` is a noun with its article. */
 export function couldNot(verb: 'load' | 'save', what: string): string {
   return `Could not ${verb} ${what}, please try again`;
+}
+
+/** What is wrong with a password that somebody chooses; undefined when nothing is (D6). */
+export function newPasswordFault(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD) return STAFF.passwordTooShort;
+  return password.length > MAX_PASSWORD ? STAFF.passwordTooLong : undefined;
 }

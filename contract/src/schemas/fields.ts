@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailList, isEmail } from '../email';
 import { MAX_LENGTH, MAX_PASSWORD, MIN_PASSWORD } from '../limits';
 import { formMessages } from '../messages/form';
+import { STAFF } from '../messages/staff';
 import { hasControlCharacters } from '../text';
 import { isCalendarDate, isMonth } from '../time';
 
@@ -48,8 +49,8 @@ export const typedPassword = z
 
 export const newPassword = z
   .string()
-  .min(MIN_PASSWORD, `Please use at least ${MIN_PASSWORD} characters`)
-  .max(MAX_PASSWORD, `Please use at most ${MAX_PASSWORD} characters`);
+  .min(MIN_PASSWORD, STAFF.passwordTooShort)
+  .max(MAX_PASSWORD, STAFF.passwordTooLong);
 
 /** A comma-separated list of addresses, each checked (D25). */
 export const ccEmail = line(MAX_LENGTH.ccEmail).refine(

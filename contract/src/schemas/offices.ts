@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
+import { formMessages } from '../messages/form';
+import { STAFF } from '../messages/staff';
 import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
 import { group, office } from './records';
 
 /** What the office form sends; the group is chosen in edit mode only (specification §2, §3, D25). */
 export const newOffice = z.object({
-  office_name: requiredLine(MAX_LENGTH.officeName, 'Office name is required'),
-  office_email: requiredLine(MAX_LENGTH.email, 'Email is required').pipe(email),
+  office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
+  office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
   office_url: webAddress.default(''),
   office_phone: line(MAX_LENGTH.phone).default(''),
   office_contact: line(MAX_LENGTH.name).default(''),
@@ -17,8 +19,8 @@ export const newOffice = z.object({
   ogid: recordId.nullish(),
 });
 
-const groupName = requiredLine(MAX_LENGTH.name, 'Name is required');
-const username = requiredLine(MAX_LENGTH.username, 'Username is required');
+const groupName = requiredLine(MAX_LENGTH.name, STAFF.groupName);
+const username = requiredLine(MAX_LENGTH.username, STAFF.username);
 const done = z.strictObject({ success: z.literal(true) });
 
 export const officeSchemas = {

@@ -1,9 +1,9 @@
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
+import { kindOfMemberships, passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { Page } from '@rollbook/shared-ui/page';
 import { isAdmin, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { passedOffice, type PassedOffice } from './passed';
 
 /**
  * One office's applications for its group or the administrator, read-only (D8). Only a group passes an office here, so
@@ -25,7 +25,7 @@ function Applications({ office }: { office: PassedOffice }) {
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   return (
-    <Page title={office_name} above={kindOf(calendar_year)} subtitle={list.subtitle}>
+    <Page title={office_name} above={kindOfMemberships(calendar_year)} subtitle={list.subtitle}>
       <PeriodList
         list={list}
         who="reader"
@@ -34,9 +34,4 @@ function Applications({ office }: { office: PassedOffice }) {
       />
     </Page>
   );
-}
-
-function kindOf(calendarYear: boolean | undefined): string {
-  if (calendarYear === undefined) return 'Memberships';
-  return calendarYear ? 'Calendar-Year Memberships' : '12-Month Memberships';
 }

@@ -1,4 +1,4 @@
-import { MAX_PASSWORD, MIN_PASSWORD, STAFF } from '@rollbook/contract';
+import { newPasswordFault, STAFF } from '@rollbook/contract';
 
 export type Passwords = { old: string; new: string; repeat: string };
 export type PasswordErrors = Partial<Record<keyof Passwords, string>>;
@@ -7,9 +7,8 @@ export type PasswordErrors = Partial<Record<keyof Passwords, string>>;
 export function checkPasswords(typed: Passwords): PasswordErrors {
   const errors: PasswordErrors = {};
   if (typed.old === '') errors.old = 'Old Password is required';
-  if (typed.new === '') errors.new = 'New Password is required';
-  else if (typed.new.length < MIN_PASSWORD) errors.new = `Please use at least ${MIN_PASSWORD} characters`;
-  else if (typed.new.length > MAX_PASSWORD) errors.new = `Please use at most ${MAX_PASSWORD} characters`;
+  const fault = typed.new === '' ? 'New Password is required' : newPasswordFault(typed.new);
+  if (fault !== undefined) errors.new = fault;
   if (typed.repeat === '') errors.repeat = 'Repeat New Password is required';
   else if (typed.repeat !== typed.new) errors.repeat = STAFF.passwordsDiffer;
   return errors;

@@ -26,13 +26,15 @@ type Props = {
   withOffice?: boolean;
   /** The Office column links there. */
   openOffice?: OpenOffice;
+  /** Opens the audit trail of an application: the administrator's. */
+  history?: (application: Application) => void;
   /** Said, with the next step, when the period has no applications. */
   empty: ReactNode;
 };
 
 /** The applications of a period with search box, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { applications, who, title, from, reload, withOffice = false, openOffice, empty } = props;
+  const { applications, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
   const filter = useFiltered(applications);
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
@@ -41,6 +43,7 @@ export function ApplicationsTable(props: Props) {
     ...(who === 'reader' ? {} : { edit: setEdited }),
     ...(who === 'admin' ? { remove: setDeleted } : {}),
     ...(openOffice ? { openOffice } : {}),
+    ...(history ? { history } : {}),
   };
   const Rows = isWide ? WideRows : CardRows;
   if (applications.length === 0) return <Card>{empty}</Card>;

@@ -33,6 +33,8 @@ type Props = {
   owner: string;
   withOffice?: boolean;
   openOffice?: OpenOffice;
+  /** Opens the audit trail of an application: the administrator's. */
+  history?: (application: Application) => void;
   /** Called after an edit or delete was stored; the list loads itself again. */
   changed?: () => void;
   /** The next step when there are no applications at all. */
@@ -43,7 +45,7 @@ type Props = {
 
 /** Period chips and the applications table, in every state. */
 export function PeriodList(props: Props) {
-  const { list, who, owner, withOffice = false, openOffice, changed, next, children } = props;
+  const { list, who, owner, withOffice = false, openOffice, history, changed, next, children } = props;
   const { brand } = useBrand();
   return (
     <>
@@ -68,6 +70,7 @@ export function PeriodList(props: Props) {
             from={brand}
             withOffice={withOffice}
             {...(openOffice ? { openOffice } : {})}
+            {...(history ? { history } : {})}
             reload={() => {
               void list.reload();
               changed?.();

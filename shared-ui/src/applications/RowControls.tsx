@@ -6,7 +6,7 @@ import classes from './table.module.css';
 
 /** What can be done with one application. */
 export function RowControls({ application, actions }: { application: Application; actions: RowActions }) {
-  const { edit, remove } = actions;
+  const { history, edit, remove } = actions;
   const name = nameShown(application);
   return (
     <div className={classes['controls']}>
@@ -21,6 +21,16 @@ export function RowControls({ application, actions }: { application: Application
         >
           PDF
         </a>
+      )}
+      {history && (
+        <button
+          type="button"
+          className={classes['control']}
+          aria-label={`History of ${name}`}
+          onClick={() => history(application)}
+        >
+          History
+        </button>
       )}
       {edit && (
         <button

@@ -22,7 +22,7 @@ export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   const columns = columnsFor(withOffice);
-  const controlsWidth = 54 + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
+  const controlsWidth = 54 + (actions.history ? 62 : 0) + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
   const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + controlsWidth);
   const items = virtual.getVirtualItems();
   const before = items[0]?.start ?? 0;

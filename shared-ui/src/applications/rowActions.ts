@@ -4,6 +4,8 @@ export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => v
 
 /** What can be done with a row; what is missing is not offered. */
 export type RowActions = {
+  /** Opens what happened to the application: the administrator's. */
+  history?: (application: Application) => void;
   edit?: (application: Application) => void;
   remove?: (application: Application) => void;
   openOffice?: OpenOffice;

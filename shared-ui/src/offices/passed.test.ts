@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passedOffice } from './passed';
+import { kindOfMemberships, passedOffice } from './passed';
 
 it('reads the office of navigation state', () => {
   expect(passedOffice({ oid: 4, office_name: 'Cedar Valley Dental', calendar_year: false, more: 1 })).toEqual(
@@ -18,3 +18,11 @@ it.each([null, undefined, 'Cedar', {}, { oid: '4', office_name: 'Cedar' }, { oid
     expect(passedOffice(state)).toBeUndefined();
   },
 );
+
+it('names the memberships by the kind of the office', () => {
+  expect([true, false, undefined].map(kindOfMemberships)).toEqual([
+    'Calendar-Year Memberships',
+    '12-Month Memberships',
+    'Memberships',
+  ]);
+});
