@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Lint says which packages may be imported by name; this says that no file reaches into another package by a path. */
+const PACKAGES = [
+  'contract',
+  'shared-ui',
+  'shell',
+  'mf-public',
+  'mf-office',
+  'mf-group',
+  'mf-admin',
+  'api',
+  'local',
+];
+const SPECIFIER = /(?:from\s+|import\s*\(?\s*|export\s+\*\s+from\s+)'(\.[^']*)'/g;
+
+/** Tests may start the stand-ins and share their own support. */
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|^api\/test\//.test(file);
+}
+
+function foreignImports(file: string): string[] {
+  const [own = ''] = file.split('/');
+  const specifiers = [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map(
+    ([, specifier = '']) => specifier,
+  );
+  return specifiers
+    .map((specifier) => normalize(join(dirname(file), specifier)))
+    .filter((target) => !target.startsWith(`${own}/`))
+    .map((target) => `${file} -> ${target}`);
+}
+
+test.each(PACKAGES)('%s imports by path only from itself', (name) => {
+  const sources = readdirSync(name, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${name}/${path}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path) && !isTest(path));
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.flatMap(foreignImports)).toEqual([]);
+});
