@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, totalCents } from '@rollbook/contract';
-import { type SquareSandbox, type SquareOptions, startSquare } from '../../local/square/index';
+import { totalCents } from '@rollbook/contract';
+import { type SquareSandbox, startSquare } from '../../local/square/index';
 import { reconcile } from '../src/payments/reconcile';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from './api';
 import { dataUrl, drawnPng } from './signatures';
@@ -22,22 +22,15 @@ export const DECLINED = 'cnon:card-nonce-declined';
 export const TIMEOUT_MS = 1500;
 export const LATE_MS = 6000;
 
-export async function startTill(
-  name: string,
-  {
-    webhook,
-    environment = {},
-  }: { webhook?: SquareOptions['webhook']; environment?: Record<string, string> } = {},
-): Promise<Till> {
+export async function startTill(name: string): Promise<Till> {
   let moved = 0;
   const square = await startSquare({
     token: TEST_ENVIRONMENT.SQUARE_TOKEN,
     locationId: TEST_ENVIRONMENT.SQUARE_LOCATION_ID,
     now: () => Date.now() + moved,
-    ...(webhook === undefined ? {} : { webhook }),
   });
   const api = await startApi(name, {
-    environment: { SQUARE_BASE_URL: square.url, SQUARE_TIMEOUT_MS: String(TIMEOUT_MS), ...environment },
+    environment: { SQUARE_BASE_URL: square.url, SQUARE_TIMEOUT_MS: String(TIMEOUT_MS) },
     now: () => new Date(Date.now() + moved),
   });
   return {
@@ -93,7 +86,6 @@ export function completed({ square }: Till) {
 
 /** How an attempt stands, as the screens ask. */
 export async function statusOf({ api }: Till, attempt: string): Promise<unknown> {
-  const call: CallName = 'paymentStatus';
-  const { body } = await api.client().call(call, { attempt });
+  const { body } = await api.client().call('paymentStatus', { attempt });
   return body;
 }

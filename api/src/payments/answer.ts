@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import { Reply } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { GENERIC_DECLINE } from './machine';
+import { GENERIC_DECLINE, NEVER_SENT, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
 
 type Paid = CallAnswer<'processOfficePayment'>;
@@ -41,7 +41,7 @@ export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
       return new ApiProblem('conflict', messages.alreadyPaid, { ids });
     case 'abandoned':
       return new ApiProblem('conflict', messages.failedLater, { ids });
-    case 'untraceable':
+    case UNTRACEABLE:
       return new ApiProblem('declined', messages.failedLater, { answerCode: GENERIC_DECLINE });
     default:
       return declined(reason, language);
@@ -59,6 +59,6 @@ function declineCode(reason: string): DeclineCode {
 
 /** True when the card itself was refused: what card testers are counted by (D24). */
 export function isDeclined({ state, reason }: PaymentDoc): boolean {
-  const ours = ['unreachable', 'conflict', 'abandoned', 'untraceable'];
-  return (state === 'failed' || state === 'releasing') && !ours.includes(reason);
+  const isOver = state === 'failed' || state === 'releasing';
+  return isOver && reason !== UNTRACEABLE && !NEVER_SENT.includes(reason);
 }

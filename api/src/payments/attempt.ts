@@ -3,11 +3,9 @@ import { enrolmentMessages } from '@rollbook/contract';
 import { derivedAttempt } from '../applications/attempts';
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { NEVER_SENT } from './machine';
 import type { PaymentDoc } from './model';
 import { findPayment } from './store';
-
-/** Reasons for which nothing was ever sent: trying the same again is a new attempt, not a repeat. */
-const NOTHING_SENT = new Set(['conflict', 'abandoned', 'unreachable']);
 
 /** SHA-256 of a request's canonical content, hexadecimal. */
 export function digestOf(content: Record<string, string | number | number[]>): string {
@@ -33,8 +31,9 @@ export async function attemptOf(
   }
 }
 
+/** Trying the same again after nothing was sent is a new attempt, not a repeat. */
 function wasNeverSent(payment: PaymentDoc | null): boolean {
-  return payment?.state === 'failed' && NOTHING_SENT.has(payment.reason);
+  return payment?.state === 'failed' && NEVER_SENT.includes(payment.reason);
 }
 
 /** A repeat joins the payment that its key made; the same key for anything else, or of anybody else, is refused (422). */

@@ -47,6 +47,10 @@ export function mayGiveUp({ first_sent }: { first_sent: Date | null }, now: Date
   return first_sent !== null && now.getTime() - first_sent.getTime() >= GIVE_UP_MS;
 }
 
+/** Why a payment has failed without a word of Square's: nothing was ever sent, or no trace of it was found. */
+export const NEVER_SENT: readonly string[] = ['conflict', 'abandoned', 'unreachable'];
+export const UNTRACEABLE = 'untraceable';
+
 /** What the reconciler does with a payment that is due. */
 export type Task = 'finish' | 'abandon' | 'send' | 'look';
 

@@ -1,7 +1,7 @@
 import type { Services } from '../http/context';
 import { apply } from './apply';
 import { type Finding, lookUp } from './lookup';
-import { mayGiveUp, pauseAfter } from './machine';
+import { mayGiveUp, pauseAfter, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
@@ -28,7 +28,7 @@ export async function settle(
       return finder === 'request' ? unreachable(payment, services) : later(payment, services);
     case 'no trace':
       return mayGiveUp(payment, services.now())
-        ? failed(payment, 'untraceable', finder, services)
+        ? failed(payment, UNTRACEABLE, finder, services)
         : later(payment, services);
     case 'unknown':
       return later(payment, services);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { outcomeOf, Tally } from './outcome';
+import { outcomeOf, type Tally } from './outcome';
 import { isDivisible, type Point, runProcess } from './process';
 import { type ProviderFault, setFault } from './provider';
 import { recover } from './recovery';
@@ -26,8 +26,9 @@ export type Cell = { flow: Flow; fault: ProviderFault; crash?: Point };
 
 /** Runs at the same time; most of a run is waiting for the database. */
 const LANES = 24;
-/** Operations of a reconciler among which the second crash goes round. */
-const RECOVERY_POINTS = 12;
+/** Operations of a reconciler among which the second crash goes round, by a step that meets all of them. */
+const RECOVERY_POINTS = 11;
+const STEP = 7;
 const WHENS = ['before', 'after', 'during'] as const;
 
 /** Every point at which a payment that meets this fault can die: found by letting one run to its end. */
@@ -46,12 +47,20 @@ export async function cellsOf(world: World, flow: Flow, fault: ProviderFault): P
   return [{ flow, fault }, ...crashes.map((crash) => ({ flow, fault, crash }))];
 }
 
-/** Runs the cells, each with a recovery that dies once more; counts what their clients saw. */
-export async function runMatrix(world: World, cells: Cell[]): Promise<Tally> {
-  const tally = new Tally();
+/**
+ * Runs the cells, each with a recovery that dies once more, elsewhere in each `pass`; counts what their clients saw.
+ */
+export async function runMatrix(
+  world: World,
+  cells: Cell[],
+  { pass, tally }: { pass: number; tally: Tally },
+): Promise<void> {
   await inPool(cells.entries(), LANES, async ([index, cell]) => {
     const { outcome, attempt, clock } = await runCell(world, cell);
-    const second = { at: index % RECOVERY_POINTS, when: WHENS[index % WHENS.length] ?? 'before' };
+    const second = {
+      at: ((index + pass) * STEP) % RECOVERY_POINTS,
+      when: WHENS[(index + pass) % WHENS.length] ?? 'before',
+    };
     const ending = index % 2 === 0 ? 'COMPLETED' : 'CANCELED';
     const recovery = {
       attempts: [attempt],
@@ -64,7 +73,6 @@ export async function runMatrix(world: World, cells: Cell[]): Promise<Tally> {
     tally.add(outcome);
     tally.add('recovery crashed', crashed);
   });
-  return tally;
 }
 
 async function runCell(world: World, { flow, fault, crash }: Cell) {

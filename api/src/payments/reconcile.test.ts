@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeApplication } from '../../test/applications';
+import { applicant, bulk, completed, newAttempt, startTill, statusOf, type Till } from '../../test/payments';
+import { storeOffice } from '../../test/records';
+import { type Client } from '../../test/api';
+import { officeClient } from '../../test/signIn';
+import { Application } from '../applications/model';
+import type { OfficeDoc } from '../offices/model';
+import { Payment } from './model';
+import { newPayment } from './pay';
+import { type Reconciler, startReconciler } from './reconcile';
+
+let till: Till;
+let maple: OfficeDoc;
+let office: Client;
+let reconcilers: Reconciler[] = [];
+
+beforeAll(async () => {
+  till = await startTill('reconcile');
+  maple = await storeOffice();
+  office = await officeClient(till.api, maple);
+});
+afterAll(() => till.stop());
+beforeEach(() => till.square.clear());
+afterEach(async () => {
+  await Promise.all(reconcilers.map((one) => one.stop()));
+  reconcilers = [];
+});
+
+function start(): Reconciler {
+  const reconciler = startReconciler(till.api.services);
+  reconcilers.push(reconciler);
+  return reconciler;
+}
+
+async function unknownPayment(): Promise<string> {
+  const { _id } = await storeApplication(maple);
+  const attempt = newAttempt();
+  till.square.faults.next({ fault: 'error-before-charge' });
+  await office.call('processOfficePayment', bulk([_id]), { attempt });
+  return attempt;
+}
+
+async function made(fields: { state: 'created' | 'failed' | 'done'; kind: 'bulk' | 'offline' }) {
+  const attempt = newAttempt();
+  const { _id } = await storeApplication(maple, { payment: attempt });
+  const given = { _id: attempt, actor: 'admin', ids: [_id], amount: 2000, digest: 'any', ...fields };
+  await Payment.create(newPayment(given, till.api.services.now()));
+  return { attempt, id: _id };
+}
+
+describe('the reconciler', () => {
+  test('begins at once, and two of them charge once', async () => {
+    const attempt = await unknownPayment();
+    till.pass(1);
+    start();
+    start();
+    await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('looks at one payment when it is woken', async () => {
+    const reconciler = start();
+    const attempt = await unknownPayment();
+    await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
+    reconciler.wake(attempt);
+    await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+  });
+
+  test('does nothing after it was stopped', async () => {
+    const reconciler = start();
+    await reconciler.stop();
+    const attempt = await unknownPayment();
+    till.pass(1);
+    reconciler.wake();
+    await reconciler.stop();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+  });
+
+  test('gives up a payment that was never sent, and frees its applications', async () => {
+    const { attempt, id } = await made({ state: 'created', kind: 'bulk' });
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+    till.pass(2);
+    await till.reconcile();
+    expect(await Payment.findOne({ _id: attempt }).lean()).toMatchObject({
+      state: 'failed',
+      reason: 'abandoned',
+    });
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({ paid: false, payment: null });
+    expect(till.square.payments().filter(({ reference_id }) => reference_id === attempt)).toEqual([]);
+  });
+});
+
+describe('the janitor', () => {
+  test('frees what a failed, an undone offline or a missing payment has reserved', async () => {
+    const failed = await made({ state: 'failed', kind: 'bulk' });
+    const undone = await made({ state: 'done', kind: 'offline' });
+    const missing = await storeApplication(maple, { payment: newAttempt() });
+    const unsettled = await made({ state: 'created', kind: 'bulk' });
+    await till.reconcile();
+    const paymentOf = async (id: number) => (await Application.findOne({ _id: id }).lean())?.payment;
+    expect(await paymentOf(failed.id)).toBeNull();
+    expect(await paymentOf(undone.id)).toBeNull();
+    expect(await paymentOf(missing._id)).toBeNull();
+    expect(await paymentOf(unsettled.id)).toBe(unsettled.attempt);
+  });
+
+  test('takes a hidden application of a failed payment away for good', async () => {
+    till.square.faults.next({ fault: 'error-before-charge' });
+    const attempt = newAttempt();
+    const input = applicant(maple._id, { last: 'Lost' });
+    await till.api.client().call('processApplicationPayment', input, { attempt });
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', due: null } });
+    await till.reconcile();
+    expect(await Application.countDocuments({ last: 'Lost' })).toBe(0);
+  });
+});
