@@ -92,6 +92,8 @@ const unpublished = {
 
 function isNavigation(req: Request): boolean {
   if (req.path === '/index.html') return true;
+  // No address of ours hides a dot or a slash: who writes one so is looking for a way out of the folder.
+  if (isHidden(req.path) || /%2[ef]/i.test(req.path)) return false;
   const name = req.path.slice(req.path.lastIndexOf('/') + 1);
   // A program that takes anything is given the page; one that wants a script or data never is.
   return !name.includes('.') && req.accepts('html') === 'html';
