@@ -19,8 +19,8 @@ export type Till = {
 export const OK = 'cnon:card-nonce-ok';
 export const DECLINED = 'cnon:card-nonce-declined';
 /** How long, in ms, the API waits for the sandbox; the late faults of the tests are far later. */
-export const TIMEOUT_MS = 1500;
-export const LATE_MS = 6000;
+export const TIMEOUT_MS = 4000;
+export const LATE_MS = 25_000;
 
 export async function startTill(name: string): Promise<Till> {
   let moved = 0;

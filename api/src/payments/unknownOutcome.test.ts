@@ -89,7 +89,7 @@ describe('while the outcome is not known', () => {
 
   test('an answer that comes too late changes nothing', async () => {
     till.square.faults.next({ fault: 'late-answer', ms: LATE_MS }, { fault: 'slow-body', ms: LATE_MS });
-    const [late, slow] = [await begin(), await begin()];
+    const [late, slow] = await Promise.all([begin(), begin()]);
     expect([late.status, slow.status]).toEqual([202, 202]);
     till.pass(1);
     await till.reconcile();
