@@ -1,23 +1,37 @@
-import { AreaTheme } from '@rollbook/shared-ui/theme';
+import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
+import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForAdmin } from './gate/ForAdmin';
+import Home from './home/Home';
 
-const Home = lazy(() => import('./home/Home'));
+const Applications = lazy(() => import('./applications/Applications'));
+const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Groups = lazy(() => import('./groups/Groups'));
 const OfficeManager = lazy(() => import('./officemanager/OfficeManager'));
+const OfficePay = lazy(() => import('./officepay/OfficePay'));
+const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
+const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
-/** The administrator's area. */
+/** The administrator's area (specification §2). */
 export default function App() {
   return (
-    <AreaTheme density="staff">
-      <BrowserRouter>
-        <Suspense fallback={null}>
-          <Routes>
+    <StaffArea>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route element={<ForAdmin />}>
             <Route path="/ecsadmin" element={<Home />} />
+            <Route path="/ecsadmin/applications" element={<Applications />} />
+            <Route path="/ecsadmin/applicationsbyoffice" element={<ApplicationsByOffice />} />
+            <Route path="/ecsadmin/groups" element={<Groups />} />
             <Route path="/ecsadmin/officemanager" element={<OfficeManager />} />
-            <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </AreaTheme>
+            <Route path="/ecsadmin/officepay" element={<OfficePay />} />
+            <Route path="/ecsadmin/officesubmit" element={<OfficeSubmit />} />
+            <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />
+          </Route>
+          <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
+        </Routes>
+      </Suspense>
+    </StaffArea>
   );
 }

@@ -1,0 +1,11 @@
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
+import { Outlet } from 'react-router-dom';
+import { Login } from '../login/Login';
+
+/**
+ * Screens that need the administrator: anybody else signs in first. The address stays, so that a sign-in that ended by
+ * itself comes back to the same screen.
+ */
+export function ForAdmin() {
+  return useSessionValue(isAdmin) ? <Outlet /> : <Login />;
+}

@@ -1,0 +1,25 @@
+import { call } from '@rollbook/shared-ui/client';
+import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { clearUser, useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
+
+const FIELDS: readonly LoginField[] = [
+  { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+];
+
+/** Admin login (specification §2): stores the admin flag that the server answers. */
+export function Login() {
+  const clear = useSessionAction(clearUser);
+  const store = useSessionAction(verifyAdmin);
+  return (
+    <LoginForm
+      title="Admin Area - Password Needed"
+      fields={FIELDS}
+      signIn={async ({ password = '' }) => {
+        const answer = await call('login', { password });
+        // One person per browser: whoever was signed in before is signed out by this (D3).
+        clear();
+        store(answer);
+      }}
+    />
+  );
+}
