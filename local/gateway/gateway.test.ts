@@ -57,7 +57,8 @@ async function json(response: Response): Promise<Record<string, unknown>> {
 /** fetch() undoes compression; this shows what was sent. */
 function rawGet(path: string, headers: Record<string, string>): Promise<{ encoding: unknown; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    request(gateway.url + path, { headers }, async (res) => {
+    // The path as it is: an address would be made plain before it is sent.
+    request({ host: '127.0.0.1', port: gateway.port, path, headers }, async (res) => {
       const parts: Buffer[] = [];
       for await (const part of res) parts.push(Buffer.from(part));
       resolve({ encoding: res.headers['content-encoding'], body: Buffer.concat(parts) });
