@@ -1,6 +1,37 @@
+import type { Application } from '@rollbook/contract';
+import { applicationsOfAll, PeriodList, periodTitle, usePeriodList } from '@rollbook/shared-ui/applications';
 import { Page } from '@rollbook/shared-ui/page';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TrailDrawer } from '../trail/TrailDrawer';
+import { trailOfApplication, type TrailOf } from '../trail/trail';
 
-/** The administrator's applications (specification §2). */
+/** The applications of all offices (specification §2). */
 export default function Applications() {
-  return <Page title="Applications">{null}</Page>;
+  const list = usePeriodList(applicationsOfAll);
+  const navigate = useNavigate();
+  const [trail, setTrail] = useState<TrailOf>();
+  return (
+    <Page title={periodTitle(list.period)} subtitle={`All offices${countOf(list.loading)}`}>
+      <PeriodList
+        list={list}
+        who="admin"
+        owner="All offices"
+        withOffice
+        openOffice={({ oid, office_name }) =>
+          void navigate('/ecsadmin/applicationsbyoffice', { state: { oid, office_name } })
+        }
+        history={(application) => setTrail(trailOfApplication(application))}
+      />
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+    </Page>
+  );
+}
+
+type Loading = ReturnType<typeof usePeriodList>['loading'];
+
+/** ' · 1,204', as soon as it is known how many. */
+function countOf(loading: Loading): string {
+  const known: readonly Application[] | undefined = loading.state === 'loaded' ? loading.value : undefined;
+  return known ? ` · ${known.length.toLocaleString('en-US')}` : '';
 }

@@ -1,6 +1,14 @@
-import { Page } from '@rollbook/shared-ui/page';
+import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
+import { OfficePayment } from './OfficePayment';
 
-/** Card payment for an office (specification §2). */
+/** 'Submit Payment For Offices': by card, for the office that is picked (specification §2). */
 export default function OfficePay() {
-  return <Page title="Submit Payment For Offices">{null}</Page>;
+  return (
+    <ForChosenOffice
+      title="Submit Payment For Offices"
+      subtitle={(office) => office?.office_name ?? 'Select the office whose memberships are paid by card.'}
+    >
+      {(office) => <OfficePayment key={office.oid} office={office} way="card" />}
+    </ForChosenOffice>
+  );
 }

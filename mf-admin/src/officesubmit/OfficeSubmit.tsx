@@ -1,6 +1,23 @@
-import { Page } from '@rollbook/shared-ui/page';
+import { STAFF } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { PaperLog } from '@rollbook/shared-ui/paperlog';
+import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
+import classes from './officesubmit.module.css';
 
-/** Paper applications of an office (specification §2). */
+/** The paper log of the office that is picked, under the plan's name (specification §2, D1). */
 export default function OfficeSubmit() {
-  return <Page title="Submit Applications For Office">{null}</Page>;
+  const { brand } = useBrand();
+  return (
+    <ForChosenOffice
+      title={brand?.planName ?? 'Membership Log Submission'}
+      subtitle={() => STAFF.submitSubtitle}
+    >
+      {(office) => (
+        <>
+          <h2 className={classes['office']}>{office.office_name}</h2>
+          <PaperLog key={office.oid} office={office} />
+        </>
+      )}
+    </ForChosenOffice>
+  );
 }

@@ -1,6 +1,15 @@
-import { Page } from '@rollbook/shared-ui/page';
+import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
+import { OfficePayment } from '../officepay/OfficePayment';
 
-/** Mark as Paid for an office (specification §2). */
+/** Records what an office paid by cash or check (specification §2, D18). */
 export default function RecordPayment() {
-  return <Page title="Clinic Membership Payments">{null}</Page>;
+  return (
+    <ForChosenOffice
+      title="Clinic Membership Payments"
+      above="Mark as Paid"
+      subtitle={(office) => office?.office_name ?? 'Pick the office that paid by cash or check.'}
+    >
+      {(office) => <OfficePayment key={office.oid} office={office} way="mark" />}
+    </ForChosenOffice>
+  );
 }

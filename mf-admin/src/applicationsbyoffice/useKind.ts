@@ -1,0 +1,21 @@
+import { call } from '@rollbook/shared-ui/client';
+import { useLoad } from '@rollbook/shared-ui/load';
+import type { PassedOffice } from '@rollbook/shared-ui/offices';
+import { useCallback } from 'react';
+
+/**
+ * Whether the office sells calendar-year memberships. The applications table passes an office by name and id alone, so
+ * its kind is looked up; undefined until then, and when it cannot be known.
+ */
+export function useKind({ oid, calendar_year }: PassedOffice): boolean | undefined {
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      if (calendar_year !== undefined) return calendar_year;
+      const offices = await call('getOffices', {}, { signal });
+      return offices.find((office) => office.oid === oid)?.calendar_year;
+    },
+    [oid, calendar_year],
+  );
+  const { loading } = useLoad(ask);
+  return loading.state === 'loaded' ? loading.value : calendar_year;
+}

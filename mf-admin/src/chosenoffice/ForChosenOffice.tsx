@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
+import { Page } from '@rollbook/shared-ui/page';
+import type { ReactNode } from 'react';
+import { useChosenOffice } from './useChosenOffice';
+
+type Props = {
+  title: string;
+  above?: string;
+  /** Under the title, before and after an office is chosen. */
+  subtitle: (office: PassedOffice | undefined) => string;
+  /** The screen for one office. */
+  children: (office: PassedOffice) => ReactNode;
+};
+
+/** A screen on which the administrator picks an office first and then works for it. */
+export function ForChosenOffice({ title, above, subtitle, children }: Props) {
+  const { office, choose, chooseAnother } = useChosenOffice();
+  return (
+    <Page
+      title={title}
+      above={above}
+      subtitle={subtitle(office)}
+      width={office ? 'full' : 'form'}
+      actions={
+        office && (
+          <Button variant="default" onClick={chooseAnother}>
+            Choose another office
+          </Button>
+        )
+      }
+    >
+      {office ? children(office) : <OfficePicker choose={choose} />}
+    </Page>
+  );
+}

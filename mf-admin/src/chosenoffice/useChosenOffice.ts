@@ -1,0 +1,21 @@
+import type { ListedOffice } from '@rollbook/contract';
+import { passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** The office that the administrator works for on this screen, and how to choose it. */
+export type ChosenOffice = {
+  office: PassedOffice | undefined;
+  choose: (office: ListedOffice) => void;
+  chooseAnother: () => void;
+};
+
+/** The choice is navigation state: a reload and a new sign-in keep it, and Back leads to the offices. */
+export function useChosenOffice(): ChosenOffice {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  const choose = ({ oid, office_name, calendar_year }: ListedOffice) => {
+    const passed: PassedOffice = { oid, office_name, calendar_year };
+    void navigate(pathname, { state: passed });
+  };
+  return { office: passedOffice(state), choose, chooseAnother: () => void navigate(pathname) };
+}

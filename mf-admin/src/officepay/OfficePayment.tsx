@@ -1,0 +1,37 @@
+import { call } from '@rollbook/shared-ui/client';
+import type { PassedOffice } from '@rollbook/shared-ui/offices';
+import { Empty } from '@rollbook/shared-ui/page';
+import { Payment } from '@rollbook/shared-ui/payment';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+
+type Props = { office: PassedOffice; way: 'card' | 'mark' };
+
+/** The unpaid names of one office, paid by card or marked as paid; that screen's own title is the list's. */
+export function OfficePayment({ office, way }: Props) {
+  const { oid, office_name, calendar_year } = office;
+  const load = useCallback(
+    (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
+    [oid],
+  );
+  return (
+    <Payment
+      payer={{ name: office_name, calendarYear: calendar_year }}
+      oid={oid}
+      way={way}
+      load={load}
+      {...(way === 'card' ? { title: 'Clinic Membership Payments' } : {})}
+      empty={
+        <Empty
+          next={
+            <Link to="/ecsadmin/officesubmit" state={office}>
+              Submit applications for this office
+            </Link>
+          }
+        >
+          Nobody is waiting for payment: every membership of {office_name} is paid.
+        </Empty>
+      }
+    />
+  );
+}
