@@ -21,13 +21,13 @@ export default function App() {
         <Routes>
           <Route element={<ForAdmin />}>
             <Route path="/ecsadmin" element={<Home />} />
+            <Route path="/ecsadmin/officemanager" element={<OfficeManager />} />
+            <Route path="/ecsadmin/groups" element={<Groups />} />
             <Route path="/ecsadmin/applications" element={<Applications />} />
             <Route path="/ecsadmin/applicationsbyoffice" element={<ApplicationsByOffice />} />
-            <Route path="/ecsadmin/groups" element={<Groups />} />
-            <Route path="/ecsadmin/officemanager" element={<OfficeManager />} />
             <Route path="/ecsadmin/officepay" element={<OfficePay />} />
-            <Route path="/ecsadmin/officesubmit" element={<OfficeSubmit />} />
             <Route path="/ecsadmin/recordpayment" element={<RecordPayment />} />
+            <Route path="/ecsadmin/officesubmit" element={<OfficeSubmit />} />
           </Route>
           <Route path="*" element={<Navigate to="/ecsadmin" replace />} />
         </Routes>

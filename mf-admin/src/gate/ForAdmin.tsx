@@ -3,8 +3,8 @@ import { Outlet } from 'react-router-dom';
 import { Login } from '../login/Login';
 
 /**
- * Screens that need the administrator: anybody else signs in first. The address stays, so that a sign-in that ended by
- * itself comes back to the same screen.
+ * Every screen of the area needs an administrator. The address stays, so that a sign-in that ended by itself comes back
+ * to the same screen.
  */
 export function ForAdmin() {
   return useSessionValue(isAdmin) ? <Outlet /> : <Login />;

@@ -1,6 +1,66 @@
-import { Page } from '@rollbook/shared-ui/page';
+import type { Group } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useDraft } from '@rollbook/shared-ui/draft';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Card, Page } from '@rollbook/shared-ui/page';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useRef, useState } from 'react';
+import { TrailDrawer } from '../trail/TrailDrawer';
+import { trailOfAccount, type TrailOf } from '../trail/trail';
+import classes from './groups.module.css';
+import { GroupForm } from './GroupForm';
+import { GroupList } from './GroupList';
+import { PasswordForm } from './PasswordForm';
 
-/** The office group manager (specification §2). */
+/** Office Group Manager (specification §2). */
 export default function Groups() {
-  return <Page title="Office Group Manager">{null}</Page>;
+  const { loading, reload } = useLoad(ask);
+  const editing = useDraft<{ ogid: number | null }>('group that is edited', { ogid: null });
+  const [trail, setTrail] = useState<TrailOf>();
+  const place = useRef<HTMLDivElement>(null);
+  const groups = loading.state === 'loaded' ? loading.value : [];
+  const edited = groups.find(({ ogid }) => ogid === editing.fields.ogid);
+  // On a phone the focus of a field would push the keyboard over the form.
+  const goToForm = () => requestAnimationFrame(() => place.current?.focus());
+  const edit = ({ ogid }: Group) => {
+    editing.change({ ogid });
+    goToForm();
+  };
+  const done = () => {
+    editing.drop();
+    void reload();
+    goToForm();
+  };
+  return (
+    <Page title="Office Group Manager" subtitle="Offices of a group are seen and paid for with one sign-in.">
+      <div ref={place} tabIndex={-1} className={classes['place']}>
+        <Card title={edited ? `Edit ${edited.name}` : 'Add Group'} padded>
+          <GroupForm key={edited?.ogid ?? 'new'} group={edited} done={done} />
+          {edited && (
+            <PasswordForm
+              key={edited.ogid}
+              group={edited}
+              done={done}
+              showHistory={() => setTrail(trailOfAccount('group', edited.ogid, edited.name))}
+            />
+          )}
+        </Card>
+      </div>
+      <Card title="Office Groups">
+        <Loaded
+          loading={loading}
+          what="the office groups"
+          retry={() => void reload()}
+          skeleton={<RowsSkeleton rows={3} label="the office groups" />}
+        >
+          {(all) => <GroupList groups={all} edit={edit} />}
+        </Loaded>
+      </Card>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+    </Page>
+  );
+}
+
+function ask(signal: AbortSignal): Promise<readonly Group[]> {
+  return call('getGroups', {}, { signal });
 }

@@ -6,10 +6,10 @@ const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ];
 
-/** Admin login (specification §2): stores the admin flag that the server answers. */
+/** Admin login (specification §2): password only; succeeds when the answer has the admin flag. */
 export function Login() {
   const clear = useSessionAction(clearUser);
-  const store = useSessionAction(verifyAdmin);
+  const verify = useSessionAction(verifyAdmin);
   return (
     <LoginForm
       title="Admin Area - Password Needed"
@@ -18,7 +18,7 @@ export function Login() {
         const answer = await call('login', { password });
         // One person per browser: whoever was signed in before is signed out by this (D3).
         clear();
-        store(answer);
+        verify(answer);
       }}
     />
   );

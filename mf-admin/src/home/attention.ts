@@ -1,0 +1,19 @@
+import type { Loading } from '@rollbook/shared-ui/load';
+
+type List = Loading<readonly unknown[]>;
+
+/** One sentence under the title: what waits for the administrator, as far as it is known. */
+export function attention(payments: List, mails: List): string {
+  if (payments.state === 'failed' || mails.state === 'failed')
+    return 'Part of this page could not be loaded.';
+  if (payments.state === 'pending' || mails.state === 'pending') return 'Looking for what needs you…';
+  const waiting = [
+    counted(payments.value.length, 'payment is not settled', 'payments are not settled'),
+    counted(mails.value.length, 'mail could not be sent', 'mails could not be sent'),
+  ].filter((part) => part !== '');
+  return waiting.length === 0 ? 'Nothing needs your attention.' : `${waiting.join(' · ')}.`;
+}
+
+function counted(count: number, one: string, more: string): string {
+  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+}

@@ -1,0 +1,74 @@
+import { shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
+import { nameShown } from '@rollbook/shared-ui/applications';
+import { call } from '@rollbook/shared-ui/client';
+import { useLoad } from '@rollbook/shared-ui/load';
+import { useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { useRowAction } from '../../row/useRowAction';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { Watch, WatchRow } from './Watch';
+
+/** Applications that were deleted, the latest deletion first, with Restore (D17). */
+export function DeletedApplications() {
+  const list = useLoad(ask);
+  const reload = () => void list.reload();
+  const [trail, setTrail] = useState<TrailOf>();
+  const { running, failure, run } = useRowAction<number>({
+    what: 'the restored application',
+    done: 'Application restored',
+    reload,
+  });
+  return (
+    <>
+      <Watch
+        title="Deleted applications"
+        what="the deleted applications"
+        quiet="No application is deleted."
+        calm
+        loading={list.loading}
+        reload={reload}
+        failure={failure}
+        keyOf={({ id }) => String(id)}
+      >
+        {(application) => (
+          <WatchRow
+            title={nameShown(application)}
+            actions={
+              <>
+                <RowButton
+                  aria-label={`History of ${nameShown(application)}`}
+                  onClick={() => setTrail(trailOfApplication(application))}
+                >
+                  History
+                </RowButton>
+                <RowButton
+                  aria-label={`Restore ${nameShown(application)}`}
+                  disabled={running === application.id}
+                  onClick={() =>
+                    void run(application.id, () => call('restoreApplication', { id: application.id }))
+                  }
+                >
+                  Restore
+                </RowButton>
+              </>
+            }
+          >
+            <p>
+              {shownId(application)} · {application.office_name}
+            </p>
+            <p>
+              deleted {shownTime(new Date(application.deleted_at))} by {whoShown(application.deleted_by)}
+            </p>
+          </WatchRow>
+        )}
+      </Watch>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+    </>
+  );
+}
+
+async function ask(signal: AbortSignal): Promise<readonly DeletedApplication[]> {
+  const deleted = await call('getDeletedApplications', {}, { signal });
+  return deleted.toSorted((one, other) => Date.parse(other.deleted_at) - Date.parse(one.deleted_at));
+}

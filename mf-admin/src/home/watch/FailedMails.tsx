@@ -1,0 +1,55 @@
+import { shownTime, type CallAnswer } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useLoad } from '@rollbook/shared-ui/load';
+import { RowButton } from '../../row/RowButton';
+import { useRowAction } from '../../row/useRowAction';
+import { Watch, WatchRow } from './Watch';
+
+type FailedMail = CallAnswer<'getFailedMails'>[number];
+
+/** Mails that were given up, with Requeue (D22). */
+export function FailedMails() {
+  const list = useLoad(ask);
+  const reload = () => void list.reload();
+  const { running, failure, run } = useRowAction<string>({
+    what: 'the mail',
+    done: 'The mail is on its way again',
+    reload,
+  });
+  return (
+    <Watch
+      title="Mails that could not be sent"
+      what="the mails that could not be sent"
+      quiet="Every mail was sent."
+      loading={list.loading}
+      reload={reload}
+      failure={failure}
+      keyOf={({ id }) => id}
+    >
+      {({ id, to, subject, attempts, error, failed_at }) => (
+        <WatchRow
+          title={subject}
+          actions={
+            <RowButton
+              aria-label={`Requeue '${subject}' to ${to}`}
+              disabled={running === id}
+              onClick={() => void run(id, () => call('requeueMail', { id }))}
+            >
+              Requeue
+            </RowButton>
+          }
+        >
+          <p>
+            to {to} · given up {shownTime(new Date(failed_at))} after {attempts}{' '}
+            {attempts === 1 ? 'attempt' : 'attempts'}
+          </p>
+          <p>{error}</p>
+        </WatchRow>
+      )}
+    </Watch>
+  );
+}
+
+function ask(signal: AbortSignal): Promise<readonly FailedMail[]> {
+  return call('getFailedMails', {}, { signal });
+}

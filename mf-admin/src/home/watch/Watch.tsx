@@ -1,0 +1,81 @@
+import { Loaded, type Loading } from '@rollbook/shared-ui/load';
+import { Notice } from '@rollbook/shared-ui/failure';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useId, useState, type ReactNode } from 'react';
+import { RowButton } from '../../row/RowButton';
+import classes from './watch.module.css';
+
+type Props<Item> = {
+  title: string;
+  /** A noun with its article, for 'Could not load …'. */
+  what: string;
+  /** Said in the place of the list when there is nothing. */
+  quiet: string;
+  loading: Loading<readonly Item[]>;
+  reload: () => void;
+  /** Why an action on a row failed. */
+  failure?: string;
+  /** Does nothing wait for the administrator? Then the number is no alarm. */
+  calm?: boolean;
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+/** Rows that stand before 'Show all'. */
+const SHOWN = 5;
+
+/** One thing that the administrator watches: a line when all is well, a short list when it is not. */
+export function Watch<Item>(props: Props<Item>) {
+  const { title, what, quiet, loading, reload, failure, calm = false, keyOf, children } = props;
+  const id = useId();
+  const [isWhole, setWhole] = useState(false);
+  const count = loading.state === 'loaded' ? loading.value.length : 0;
+  return (
+    <section aria-labelledby={id} className={classes['watch']}>
+      <div className={classes['top']}>
+        <h3 id={id}>{title}</h3>
+        {count > 0 && (
+          <span className={classes['count']} data-calm={calm}>
+            {count.toLocaleString('en-US')}
+          </span>
+        )}
+      </div>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Loaded loading={loading} what={what} retry={reload} skeleton={<RowsSkeleton rows={1} label={what} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className={classes['quiet']}>{quiet}</p>
+          ) : (
+            <>
+              <ul className={classes['rows']}>
+                {(isWhole ? items : items.slice(0, SHOWN)).map((item) => (
+                  <li key={keyOf(item)}>{children(item)}</li>
+                ))}
+              </ul>
+              {items.length > SHOWN && (
+                <RowButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                  {isWhole ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+                </RowButton>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+type RowProps = { title: ReactNode; actions: ReactNode; children: ReactNode };
+
+/** One row of a watch: what it is, what is known of it, and what can be done. */
+export function WatchRow({ title, actions, children }: RowProps) {
+  return (
+    <div className={classes['row']}>
+      <div className={classes['words']}>
+        <p className={classes['title']}>{title}</p>
+        {children}
+      </div>
+      <div className={classes['actions']}>{actions}</div>
+    </div>
+  );
+}

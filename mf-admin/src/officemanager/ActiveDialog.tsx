@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import type { Office } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { Dialog } from '@rollbook/shared-ui/dialog';
+import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { toast } from '@rollbook/shared-ui/toasts';
+import { useState } from 'react';
+
+type Props = { office: Office; close: () => void; changed: () => void };
+
+/** Asks before an office is deactivated or reactivated (D25). */
+export function ActiveDialog({ office, close, changed }: Props) {
+  const { oid, office_name, active } = office;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const change = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call('setOfficeActive', { oid, active: !active });
+      toast(active ? 'Office deactivated' : 'Office reactivated');
+      changed();
+      close();
+    } catch (error) {
+      setFailure(saveFailure(error, 'the office'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog close={close} title={`${active ? 'Deactivate' : 'Reactivate'} ${office_name}`}>
+      <p>
+        {active
+          ? 'Applicants can no longer choose this office, and it can no longer sign in. Its records are kept, and you can reactivate it at any time.'
+          : 'Applicants can choose this office again, and it can sign in with its password.'}
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close}>
+          No
+        </Button>
+        <Button loading={isBusy} data-autofocus onClick={() => void change()}>
+          Yes, {active ? 'deactivate' : 'reactivate'}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { NativeSelect } from '@mantine/core';
+import type { Group } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
+import { Link } from 'react-router-dom';
+
+type Props = { value: string; error: string | undefined; choose: (ogid: string) => void };
+
+/** The office group, required when an office is edited (specification §2, §5). */
+export function GroupField({ value, error, choose }: Props) {
+  const { loading, reload } = useLoad(ask);
+  return (
+    <Loaded
+      loading={loading}
+      what="the office groups"
+      retry={() => void reload()}
+      skeleton={<FormSkeleton fields={1} label="the office groups" />}
+    >
+      {(groups) => (
+        <NativeSelect
+          label="Office group"
+          withAsterisk
+          value={value}
+          error={error}
+          description={groups.length === 0 && <Link to="/ecsadmin/groups">Add a group first</Link>}
+          data={[
+            { value: '', label: 'Choose a group' },
+            ...groups.map(({ ogid, name }) => ({ value: String(ogid), label: name })),
+          ]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function ask(signal: AbortSignal): Promise<readonly Group[]> {
+  return call('getGroups', {}, { signal });
+}

@@ -1,0 +1,63 @@
+import { Switch, TextInput } from '@mantine/core';
+import { MAX_LENGTH } from '@rollbook/contract';
+import type { Choice, OfficeErrors, OfficeValues } from './officeForm';
+import classes from './officemanager.module.css';
+
+type Props = {
+  values: OfficeValues;
+  change: (changed: Partial<OfficeValues>) => void;
+  errors: OfficeErrors;
+};
+
+const TEXTS = [
+  { name: 'office_name', label: 'Office name', type: 'text', max: MAX_LENGTH.officeName, isRequired: true },
+  { name: 'office_email', label: 'Email', type: 'email', max: MAX_LENGTH.email, isRequired: true },
+  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false },
+  { name: 'office_url', label: 'Website', type: 'url', max: MAX_LENGTH.url, isRequired: false },
+  { name: 'office_contact', label: 'Contact', type: 'text', max: MAX_LENGTH.name, isRequired: false },
+  {
+    name: 'cc_email',
+    label: 'CC email (comma-separated)',
+    type: 'text',
+    max: MAX_LENGTH.ccEmail,
+    isRequired: false,
+  },
+] as const;
+
+const CHOICES: readonly { name: Choice; label: string }[] = [
+  { name: 'calendar_year', label: 'Calendar year' },
+  { name: 'online_payment', label: 'Card payment' },
+  { name: 'office_pay', label: 'Pay at office' },
+];
+
+/** The inputs of the office form (specification §2); the contact is a name (D25). */
+export function OfficeFields({ values, change, errors }: Props) {
+  return (
+    <>
+      {TEXTS.map(({ name, label, type, max, isRequired }) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={label}
+          type={type}
+          maxLength={max}
+          withAsterisk={isRequired}
+          autoComplete="off"
+          value={values[name]}
+          error={errors[name]}
+          onChange={(event) => change({ [name]: event.currentTarget.value })}
+        />
+      ))}
+      <div role="group" aria-label="Memberships and ways of paying" className={classes['choices']}>
+        {CHOICES.map(({ name, label }) => (
+          <Switch
+            key={name}
+            label={label}
+            checked={values[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

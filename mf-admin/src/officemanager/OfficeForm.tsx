@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { Office } from '@rollbook/contract';
+import { Notice } from '@rollbook/shared-ui/failure';
+import { useRef } from 'react';
+import { EditTools } from './EditTools';
+import { GroupField } from './GroupField';
+import { OfficeFields } from './OfficeFields';
+import classes from './officemanager.module.css';
+import { useOfficeForm } from './useOfficeForm';
+
+type Props = {
+  /** The office that is edited; without one the form adds an office. */
+  office: Office | undefined;
+  /** Called when it was stored, cleared or sent its password: the form goes back to adding. */
+  done: () => void;
+  /** Called when the office was changed without the form: load it again. */
+  changed: () => void;
+};
+
+/** Add/Edit Office (specification §2). */
+export function OfficeForm({ office, done, changed }: Props) {
+  const place = useRef<HTMLFormElement>(null);
+  const form = useOfficeForm(office, done);
+  const showError = () =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  return (
+    <>
+      <form
+        ref={place}
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save().then((isSaved) => isSaved || showError());
+        }}
+      >
+        <OfficeFields values={form.values} change={form.change} errors={form.errors} />
+        {office && (
+          <GroupField
+            value={form.values.ogid}
+            error={form.errors.ogid}
+            choose={(ogid) => form.change({ ogid })}
+          />
+        )}
+        {form.failure && (
+          <div className={classes['whole']}>
+            <Notice kind="error">{form.failure}</Notice>
+          </div>
+        )}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={form.clear}>
+            Clear
+          </Button>
+          <Button type="submit" loading={form.isBusy}>
+            {office ? 'Save' : 'Add Office'}
+          </Button>
+        </div>
+      </form>
+      {office && <EditTools office={office} form={form} changed={changed} />}
+    </>
+  );
+}

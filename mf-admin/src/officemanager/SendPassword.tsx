@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { STAFF, type Office } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { toast } from '@rollbook/shared-ui/toasts';
+import { useEffect, useRef, useState } from 'react';
+import classes from './officemanager.module.css';
+import { requestOf, valuesOf } from './officeForm';
+
+type Props = {
+  office: Office;
+  /** Was something typed that is not saved? */
+  isChanged: boolean;
+  sent: () => void;
+};
+
+/** Send New Password: press it, then confirm (specification §4). The mail goes to the stored address (D6b). */
+export function SendPassword({ office, isChanged, sent }: Props) {
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [failure, setFailure] = useState('');
+  const confirm = useRef<HTMLButtonElement>(null);
+  const isAsking = state !== 'idle';
+  useEffect(() => {
+    if (isAsking) confirm.current?.focus();
+  }, [isAsking]);
+
+  const send = async () => {
+    setState('busy');
+    setFailure('');
+    try {
+      await call('makePasswordForOffice', { oid: office.oid, newOffice: requestOf(valuesOf(office)) });
+      toast(STAFF.emailSent);
+      sent();
+    } catch (error) {
+      setFailure(saveFailure(error, 'the new password'));
+      setState('asking');
+    }
+  };
+
+  if (!isAsking)
+    return (
+      <Button variant="default" onClick={() => setState('asking')}>
+        Send New Password
+      </Button>
+    );
+  return (
+    <section aria-label="Send New Password" className={classes['asking']}>
+      <p>
+        A new password goes to <strong>{office.office_email}</strong>. The present one stops working at once.
+        {isChanged && ' What you changed above is not saved and will be given up.'}
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className={classes['answers']}>
+        <Button ref={confirm} loading={state === 'busy'} onClick={() => void send()}>
+          Yes, send new password by email
+        </Button>
+        <Button variant="default" onClick={() => setState('idle')}>
+          No
+        </Button>
+      </div>
+    </section>
+  );
+}

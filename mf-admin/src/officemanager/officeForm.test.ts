@@ -1,0 +1,71 @@
+import { formMessages, STAFF, type Office } from '@rollbook/contract';
+import { CallProblem } from '@rollbook/shared-ui/client';
+import { expect, it, vi } from 'vitest';
+import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf } from './officeForm';
+
+// The session behind the client listens to other tabs, which there are none of here.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
+const office: Office = {
+  oid: 3,
+  office_name: 'Maple Street Family Clinic',
+  office_email: 'maple@mail.example',
+  office_url: 'https://maple.example',
+  office_phone: '303-555-0142',
+  office_contact: 'Dana Reyes',
+  cc_email: '',
+  calendar_year: true,
+  online_payment: true,
+  office_pay: false,
+  ogid: 9,
+  group_name: 'North',
+  office_group: 'North',
+  completed: null,
+  login_time: null,
+  active: true,
+};
+
+it('begins a new office with both ways of paying and 12-month memberships', () => {
+  expect(requestOf(NEW_OFFICE)).toMatchObject({
+    office_pay: true,
+    online_payment: true,
+    calendar_year: false,
+    ogid: null,
+  });
+});
+
+it('sends an office that nobody changed as it is', () => {
+  const { oid: _oid, group_name: _name, office_group: _group, completed: _done, ...rest } = office;
+  const { login_time: _login, active: _active, ...fields } = rest;
+  expect(requestOf(valuesOf(office))).toEqual(fields);
+  expect(valuesOf({ ...office, ogid: null }).ogid).toBe('');
+});
+
+it('needs name and email, and a group when editing', () => {
+  expect(checkOffice(NEW_OFFICE, false)).toEqual({
+    office_name: STAFF.officeName,
+    office_email: formMessages.en.email,
+  });
+  expect(checkOffice(valuesOf({ ...office, ogid: null }), true)).toEqual({
+    ogid: 'Office group is required',
+  });
+  expect(checkOffice(valuesOf(office), true)).toEqual({});
+});
+
+it('checks each address of the copies', () => {
+  const values = { ...valuesOf(office), cc_email: 'one@mail.example, two@mail.example' };
+  expect(checkOffice(values, true)).toEqual({});
+  expect(checkOffice({ ...values, cc_email: 'one@mail.example, two' }, true)).toEqual({
+    cc_email: formMessages.en.emailForm,
+  });
+});
+
+it('finds the field that the server refused', () => {
+  const message = 'Another office signs in with this email';
+  const problem = new CallProblem(409, {
+    code: 'duplicate',
+    errors: [{ field: 'newOffice.office_email', message }],
+  });
+  expect(refusedFields(problem)).toEqual({ office_email: message });
+  expect(refusedFields(new Error('no answer'))).toEqual({});
+});

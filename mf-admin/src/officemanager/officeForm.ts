@@ -1,0 +1,76 @@
+import {
+  emailList,
+  formMessages,
+  hasControlCharacters,
+  isEmail,
+  STAFF,
+  type NewOffice,
+  type Office,
+} from '@rollbook/contract';
+import { fieldErrors } from '@rollbook/shared-ui/failure';
+
+type Text = 'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email';
+export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
+
+/** The office form as typed; `ogid` is the chosen group as the select holds it, empty while none is chosen. */
+export type OfficeValues = Record<Text | 'ogid', string> & Record<Choice, boolean>;
+export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
+
+/** The form of a new office, at first and after every clearing (D25). */
+export const NEW_OFFICE: OfficeValues = {
+  office_name: '',
+  office_email: '',
+  office_url: '',
+  office_phone: '',
+  office_contact: '',
+  cc_email: '',
+  calendar_year: false,
+  online_payment: true,
+  office_pay: true,
+  ogid: '',
+};
+
+export function valuesOf(office: Office): OfficeValues {
+  const { office_name, office_email, office_url, office_phone, office_contact, cc_email } = office;
+  const { calendar_year, online_payment, office_pay, ogid } = office;
+  return {
+    office_name,
+    office_email,
+    office_url,
+    office_phone,
+    office_contact,
+    cc_email,
+    calendar_year,
+    online_payment,
+    office_pay,
+    ogid: ogid === null ? '' : String(ogid),
+  };
+}
+
+/** The message for each wrong field; a group is required when editing (specification §5). The server checks the rest. */
+export function checkOffice(values: OfficeValues, isEdited: boolean): OfficeErrors {
+  const errors: OfficeErrors = {};
+  const email = values.office_email.trim();
+  if (values.office_name.trim() === '') errors.office_name = STAFF.officeName;
+  else if (hasControlCharacters(values.office_name)) errors.office_name = formMessages.en.unreadable;
+  if (email === '') errors.office_email = formMessages.en.email;
+  else if (!isEmail(email)) errors.office_email = formMessages.en.emailForm;
+  if (!emailList(values.cc_email).every(isEmail)) errors.cc_email = formMessages.en.emailForm;
+  if (isEdited && values.ogid === '') errors.ogid = STAFF.groupRequired;
+  return errors;
+}
+
+/** What is sent; a new office gets its group when it is edited (specification §2). */
+export function requestOf({ ogid, ...fields }: OfficeValues): NewOffice {
+  return { ...fields, ogid: ogid === '' ? null : Number(ogid) };
+}
+
+/** The messages of a refused form by field: the server names them by their place in the request. */
+export function refusedFields(error: unknown): OfficeErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors(error)).map(([field, message]) => [
+      field.replace(/^newOffice\./, ''),
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,34 @@
+import { saveFailure } from '@rollbook/shared-ui/failure';
+import { toast } from '@rollbook/shared-ui/toasts';
+import { useState } from 'react';
+
+type Options = {
+  /** A noun with its article, for 'Could not save …'. */
+  what: string;
+  /** Said when it went through. */
+  done: string;
+  /** Loads the list again. */
+  reload: () => void;
+};
+
+/** An action on one row of a list: one at a time, with what is true afterwards or why it failed. */
+export function useRowAction<Id>({ what, done, reload }: Options) {
+  const [running, setRunning] = useState<Id>();
+  const [failure, setFailure] = useState('');
+  const run = async (id: Id, act: () => Promise<unknown>) => {
+    if (running !== undefined) return;
+    setRunning(id);
+    setFailure('');
+    try {
+      await act();
+      toast(done);
+    } catch (error) {
+      setFailure(saveFailure(error, what));
+    } finally {
+      setRunning(undefined);
+      // After a refusal too: somebody else may have done it meanwhile.
+      reload();
+    }
+  };
+  return { running, failure, run };
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { changesOf, merged, trailOfAccount, whoShown, type TrailEntry } from './trail';
+
+// The session behind shared screens listens to other tabs, which there are none of here.
+vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
+
+const entry = (at: string, what: string): TrailEntry => ({
+  at,
+  what,
+  who: 'admin',
+  role: 'admin',
+  before: null,
+  after: null,
+});
+
+it('tells who it was', () => {
+  expect(['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map(whoShown)).toEqual([
+    'Administrator',
+    'Office 3',
+    'Group 2',
+    'Applicant',
+    'Rollbook',
+    'somebody',
+  ]);
+});
+
+it('shows what changed and leaves out what did not', () => {
+  expect(
+    changesOf({
+      before: { first: 'Ann', last: 'Lee', paid: false, payment_time: null },
+      after: { first: 'Anna', last: 'Lee', paid: true, payment_time: '2026-11-20T16:14:00.000Z' },
+    }),
+  ).toEqual([
+    { field: 'First', before: 'Ann', after: 'Anna' },
+    { field: 'Paid', before: 'no', after: 'yes' },
+    { field: 'Payment time', before: '(empty)', after: '11/20/2026 9:14 am' },
+  ]);
+});
+
+it('shows what a record began with, without its empty fields', () => {
+  expect(
+    changesOf({
+      before: null,
+      after: { amount: 6000, ids: [1, 2], office_url: '', ogid: null, login: { by: 'mail' } },
+    }),
+  ).toEqual([
+    { field: 'Amount', before: undefined, after: '$60.00' },
+    { field: 'Ids', before: undefined, after: '1, 2' },
+    { field: 'Login', before: undefined, after: '{"by":"mail"}' },
+  ]);
+  expect(changesOf({ before: null, after: null })).toEqual([]);
+});
+
+it('joins the trails of an office and its account, newest first', () => {
+  expect(trailOfAccount('office', 3, 'Maple').records).toEqual([
+    { subject: 'office', id: '3' },
+    { subject: 'account', id: 'office:3' },
+  ]);
+  const office = [entry('2026-11-20T10:00:00.000Z', 'edited'), entry('2026-11-01T10:00:00.000Z', 'added')];
+  const account = [entry('2026-11-10T10:00:00.000Z', 'signed in')];
+  expect(merged([office, account]).map(({ what }) => what)).toEqual(['edited', 'signed in', 'added']);
+});

@@ -1,0 +1,76 @@
+import { dollars, shownTime, type Application, type CallAnswer, type CallRequest } from '@rollbook/contract';
+import { nameShown } from '@rollbook/shared-ui/applications';
+
+export type TrailEntry = CallAnswer<'getAuditTrail'>[number];
+
+/** Whose history is shown: of an office and its sign-in, for one, together. */
+export type TrailOf = { title: string; records: readonly CallRequest<'getAuditTrail'>[] };
+
+/** One field that an event changed; `before` is undefined where the record began with it. */
+export type Change = { field: string; before: string | undefined; after: string };
+
+export function trailOfApplication(application: Pick<Application, 'id' | 'first' | 'last'>): TrailOf {
+  return {
+    title: `History of ${nameShown(application)}`,
+    records: [{ subject: 'application', id: String(application.id) }],
+  };
+}
+
+/** An office or group with its account, where its passwords and sign-ins are written. */
+export function trailOfAccount(subject: 'office' | 'group', id: number, name: string): TrailOf {
+  return {
+    title: `History of ${name}`,
+    records: [
+      { subject, id: String(id) },
+      { subject: 'account', id: `${subject}:${id}` },
+    ],
+  };
+}
+
+/** Several trails as one, newest first. */
+export function merged(trails: readonly (readonly TrailEntry[])[]): readonly TrailEntry[] {
+  return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', or 'Rollbook' for what the server did by itself. */
+export function whoShown(who: string): string {
+  const [role = '', id = ''] = who.split(':');
+  const names: Record<string, string> = {
+    admin: 'Administrator',
+    public: 'Applicant',
+    system: 'Rollbook',
+    office: `Office ${id}`,
+    group: `Group ${id}`,
+  };
+  return names[role] ?? who;
+}
+
+/** The fields that an event changed, in words; those that it left alone are not among them. */
+export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>): readonly Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.flatMap((field) => {
+    const was = before === null ? undefined : shownValue(field, before[field]);
+    const is = shownValue(field, after?.[field]);
+    if (was === is || (was === undefined && is === EMPTY)) return [];
+    return [{ field: shownField(field), before: was, after: is }];
+  });
+}
+
+const EMPTY = '(empty)';
+
+function shownField(field: string): string {
+  const words = field.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return field === 'amount' ? dollars(value) : String(value);
+  if (typeof value === 'string') return isInstant(value) ? shownTime(new Date(value)) : value;
+  return Array.isArray(value) ? value.map((one) => shownValue(field, one)).join(', ') : JSON.stringify(value);
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
+}
