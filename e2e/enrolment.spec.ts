@@ -136,10 +136,19 @@ test.describe('joining by card', () => {
       await route.fetch();
       await route.abort();
     });
+    let tell = () => {};
+    const told = new Promise<void>((done) => {
+      tell = done;
+    });
+    await page.route('**/api/application/paymentStatus?*', async (route) => {
+      await told;
+      await route.continue();
+    });
     await form.open('?id=3');
     await form.readyToPay(person);
     await form.payButton.click();
     await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+    tell();
     await form.expectJoined();
     const [stored] = await applicationsOf(origin, person.last);
     await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
