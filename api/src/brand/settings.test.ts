@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../test/api';
+import { readConfig } from '../config';
+import { readBrand } from './settings';
+
+const brandOf = (variables: Record<string, string> = {}) =>
+  readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none', ...variables }));
+
+test('the default brand asks for all fields and has the grace of November and December', () => {
+  expect(brandOf()).toMatchObject({
+    requiredFields: 'full',
+    graceMonths: [11, 12],
+    specialOffers: [],
+    publicOrigin: 'http://rollbook.test',
+  });
+});
+
+test('a file and then the environment say otherwise, at run time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-brand-'));
+  try {
+    const file = join(folder, 'brand.json');
+    writeFileSync(file, JSON.stringify({ planName: 'Plan of the file', subtitle: 'Of the file' }));
+    const brand = brandOf({
+      BRAND_FILE: file,
+      BRAND_PLAN_NAME: 'Plan of the environment',
+      BRAND_REQUIRED_FIELDS: 'minimum',
+      BRAND_SPECIAL_OFFERS: '[{"from":"2026-10-01","to":"2026-10-31"}]',
+    });
+    expect(brand).toMatchObject({
+      planName: 'Plan of the environment',
+      subtitle: 'Of the file',
+      requiredFields: 'minimum',
+      specialOffers: [{ from: '2026-10-01', to: '2026-10-31' }],
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('a brand that is not right stops the start', () => {
+  expect(() => brandOf({ BRAND_REQUIRED_FIELDS: 'some' })).toThrow('brand settings are not right');
+  expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('not readable JSON');
+  expect(() => brandOf({ BRAND_FILE: '/nowhere/brand.json' })).toThrow('BRAND_FILE');
+});

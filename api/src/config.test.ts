@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../test/api';
+import { readConfig } from './config';
+
+const demo = { ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' };
+const production = {
+  PUBLIC_ORIGIN: 'https://rollbook.example',
+  MONGODB_URI: 'mongodb://127.0.0.1/none',
+  SMTP_URL: 'smtps://mail.example',
+  SQUARE_ENVIRONMENT: 'production',
+  SQUARE_TOKEN: 'a-token',
+  SQUARE_APPLICATION_ID: 'an-application',
+  SQUARE_LOCATION_ID: 'a-location',
+};
+
+describe('production mode', () => {
+  test('is what nobody has to ask for, with limits and no proxy believed', () => {
+    expect(readConfig(production)).toMatchObject({ mode: 'production', rateLimits: true, trustProxy: 0 });
+  });
+
+  test('refuses to start without what it needs, and names everything that is missing', () => {
+    const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+    for (const name of Object.keys(production)) {
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: is missing`);
+      expect(() => readConfig(empty)).toThrow(`${name}: is missing`);
+    }
+  });
+
+  test('never takes the card sandbox of this machine, and keeps the rate limits', () => {
+    const custom = {
+      SQUARE_ENVIRONMENT: 'custom',
+      SQUARE_BASE_URL: 'http://127.0.0.1:9',
+      SQUARE_SCRIPT_URL: '/square.js',
+    };
+    expect(() => readConfig({ ...production, ...custom })).toThrow('SQUARE_ENVIRONMENT');
+    expect(() => readConfig({ ...production, RATE_LIMITS: '0' })).toThrow('RATE_LIMITS');
+  });
+});
+
+test('demo mode refuses real money and NODE_ENV=production', () => {
+  expect(readConfig(demo).mode).toBe('demo');
+  expect(() => readConfig({ ...demo, NODE_ENV: 'production' })).toThrow('NODE_ENV');
+  const real = { SQUARE_ENVIRONMENT: 'production', SQUARE_BASE_URL: '', SQUARE_SCRIPT_URL: '' };
+  expect(() => readConfig({ ...demo, ...real })).toThrow('SQUARE_ENVIRONMENT');
+});

@@ -1,0 +1,66 @@
+import { MAX_BODY_BYTES } from '@rollbook/contract';
+import { pino } from 'pino';
+import express from 'express';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestLog } from './log';
+import { ApiProblem, problemHandler } from './problem';
+
+const lines: string[] = [];
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const app = express();
+  app.use(requestLog(log));
+  app.use(express.json({ limit: MAX_BODY_BYTES }));
+  app.post('/broken', () => {
+    throw new Error('the secret of Ann Lee');
+  });
+  app.post('/processOfficePayment', () => {
+    throw new ApiProblem('declined', 'Your bank declined the card.', { answerCode: 'GENERIC_DECLINE' });
+  });
+  app.use(problemHandler(log));
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const post = (path: string, body = '{}') =>
+  fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+
+test('what nobody expected is a problem that says nothing of its insides', async () => {
+  const response = await post('/broken');
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(await response.json()).toEqual({
+    type: 'about:blank#internal',
+    title: 'Something went wrong on the server',
+    status: 500,
+    detail: 'Something went wrong on our side, please try again',
+    code: 'internal',
+  });
+});
+
+test('a payment route says success false with the reason', async () => {
+  const response = await post('/processOfficePayment');
+  expect([response.status, await response.json()]).toMatchObject([
+    402,
+    { success: false, code: 'GENERIC_DECLINE', message: 'Your bank declined the card.' },
+  ]);
+});
+
+test('a body over 1 MB is refused', async () => {
+  const response = await post('/broken', JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES) }));
+  expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
+});
+
+test('the log holds neither query strings nor what was typed', async () => {
+  lines.length = 0;
+  await post('/broken?search=Lee', '{"first":"Annabel"}');
+  await expect.poll(() => lines.length).toBe(2);
+  expect(lines.join('')).toContain('/broken');
+  for (const typed of ['Lee', 'Annabel', 'secret']) expect(lines.join('')).not.toContain(typed);
+});

@@ -1,0 +1,55 @@
+import type { Office } from '@rollbook/contract';
+import { expect, it } from 'vitest';
+import { completedShown, officeColumns } from './columns';
+
+const office: Office = {
+  oid: 3,
+  office_name: 'Hilltop Clinic',
+  office_url: '',
+  office_phone: '303-555-0144',
+  calendar_year: true,
+  online_payment: true,
+  office_pay: false,
+  group_name: 'Northside',
+  office_email: 'hilltop@rollbook.example',
+  office_contact: 'Nia Okafor',
+  cc_email: '',
+  ogid: 1,
+  office_group: 'Northside',
+  completed: '2026-11-20T06:30:00.000Z',
+  login_time: null,
+  active: true,
+};
+
+const textsOf = (about: Partial<Office> = {}) =>
+  Object.fromEntries(
+    officeColumns(true).map(({ heading, text }) => [heading, text({ ...office, ...about })]),
+  );
+
+it("has the columns of the specification; the administrator's table has three more", () => {
+  const group = ['Name', 'Office Id', 'Contact', 'Phone', 'Email', 'CC Email', 'Last Login', 'Group'];
+  expect(officeColumns(false).map(({ heading }) => heading)).toEqual(group);
+  const admin = group.toSpliced(6, 0, 'Type', 'Credit Card Pay', 'Office Pay');
+  expect(officeColumns(true).map(({ heading }) => heading)).toEqual(admin);
+});
+
+it("says the type and the ways of paying in the specification's words", () => {
+  expect(textsOf()).toMatchObject({
+    Type: 'Calendar Year',
+    'Credit Card Pay': 'yes cc',
+    'Office Pay': 'no',
+    'Last Login': '',
+  });
+  const other = { calendar_year: false, online_payment: false, office_pay: true };
+  expect(textsOf({ ...other, login_time: '2026-11-20T16:14:00.000Z' })).toMatchObject({
+    Type: '12 month',
+    'Credit Card Pay': 'no cc',
+    'Office Pay': 'yes',
+    'Last Login': '11/20/2026 9:14 am',
+  });
+});
+
+it('shows the Denver day on which an office was completed', () => {
+  expect(completedShown(office)).toBe('11/19/2026');
+  expect(completedShown({ ...office, completed: null })).toBe('');
+});
