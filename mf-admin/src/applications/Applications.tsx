@@ -1,8 +1,7 @@
-import type { Application } from '@rollbook/contract';
 import { applicationsOfAll, PeriodList, periodTitle, usePeriodList } from '@rollbook/shared-ui/applications';
 import { Page } from '@rollbook/shared-ui/page';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '../trail/trail';
 
@@ -22,16 +21,14 @@ export default function Applications() {
           void navigate('/ecsadmin/applicationsbyoffice', { state: { oid, office_name } })
         }
         history={(application) => setTrail(trailOfApplication(application))}
+        next={<Link to="/ecsadmin/officesubmit">Submit Applications For Office</Link>}
       />
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
   );
 }
 
-type Loading = ReturnType<typeof usePeriodList>['loading'];
-
 /** ' · 1,204', as soon as it is known how many. */
-function countOf(loading: Loading): string {
-  const known: readonly Application[] | undefined = loading.state === 'loaded' ? loading.value : undefined;
-  return known ? ` · ${known.length.toLocaleString('en-US')}` : '';
+function countOf(loading: ReturnType<typeof usePeriodList>['loading']): string {
+  return loading.state === 'loaded' ? ` · ${loading.value.length.toLocaleString('en-US')}` : '';
 }

@@ -1,59 +1,62 @@
+import { Button } from '@mantine/core';
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
-import {
-  kindOfMemberships,
-  OfficePicker,
-  passedOffice,
-  type PassedOffice,
-} from '@rollbook/shared-ui/offices';
+import { kindOfMemberships, OfficePicker, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { Page } from '@rollbook/shared-ui/page';
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useChosenOffice } from '../chosenoffice/useChosenOffice';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '../trail/trail';
+import { useKind } from './useKind';
 
-/** One office's applications; the office is passed in navigation state, which a reload keeps (specification §2). */
+/**
+ * One office's applications. The office is passed in navigation state, which a reload keeps (specification §2); who
+ * typed the address chooses it here.
+ */
 export default function ApplicationsByOffice() {
-  const office = passedOffice(useLocation().state);
-  return office ? <OfOffice key={office.oid} office={office} /> : <Choose />;
-}
-
-function OfOffice({ office }: { office: PassedOffice }) {
-  const { oid, office_name, calendar_year } = office;
-  const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
-  const list = usePeriodList(ask);
-  const [trail, setTrail] = useState<TrailOf>();
-  return (
-    <Page
-      title={office_name}
-      above={kindOfMemberships(calendar_year)}
-      subtitle={list.subtitle}
-      actions={<Link to="/ecsadmin/officemanager">All offices</Link>}
-    >
-      <PeriodList
-        list={list}
-        who="admin"
-        owner={office_name}
-        history={(application) => setTrail(trailOfApplication(application))}
-        next={<Link to="/ecsadmin/officesubmit">Submit Applications For Office</Link>}
-      />
-      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
-    </Page>
-  );
-}
-
-/** Somebody who typed the address: no office was passed, so one is chosen here. */
-function Choose() {
-  const navigate = useNavigate();
+  const { office, choose } = useChosenOffice();
+  if (office) return <OfOffice key={office.oid} office={office} />;
   return (
     <Page
       title="Applications by office"
       subtitle="Choose the office whose applications you want to see."
       width="form"
     >
-      <OfficePicker
-        choose={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office, replace: true })}
+      <OfficePicker choose={choose} />
+      <Link to="/ecsadmin/applications">See the applications of all offices</Link>
+    </Page>
+  );
+}
+
+function OfOffice({ office }: { office: PassedOffice }) {
+  const { oid, office_name } = office;
+  const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
+  const list = usePeriodList(ask);
+  const kind = useKind(office);
+  const [trail, setTrail] = useState<TrailOf>();
+  return (
+    <Page
+      title={office_name}
+      above={kindOfMemberships(kind)}
+      subtitle={list.subtitle}
+      actions={
+        <Button component={Link} variant="default" to="/ecsadmin/applications">
+          All offices
+        </Button>
+      }
+    >
+      <PeriodList
+        list={list}
+        who="admin"
+        owner={office_name}
+        history={(application) => setTrail(trailOfApplication(application))}
+        next={
+          <Link to="/ecsadmin/officesubmit" state={{ ...office, calendar_year: kind }}>
+            Submit applications for this office
+          </Link>
+        }
       />
-      <Link to="/ecsadmin/officemanager">Back to the office manager</Link>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
   );
 }

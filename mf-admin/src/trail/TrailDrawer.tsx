@@ -2,6 +2,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import { shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useFocusBack } from '@rollbook/shared-ui/dialog';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Empty } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
@@ -12,6 +13,7 @@ import classes from './trail.module.css';
 /** The audit trail of a record, newest first: who did what when, and what was there before (D19). */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
   const { records } = of;
+  useFocusBack();
   const ask = useCallback(
     async (signal: AbortSignal) =>
       merged(await Promise.all(records.map((record) => call('getAuditTrail', record, { signal })))),

@@ -1,11 +1,13 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useFocusBack } from './useFocusBack';
 
 type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode };
 
 /** A dialog over the screen. Escape and the cross close it; the focus goes back to where it came from. */
 export function Dialog({ title, close, wide = false, children }: Props) {
+  useFocusBack();
   // Mantine's own header is a page banner to assistive technology, so the dialog has a plain one.
   return (
     <Modal.Root

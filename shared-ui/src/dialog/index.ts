@@ -1,2 +1,3 @@
 /** Dialogs of staff screens. */
 export { Dialog } from './Dialog';
+export { useFocusBack } from './useFocusBack';
