@@ -1,12 +1,12 @@
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { Page } from '@rollbook/shared-ui/page';
-import { DeletedApplications } from './DeletedApplications';
-import { Destinations } from './Destinations';
-import { FailedMails } from './FailedMails';
-import { Logout } from './Logout';
+import { Card, Page } from '@rollbook/shared-ui/page';
 import { attention } from './attention';
-import { UnsettledPayments } from './UnsettledPayments';
+import { Destinations } from './Destinations';
+import { Logout } from './Logout';
+import { DeletedApplications } from './watch/DeletedApplications';
+import { FailedMails } from './watch/FailedMails';
+import { UnsettledPayments } from './watch/UnsettledPayments';
 
 /** The admin home (specification §2): where to go, and what the administrator watches. */
 export default function Home() {
@@ -15,9 +15,11 @@ export default function Home() {
   return (
     <Page title="Admin Area" subtitle={attention(payments.loading, mails.loading)} actions={<Logout />}>
       <Destinations />
-      <UnsettledPayments {...payments} />
-      <FailedMails {...mails} />
-      <DeletedApplications />
+      <Card title="To watch">
+        <UnsettledPayments {...payments} />
+        <FailedMails {...mails} />
+        <DeletedApplications />
+      </Card>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { Brand } from '@rollbook/contract';
 export type Destination = { label: string; help: string; to: string; isNewTab?: true };
 
 /** The buttons of the admin home (specification §2). */
-export function destinations(brand: Brand | null): readonly Destination[] {
+export function destinations(brand: Pick<Brand, 'website' | 'providerName'> | null): readonly Destination[] {
   return [
     { label: 'Offices', help: 'Add and edit offices, send passwords', to: '/ecsadmin/officemanager' },
     { label: 'Applications', help: 'Every application, by period and office', to: '/ecsadmin/applications' },

@@ -19,7 +19,7 @@ export function OfficeList({ offices, edit, reload }: Props) {
   const [search, setSearch] = useState('');
   const shown = useMemo(() => found(offices, search), [offices, search]);
   const { running, failure, run } = useRowAction<number>({
-    what: 'the completed time',
+    doing: 'complete the office',
     done: 'Office completed',
     reload,
   });

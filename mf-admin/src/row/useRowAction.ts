@@ -1,10 +1,10 @@
-import { saveFailure } from '@rollbook/shared-ui/failure';
+import { actionFailure } from '@rollbook/shared-ui/failure';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 
 type Options = {
-  /** A noun with its article, for 'Could not save …'. */
-  what: string;
+  /** A verb with its object, for 'Could not …'. */
+  doing: string;
   /** Said when it went through. */
   done: string;
   /** Loads the list again. */
@@ -12,7 +12,7 @@ type Options = {
 };
 
 /** An action on one row of a list: one at a time, with what is true afterwards or why it failed. */
-export function useRowAction<Id>({ what, done, reload }: Options) {
+export function useRowAction<Id>({ doing, done, reload }: Options) {
   const [running, setRunning] = useState<Id>();
   const [failure, setFailure] = useState('');
   const run = async (id: Id, act: () => Promise<unknown>) => {
@@ -23,7 +23,7 @@ export function useRowAction<Id>({ what, done, reload }: Options) {
       await act();
       toast(done);
     } catch (error) {
-      setFailure(saveFailure(error, what));
+      setFailure(actionFailure(error, doing));
     } finally {
       setRunning(undefined);
       // After a refusal too: somebody else may have done it meanwhile.

@@ -14,11 +14,18 @@ const SAID_BY_SERVER = new Set([
 
 /** What a failed save says: the server's reason where it has one for people, else 'Could not save …' (D23). */
 export function saveFailure(error: unknown, what: string): string {
-  if (error instanceof CallProblem) {
-    if (error.status === 429) return tooMany(error.retryAfter);
-    if (SAID_BY_SERVER.has(error.code) && error.detail !== '') return error.detail;
-  }
-  return `${couldNot('save', what)}. What you typed is still here.`;
+  return saidByServer(error) ?? `${couldNot('save', what)}. What you typed is still here.`;
+}
+
+/** The same for a button that sends nothing typed; `doing` is a verb with its object: 'requeue the mail'. */
+export function actionFailure(error: unknown, doing: string): string {
+  return saidByServer(error) ?? `Could not ${doing}, please try again.`;
+}
+
+function saidByServer(error: unknown): string | undefined {
+  if (!(error instanceof CallProblem)) return undefined;
+  if (error.status === 429) return tooMany(error.retryAfter);
+  return SAID_BY_SERVER.has(error.code) && error.detail !== '' ? error.detail : undefined;
 }
 
 /** The messages of a refused form by field; empty when the failure names none. */

@@ -15,7 +15,7 @@ export function DeletedApplications() {
   const reload = () => void list.reload();
   const [trail, setTrail] = useState<TrailOf>();
   const { running, failure, run } = useRowAction<number>({
-    what: 'the restored application',
+    doing: 'restore the application',
     done: 'Application restored',
     reload,
   });

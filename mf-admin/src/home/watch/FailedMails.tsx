@@ -1,28 +1,27 @@
 import { shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/shared-ui/load';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '../../row/useRowAction';
 import { Watch, WatchRow } from './Watch';
 
 type FailedMail = CallAnswer<'getFailedMails'>[number];
+type Props = { loading: Loading<readonly FailedMail[]>; reload: () => Promise<unknown> };
 
 /** Mails that were given up, with Requeue (D22). */
-export function FailedMails() {
-  const list = useLoad(ask);
-  const reload = () => void list.reload();
+export function FailedMails({ loading, reload }: Props) {
   const { running, failure, run } = useRowAction<string>({
-    what: 'the mail',
+    doing: 'requeue the mail',
     done: 'The mail is on its way again',
-    reload,
+    reload: () => void reload(),
   });
   return (
     <Watch
       title="Mails that could not be sent"
       what="the mails that could not be sent"
       quiet="Every mail was sent."
-      loading={list.loading}
-      reload={reload}
+      loading={loading}
+      reload={() => void reload()}
       failure={failure}
       keyOf={({ id }) => id}
     >
@@ -48,8 +47,4 @@ export function FailedMails() {
       )}
     </Watch>
   );
-}
-
-function ask(signal: AbortSignal): Promise<readonly FailedMail[]> {
-  return call('getFailedMails', {}, { signal });
 }

@@ -1,6 +1,5 @@
 import { dollars, shownTime, type CallAnswer } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
@@ -8,10 +7,10 @@ import { whoShown, type TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
 type Unsettled = CallAnswer<'getUnsettledPayments'>[number];
+type Props = { loading: Loading<readonly Unsettled[]>; reload: () => Promise<unknown> };
 
 /** Payments that are not settled: what is known, and what happens next (D21). */
-export function UnsettledPayments() {
-  const { loading, reload } = useLoad(ask);
+export function UnsettledPayments({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   return (
     <>
@@ -49,10 +48,6 @@ export function UnsettledPayments() {
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </>
   );
-}
-
-function ask(signal: AbortSignal): Promise<readonly Unsettled[]> {
-  return call('getUnsettledPayments', {}, { signal });
 }
 
 function memberships({ ids }: Unsettled): string {

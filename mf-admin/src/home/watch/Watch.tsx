@@ -21,14 +21,15 @@ type Props<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** Rows that stand before 'Show all'. */
-const SHOWN = 5;
+/** Rows that stand at first, and how many 'Show more' adds. */
+const FIRST = 5;
+const MORE = 50;
 
 /** One thing that the administrator watches: a line when all is well, a short list when it is not. */
 export function Watch<Item>(props: Props<Item>) {
   const { title, what, quiet, loading, reload, failure, calm = false, keyOf, children } = props;
   const id = useId();
-  const [isWhole, setWhole] = useState(false);
+  const [limit, setLimit] = useState(FIRST);
   const count = loading.state === 'loaded' ? loading.value.length : 0;
   return (
     <section aria-labelledby={id} className={classes['watch']}>
@@ -48,13 +49,13 @@ export function Watch<Item>(props: Props<Item>) {
           ) : (
             <>
               <ul className={classes['rows']}>
-                {(isWhole ? items : items.slice(0, SHOWN)).map((item) => (
+                {items.slice(0, limit).map((item) => (
                   <li key={keyOf(item)}>{children(item)}</li>
                 ))}
               </ul>
-              {items.length > SHOWN && (
-                <RowButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                  {isWhole ? 'Show fewer' : `Show all ${items.length.toLocaleString('en-US')}`}
+              {items.length > limit && (
+                <RowButton onClick={() => setLimit(limit + MORE)}>
+                  Show more of {items.length.toLocaleString('en-US')}
                 </RowButton>
               )}
             </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesFor } from './places';
+import { destinations } from './destinations';
 
 const SPECIFIED = [
   ['Offices', '/ecsadmin/officemanager'],
@@ -14,16 +14,15 @@ const SPECIFIED = [
 ];
 
 it('has every button of the specification', () => {
-  expect(placesFor(null).map(({ label, href }) => [label, href])).toEqual(SPECIFIED);
+  expect(destinations(null).map(({ label, to }) => [label, to])).toEqual(SPECIFIED);
 });
 
 it('links the website of the provider, in a new tab', () => {
-  const places = placesFor({ website: 'https://plan.example/about', providerName: 'Test Provider' });
-  expect(places.at(-1)).toEqual({
+  const all = destinations({ website: 'https://plan.example/about', providerName: 'Test Provider' });
+  expect(all.at(-1)).toMatchObject({
     label: 'Test Provider website',
-    href: 'https://plan.example/about',
-    help: 'plan.example',
-    opens: 'new tab',
+    to: 'https://plan.example/about',
+    isNewTab: true,
   });
-  expect(placesFor({ website: '', providerName: 'Test Provider' })).toHaveLength(SPECIFIED.length);
+  expect(destinations({ website: '', providerName: 'Test Provider' })).toHaveLength(SPECIFIED.length);
 });
