@@ -4,14 +4,15 @@ import { createRequire } from 'node:module';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-type Axe = { run: () => Promise<{ violations: { id: string }[] }> };
+type Violation = { id: string; nodes: { html: string }[] };
+type Axe = { run: () => Promise<{ violations: Violation[] }> };
 
 /** No violation that axe can find on the page as it is now. */
 export async function expectAccessible(page: Page) {
   // The page's policy lets no foreign script in: axe comes through the debugger.
   await page.evaluate(`${await readFile(AXE, 'utf8')};undefined`);
   const found = await page.evaluate(() => (window as Window & { axe?: Axe }).axe?.run());
-  expect(found?.violations.map(({ id }) => id)).toEqual([]);
+  expect(found?.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 /** Nothing stands out of the page to the side. */

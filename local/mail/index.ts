@@ -52,7 +52,8 @@ export async function startMail({
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
       done(faults.isRefused(address) ? refusal(550, 'Mailbox unavailable') : null),
-    onData: async (stream, session, done) => done(await receive(stream, session)),
+    // A sender that dies in the middle of a mail is told so, if it still listens; nothing was kept.
+    onData: (stream, session, done) => void receive(stream, session).then(done, done),
   });
   // A client that hangs up in the middle is its own affair.
   smtp.on('error', () => {});

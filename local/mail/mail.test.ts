@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -145,6 +147,25 @@ describe('a fault', () => {
     await expect(send()).rejects.toThrow();
     expect(mail.messages()).toHaveLength(0);
     await expect(send()).rejects.toThrow();
+    expect(mail.messages()).toHaveLength(1);
+  });
+
+  it('of the sender, who dies in the middle of a mail, keeps nothing and harms nobody', async () => {
+    const socket = connect(Number(new URL(mail.smtpUrl).port), '127.0.0.1');
+    socket.on('error', () => {});
+    for (const line of [
+      'EHLO x',
+      'MAIL FROM:<a@example.com>',
+      'RCPT TO:<b@example.com>',
+      'DATA',
+      'Subject: cut',
+    ]) {
+      await once(socket, 'data');
+      socket.write(`${line}\r\n`);
+    }
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    await send();
     expect(mail.messages()).toHaveLength(1);
   });
 
