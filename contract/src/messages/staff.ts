@@ -19,6 +19,7 @@ export const STAFF = {
   officeName: 'Office name is required',
   groupName: 'Name is required',
   username: 'Username is required',
+  webAddress: 'Please enter an address that begins with http:// or https://',
   passwordTooShort: `Please use at least ${MIN_PASSWORD} characters`,
   passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
   submitSubtitle: 'Legal - Simple - Patient Friendly',

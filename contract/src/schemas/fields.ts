@@ -60,10 +60,7 @@ export const ccEmail = line(MAX_LENGTH.ccEmail).refine(
 
 /** http(s) only, or empty (D24b). */
 export const webAddress = line(MAX_LENGTH.url).pipe(
-  z.union(
-    [z.literal(''), z.url({ protocol: /^https?$/i })],
-    'Please enter an address that begins with http:// or https://',
-  ),
+  z.union([z.literal(''), z.url({ protocol: /^https?$/i, error: STAFF.webAddress })]),
 );
 
 /** A whole office object in a payload is only a reference: its oid is taken and nothing else (D5). */
