@@ -1,0 +1,336 @@
+import { expect, type Page } from '@playwright/test';
+import { shownMonth, type Application } from '@rollbook/contract';
+import { readFile } from 'node:fs/promises';
+import { somebody } from './pages/applicationForm';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { applicationsOf } from './support/clinic';
+import { tabTo } from './support/keyboard';
+import { drawnSignature } from './support/signature';
+import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+
+const LIST = '/ecsadmin/applications';
+
+async function openList(page: Page, path = LIST) {
+  await page.goto(path);
+  await expect(search(page)).toBeVisible();
+}
+
+const search = (page: Page) => page.getByLabel('Search in this list');
+const rowOf = (page: Page, last: string) => page.getByRole('row').filter({ hasText: last });
+const offices = (page: Page) => page.getByRole('row').locator('td:nth-child(2)');
+
+test('the list is searched, filtered by payment and sorted by office', async ({ page, origin }) => {
+  const maple = await waiting(origin, MAPLE, 'Ada');
+  const cedar = await waiting(origin, CEDAR, 'Ben');
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Past 30 Days');
+  await expect(page.getByText(/^All offices · \d+$/)).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '#',
+    'Office',
+    'ID',
+    'First Name',
+    'Last Name',
+    'Email',
+    'Additional Family',
+    'Paid',
+    'Payment Type',
+    'Reference',
+    'Payment Time',
+    'Application Time',
+    'Actions',
+  ]);
+
+  for (const text of [maple.last.toUpperCase(), maple.email, `${maple.id}-${MAPLE.oid}`]) {
+    await search(page).fill(text);
+    await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+    await expect(rowOf(page, maple.last)).toContainText(MAPLE.office_name);
+  }
+
+  const paid = page.getByLabel('Paid', { exact: true });
+  await paid.selectOption({ label: 'Paid' });
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await search(page).fill('');
+  await expect(page.getByRole('cell', { name: 'Yes', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'No', exact: true })).toHaveCount(0);
+  await paid.selectOption({ label: 'Not Paid' });
+  await expect(rowOf(page, maple.last)).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Yes', exact: true })).toHaveCount(0);
+  await paid.selectOption({ label: 'All' });
+
+  await expect(offices(page).first()).toHaveText(CEDAR.office_name);
+  await expect(offices(page).nth(1)).toHaveText(MAPLE.office_name);
+  await page.getByRole('button', { name: 'Sort by Office', exact: true }).click();
+  await expect(offices(page).nth(1)).toHaveText(CEDAR.office_name);
+  await expect(rowOf(page, cedar.last)).toBeVisible();
+  await page.getByRole('button', { name: 'Unsort by Office' }).click();
+  await expect(offices(page).nth(1)).toHaveText(MAPLE.office_name);
+});
+
+test('the chips choose a month or all, and the title says which', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  const title = page.getByRole('heading', { level: 1 });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(title).toHaveText('Applications All');
+  await expect(page.getByText(/^(\d+) of \1$/)).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  const first = shownMonth('09/2024');
+  await page.getByRole('button', { name: first }).click();
+  await expect(title).toHaveText(`Applications ${first}`);
+  const asked = await actor(origin, 'admin');
+  const answer = await asked.post('/api/application/getApplicationsByMonth', { data: { date: '09/2024' } });
+  const stored: Application[] = await answer.json();
+  await expect(page.getByText(`All offices · ${stored.length}`)).toBeVisible();
+  await asked.dispose();
+  await page.getByRole('button', { name: 'Fewer' }).click();
+  await expect(page.getByRole('button', { name: first })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Oct 2024' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Past 30 days' }).click();
+  await expect(title).toHaveText('Applications Past 30 Days');
+});
+
+test('the filtered list goes on paper and into a file, with its offices', async ({ page, origin }) => {
+  const person = await waiting(origin, CEDAR, '=Sum');
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await search(page).fill(person.last);
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  const [paper] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print' }).click(),
+  ]);
+  await expect(paper.getByRole('heading')).toHaveText('All offices, Applications Past 30 Days');
+  await expect(paper.getByRole('row')).toHaveCount(2);
+  await expect(paper.getByRole('cell', { name: CEDAR.office_name })).toBeVisible();
+  await expect(paper.getByText(/Edit|Delete|History/)).toHaveCount(0);
+  await paper.close();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv).toContain(`${CEDAR.office_name},${person.id}-${CEDAR.oid},'=Sum,${person.last},`);
+});
+
+test('an edit, a deletion and a restoration are seen in the lists and written in the history', async ({
+  page,
+  origin,
+}) => {
+  const person = await waiting(origin, MAPLE, 'Cleo');
+  const { first, last, id } = person;
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await search(page).fill(last);
+
+  await page.getByRole('button', { name: `Edit ${first} ${last}` }).click();
+  await page.getByLabel('First Name').fill('Clara');
+  await page.getByLabel('Additional Family').fill('Ivo, Mara');
+  await page.getByLabel('Cash').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, last)).toContainText('Clara');
+  await expect(rowOf(page, last)).toContainText('Ivo, Mara');
+  await expect(rowOf(page, last)).toContainText('cash');
+
+  // Only the administrator sets a payment back.
+  await page.getByRole('button', { name: `Edit Clara ${last}` }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(rowOf(page, last)).not.toContainText('cash');
+  const office = await actor(origin, 'maple');
+  const all = await office.post('/api/application/getApplicationsForOffice', { data: { oid: MAPLE.oid } });
+  const seen: Application[] = await all.json();
+  expect(seen.find((application) => application.id === id)).toMatchObject({ first: 'Clara', paid: false });
+  await office.dispose();
+
+  await page.getByRole('button', { name: `Delete Clara ${last}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Verify Delete Clara ${last}` });
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, last)).toBeVisible();
+  await page.getByRole('button', { name: `Delete Clara ${last}` }).click();
+  await dialog.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(rowOf(page, last)).toHaveCount(0);
+  expect(await applicationsOf(origin, last)).toEqual([]);
+
+  const admin = await actor(origin, 'admin');
+  expect((await admin.post('/api/application/restoreApplication', { data: { id } })).status()).toBe(200);
+  await admin.dispose();
+  await openList(page);
+  await search(page).fill(last);
+  await page.getByRole('button', { name: `History of Clara ${last}` }).click();
+  const history = page.getByRole('dialog', { name: `History of Clara ${last}` });
+  await expect(history.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
+    /^restored/i,
+    /^deleted/i,
+    /^marked as not paid/i,
+    /^marked as paid/i,
+    /^edited/i,
+    /^submitted on paper/i,
+  ]);
+  await expect(history.getByRole('listitem').filter({ hasText: /^edited/i })).toContainText(/Cleo.*Clara/);
+  await expect(history.getByText(/^Administrator · /)).toHaveCount(6);
+  await history.getByRole('button', { name: 'Close' }).click();
+  await expect(history).toHaveCount(0);
+});
+
+test('a history or list that cannot be loaded says so and loads on Retry', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await page.route('**/getApplications', (route) => route.abort('connectionreset'));
+  await page.goto(LIST);
+  await expect(page.getByText('Could not load the applications, please try again')).toBeVisible();
+  await page.unroute('**/getApplications');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.route('**/getAuditTrail*', (route) => route.abort('connectionreset'));
+  await page
+    .getByRole('button', { name: /^History of/ })
+    .first()
+    .click();
+  await expect(page.getByText('Could not load the history, please try again')).toBeVisible();
+  await page.unroute('**/getAuditTrail*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
+});
+
+test('the signed agreement opens from its row', async ({ page, origin }) => {
+  const { first, last, email } = somebody('Paul');
+  const admin = await actor(origin, 'admin');
+  const submitted = await admin.post('/api/application/submitApplication', {
+    data: {
+      first,
+      last,
+      email,
+      additionalFamily: '',
+      office: MAPLE,
+      signatureURL: drawnSignature(),
+      birthday: '1/2/1980',
+      streetAddress: '1 Main St',
+      city: 'Denver',
+      state: 'Colorado',
+      zip: '80202',
+      primaryPhone: '303-555-0100',
+    },
+  });
+  expect(submitted.status()).toBe(200);
+  await admin.dispose();
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await search(page).fill(last);
+  const agreement = page.getByRole('link', { name: `PDF: signed agreement of ${first} ${last}` });
+  await expect(agreement).toHaveAttribute('target', '_blank');
+  const pdf = await page.request.get(`${await agreement.getAttribute('href')}`);
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('an office opens from its column, outlives a reload, and can be chosen without one', async ({
+  page,
+  origin,
+}) => {
+  const person = await waiting(origin, CEDAR, 'Dina');
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await search(page).fill(person.last);
+  await rowOf(page, person.last).getByRole('button', { name: CEDAR.office_name }).click();
+  await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
+  const title = page.getByRole('heading', { level: 1 });
+  const expectCedar = async () => {
+    await expect(title).toHaveText(CEDAR.office_name);
+    await expect(page.getByText('12-Month Memberships')).toBeVisible();
+    await expect(page.getByText(/^Applications Past 30 Days · \d+$/)).toBeVisible();
+  };
+  await expectCedar();
+  await page.reload();
+  await expectCedar();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
+  await search(page).fill(person.last);
+  for (const action of ['History of', 'Edit', 'Delete']) {
+    await page.getByRole('button', { name: `${action} ${person.first} ${person.last}` }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'All offices' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin\/applications$/);
+
+  await page.goto('/ecsadmin/applicationsbyoffice');
+  await expect(title).toHaveText('Applications by office');
+  await page.getByLabel('Find an office').fill('cedar');
+  await page.getByRole('button', { name: CEDAR.office_name }).click();
+  await expectCedar();
+  await page.goBack();
+  await expect(title).toHaveText('Applications by office');
+  await page.getByRole('link', { name: 'See the applications of all offices' }).click();
+  await expect(title).toHaveText('Applications Past 30 Days');
+});
+
+test('what is done goes by keyboard alone', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Kai');
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  const name = `${person.first} ${person.last}`;
+  const [history, edit, remove] = ['History of', 'Edit', 'Delete'].map((action) =>
+    page.getByRole('button', { name: `${action} ${name}` }),
+  );
+  if (!history || !edit || !remove) throw new Error('three actions are three buttons');
+  await tabTo(page, search(page));
+  await page.keyboard.insertText(person.last);
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+
+  await tabTo(page, history);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeFocused();
+
+  await tabTo(page, edit);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('First Name')).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText('Kaia');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(rowOf(page, person.last)).toContainText('Kaia');
+
+  await tabTo(page, page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes, delete' }));
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, person.last)).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the lists, their dialogs and the history are accessible and fit', async ({ page, origin }) => {
+      await signIn(page, origin, 'admin');
+      const expectGood = async () => {
+        await expectLoaded(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/ecsadmin/applicationsbyoffice');
+      await expect(page.getByRole('button', { name: MAPLE.office_name })).toBeVisible();
+      await expectGood();
+      await page.getByRole('button', { name: MAPLE.office_name }).click();
+      await expect(search(page)).toBeVisible();
+      await expectGood();
+      await openList(page);
+      await expectGood();
+      for (const action of [/^History of/, /^Edit/, /^Delete/]) {
+        await page.getByRole('button', { name: action }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectGood();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test';
+import { STAFF, type Brand } from '@rollbook/contract';
+import { somebody } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { applicationsOf } from './support/clinic';
+import { tabTo } from './support/keyboard';
+import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+
+const BY_CARD = '/ecsadmin/officepay';
+const BY_MARK = '/ecsadmin/recordpayment';
+const LOG = '/ecsadmin/officesubmit';
+
+/** An office with few names, to walk through by keyboard. */
+const PRAIRIE = { oid: 7 };
+
+/** Opens a screen and picks an office on it, found by a part of its name. */
+async function pick(page: Page, path: string, { office_name }: { office_name: string }) {
+  await page.goto(path);
+  await page.getByLabel('Find an office').fill(office_name.slice(0, 5).toLowerCase());
+  await page.getByRole('button', { name: office_name }).click();
+}
+
+test('the administrator pays by card for an office and prints its receipt', async ({ page, origin }) => {
+  const people = [await waiting(origin, CEDAR, 'Eva'), await waiting(origin, CEDAR, 'Fay')] as const;
+  await signIn(page, origin, 'admin');
+  await pick(page, BY_CARD, MAPLE);
+  await expect(page.getByRole('heading', { name: 'Submit Payment For Offices' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another office' }).click();
+  await page.getByRole('button', { name: CEDAR.office_name }).click();
+  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(CEDAR.office_name)).toBeVisible();
+
+  const payment = new PaymentPage(page);
+  await expect(payment.name('Select All')).toBeVisible();
+  await payment.fillCard();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Please select at least one name.')).toBeVisible();
+  for (const { last } of people) await payment.tick(last);
+  await expect(payment.total).toContainText('$40');
+  await payment.pay('$40.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
+  const receipt = await payment.receipt();
+  await expect(receipt.getByRole('heading', { name: '12-Month Membership Receipt' })).toBeVisible();
+  await expect(receipt.getByText(CEDAR.office_name)).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
+  await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
+  await receipt.close();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
+
+  const [stored] = await applicationsOf(origin, people[0].last);
+  expect(stored).toMatchObject({ paid: true, payment_type: '' });
+  expect(stored?.square_id).not.toBe('');
+});
+
+test('cash is marked as paid, and the office sees it', async ({ page, origin, browser }) => {
+  const person = await waiting(origin, MAPLE, 'Gus');
+  await signIn(page, origin, 'admin');
+  await pick(page, BY_MARK, MAPLE);
+  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+  const payment = new PaymentPage(page);
+  await expect(page.getByLabel('Check', { exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByText('Please select at least one name.')).toBeVisible();
+  await payment.tick(person.last);
+  await page.getByLabel('Cash').check();
+  await expect(payment.total).toContainText('$20');
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  await expect(page.getByText('$20.00 by cash')).toBeVisible();
+  const receipt = await payment.receipt();
+  await expect(receipt.getByRole('heading', { name: 'Calendar-Year Membership Receipt' })).toBeVisible();
+  await receipt.close();
+
+  const clinic = await browser.newPage({ baseURL: origin });
+  await signIn(clinic, origin, 'maple');
+  await clinic.goto('/office');
+  await clinic.getByLabel('Search in this list').fill(person.last);
+  const row = clinic.getByRole('row').filter({ hasText: person.last });
+  await expect(row).toContainText('Yes');
+  await expect(row).toContainText('cash');
+  await clinic.close();
+});
+
+test('a check is the default, and a failure says so and keeps the names', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Hal');
+  await signIn(page, origin, 'admin');
+  await pick(page, BY_MARK, MAPLE);
+  const payment = new PaymentPage(page);
+  await payment.tick(person.last);
+  await page.route('**/markAsPaid', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByRole('alert')).toContainText(STAFF.markAsPaidFailed.trim());
+  await page.unroute('**/markAsPaid');
+  await expect(payment.total).toContainText('$20');
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByText('$20.00 by check')).toBeVisible();
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+});
+
+test('one name paid meanwhile refuses the whole payment and keeps the others', async ({ page, origin }) => {
+  const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
+  await signIn(page, origin, 'admin');
+  await pick(page, BY_MARK, MAPLE);
+  const payment = new PaymentPage(page);
+  await payment.tick(ida.last);
+  await payment.tick(jon.last);
+  const other = await actor(origin, 'admin');
+  const marked = await other.post('/api/application/markAsPaid', {
+    data: { amount: 2000, numOfApplications: 1, selectedNames: [ida.id], office: MAPLE, paymentType: 'cash' },
+  });
+  expect(marked.status()).toBe(200);
+  await other.dispose();
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByText(`No longer waiting for payment: ${ida.first} ${ida.last}.`)).toBeVisible();
+  expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: false }]);
+  await expect(payment.total).toContainText('$20');
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+});
+
+test('paper logs are entered for an office by keyboard, under the plan name', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  const brand: Brand = await (await page.request.get('/api/brand')).json();
+  await page.goto(LOG);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.planName);
+  await expect(page.getByText(STAFF.submitSubtitle, { exact: true })).toBeVisible();
+  const find = page.getByLabel('Find an office');
+  await find.focus();
+  await page.keyboard.insertText('harbor');
+  await expect(page.getByRole('button', { name: MAPLE.office_name })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
+  await expect(page.locator('[name=first]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
+
+  for (const { first, last, email } of [somebody('Lia'), somebody('Moe')]) {
+    for (const text of [first, last, email, 'Sam, Tess']) {
+      await page.keyboard.insertText(text);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
+    expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
+    await expect(page.locator('[name=first]')).toBeFocused();
+    expect(await applicationsOf(origin, last)).toMatchObject([
+      { first, email, additional_family: 'Sam, Tess', office_name: 'Harbor Pediatrics', paid: false },
+    ]);
+  }
+  await page.getByRole('button', { name: 'Choose another office' }).click();
+  await expect(find).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
+});
+
+test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
+  const person = await waiting(origin, PRAIRIE, 'Nia');
+  await signIn(page, origin, 'admin');
+  await page.goto(BY_MARK);
+  await page.getByLabel('Find an office').focus();
+  await page.keyboard.insertText('prairie');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const payment = new PaymentPage(page);
+  const name = payment.name(person.last);
+  await expect(payment.name('Select All')).toBeVisible();
+  await tabTo(page, name);
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByLabel('Check', { exact: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Cash')).toBeChecked();
+  await tabTo(page, page.getByRole('button', { name: 'Mark As Paid' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveCount(0);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('payments and paper log are accessible and fit', async ({ page, origin }) => {
+      await waiting(origin, MAPLE, 'Oda');
+      await signIn(page, origin, 'admin');
+      const control = { [BY_CARD]: 'checkbox', [BY_MARK]: 'radio', [LOG]: 'textbox' } as const;
+      for (const path of [BY_CARD, BY_MARK, LOG] as const) {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: MAPLE.office_name })).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: MAPLE.office_name }).click();
+        await expect(page.getByRole(control[path]).first()).toBeVisible();
+        await expectLoaded(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  });
+}
