@@ -9,10 +9,17 @@ type Axe = { run: () => Promise<{ violations: Violation[] }> };
 
 /** No violation that axe can find on the page as it is now. */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(transitionsEnded);
   // The page's policy lets no foreign script in: axe comes through the debugger.
   await page.evaluate(`${await readFile(AXE, 'utf8')};undefined`);
   const found = await page.evaluate(() => (window as Window & { axe?: Axe }).axe?.run());
   expect(found?.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** A colour on its way to another one would be measured half way. */
+async function transitionsEnded() {
+  const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Nothing stands out of the page to the side. */
