@@ -51,6 +51,11 @@ it('shows what a record began with, without its empty fields', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
 
+it('calls a card payment id the reference, and keeps versions to itself', () => {
+  const change = { before: { square_id: '', version: 1 }, after: { square_id: 'YPz7', version: 2 } };
+  expect(changesOf(change)).toEqual([{ field: 'Reference', before: '(empty)', after: 'YPz7' }]);
+});
+
 it('joins the trails of an office and its account, newest first', () => {
   expect(trailOfAccount('office', 3, 'Maple').records).toEqual([
     { subject: 'office', id: '3' },

@@ -45,10 +45,14 @@ export function whoShown(who: string): string {
   return names[role] ?? who;
 }
 
+/** Says to programs which edit was first, and nothing to people. */
+const VERSION = 'version';
+
 /** The fields that an event changed, in words; those that it left alone are not among them. */
 export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>): readonly Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
+    if (field === VERSION) return [];
     const was = before === null ? undefined : shownValue(field, before[field]);
     const is = shownValue(field, after?.[field]);
     if (was === is || (was === undefined && is === EMPTY)) return [];
@@ -58,7 +62,16 @@ export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'
 
 const EMPTY = '(empty)';
 
+/** What a field is called where its own name is no word. */
+const NAMES: Readonly<Record<string, string>> = {
+  oid: 'Office Id',
+  ogid: 'Group Id',
+  square_id: 'Reference',
+};
+
 function shownField(field: string): string {
+  const name = NAMES[field];
+  if (name !== undefined) return name;
   const words = field.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
