@@ -91,6 +91,19 @@ test('the chips choose a month or all, and the title says which', async ({ page,
   await expect(title).toHaveText('Applications Past 30 Days');
 });
 
+test('a search goes on in the next period', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Lou');
+  await signIn(page, origin, 'admin');
+  await openList(page);
+  await search(page).fill(person.last);
+  await page.getByLabel('Paid', { exact: true }).selectOption({ label: 'Not Paid' });
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications All');
+  await expect(search(page)).toHaveValue(person.last);
+  await expect(page.getByLabel('Paid', { exact: true })).toHaveValue('not paid');
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+});
+
 test('the filtered list goes on paper and into a file, with its offices', async ({ page, origin }) => {
   const person = await waiting(origin, CEDAR, '=Sum');
   await signIn(page, origin, 'admin');

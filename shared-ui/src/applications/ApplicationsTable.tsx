@@ -9,11 +9,12 @@ import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
 import type { OpenOffice, RowActions } from './rowActions';
 import { Toolbar } from './Toolbar';
-import { useFiltered } from './useFiltered';
+import { useFiltered, type ListFilter } from './useFiltered';
 import { WideRows } from './WideRows';
 
 type Props = {
   applications: readonly Application[];
+  filter: ListFilter;
   /** What the table may do: offices edit, the administrator also deletes, a reader only looks (D5, D8). */
   who: Who;
   /** Stands on paper and names the file: 'Maple Street Family Clinic, Applications Past 30 Days'. */
@@ -34,8 +35,19 @@ type Props = {
 
 /** The applications of a period with search box, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { applications, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
-  const filter = useFiltered(applications);
+  const {
+    applications,
+    filter,
+    who,
+    title,
+    from,
+    reload,
+    withOffice = false,
+    openOffice,
+    history,
+    empty,
+  } = props;
+  const rows = useFiltered(applications, filter);
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
@@ -53,13 +65,13 @@ export function ApplicationsTable(props: Props) {
         filter={filter}
         total={applications.length}
         withPaid={who === 'admin'}
-        listing={{ title, rows: filter.rows, withOffice }}
+        listing={{ title, rows, withOffice }}
         from={from}
       />
-      {filter.rows.length === 0 ? (
+      {rows.length === 0 ? (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
       ) : (
-        <Rows rows={filter.rows} withOffice={withOffice} actions={actions} label={title} />
+        <Rows rows={rows} withOffice={withOffice} actions={actions} label={title} />
       )}
       {edited && who !== 'reader' && (
         <EditDialog

@@ -11,6 +11,7 @@ import type { AskPeriod } from './lists';
 import { MonthChips } from './MonthChips';
 import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 import type { OpenOffice } from './rowActions';
+import { useFilter } from './useFiltered';
 
 /** A list with its period; `ask` is kept with useMemo. The default period is the past 30 days (specification §2). */
 export function usePeriodList(ask: AskPeriod) {
@@ -47,6 +48,7 @@ type Props = {
 export function PeriodList(props: Props) {
   const { list, who, owner, withOffice = false, openOffice, history, changed, next, children } = props;
   const { brand } = useBrand();
+  const filter = useFilter();
   return (
     <>
       <MonthChips period={list.period} choose={list.choose} />
@@ -65,6 +67,7 @@ export function PeriodList(props: Props) {
         {(applications) => (
           <ApplicationsTable
             applications={applications}
+            filter={filter}
             who={who}
             title={`${owner}, ${periodTitle(list.period)}`}
             from={brand}

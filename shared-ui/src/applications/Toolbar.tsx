@@ -5,10 +5,10 @@ import type { Letterhead } from '../print';
 import type { PaidFilter } from './filter';
 import { printList, saveCsv, type Listing } from './paper';
 import classes from './table.module.css';
-import type { useFiltered } from './useFiltered';
+import type { ListFilter } from './useFiltered';
 
 type Props = {
-  filter: ReturnType<typeof useFiltered>;
+  filter: ListFilter;
   total: number;
   /** The administrator's Paid filter (specification §2); 'Sort by Office' goes with the Office column. */
   withPaid: boolean;
@@ -43,7 +43,7 @@ export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
           </Button>
         )}
         <p role="status" className={classes['count']}>
-          {filter.rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {listing.rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
         </p>
         <div className={classes['tools']}>
           <Button variant="default" size="sm" onClick={() => setBlocked(!printList(listing, from))}>

@@ -5,19 +5,25 @@ import { filtered, prepare, sortedByOffice, type PaidFilter } from './filter';
 /** A portion of preparation, in ms: shorter than a frame, so that typing and scrolling stay smooth. */
 const PORTION_MS = 8;
 
-/** The list's search box, paid filter and order, and what they leave. Typing never waits for the rows. */
-export function useFiltered(applications: readonly Application[]) {
+/** The list's search box, paid filter and order. They are the screen's, so that they outlive a change of period. */
+export function useFilter() {
   const [text, setText] = useState('');
   const [paid, setPaid] = useState<PaidFilter>('all');
   const [byOffice, setByOffice] = useState(false);
+  return { text, setText, paid, setPaid, byOffice, setByOffice };
+}
+
+export type ListFilter = ReturnType<typeof useFilter>;
+
+/** What a filter leaves of a list. Typing never waits for the rows. */
+export function useFiltered(applications: readonly Application[], { text, paid, byOffice }: ListFilter) {
   const wanted = useDeferredValue(text);
   usePrepared(applications);
   const ordered = useMemo(
     () => (byOffice ? sortedByOffice(applications) : applications),
     [applications, byOffice],
   );
-  const rows = useMemo(() => filtered(ordered, { text: wanted, paid }), [ordered, wanted, paid]);
-  return { rows, text, setText, paid, setPaid, byOffice, setByOffice };
+  return useMemo(() => filtered(ordered, { text: wanted, paid }), [ordered, wanted, paid]);
 }
 
 /** Folds the fields of a long list in idle moments, so that the first letter is answered as fast as the second. */
