@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ATTEMPT_HEADER, FEE_CENTS, STAFF, type Application } from '@rollbook/contract';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { startRollbook } from './support/rollbook';
+import { actor, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+
+const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
+const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
+const watched = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test('the administrator signs in where they wanted to go, and out again', async ({ page }) => {
+  await page.goto('/ecsadmin/groups');
+  await expect(login(page)).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
+  await expect(password).toHaveValue('');
+  await password.fill('demo-admin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Office Group Manager' })).toBeVisible();
+
+  await page.goto('/ecsadmin/nowhere');
+  await expect(page).toHaveURL(/\/ecsadmin$/);
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await page.route('**/auth/logout', (route) => route.abort('connectionreset'));
+  await logout.click();
+  await expect(page.getByText('You are still signed in')).toBeVisible();
+  await page.unroute('**/auth/logout');
+  await logout.click();
+  await expect(login(page)).toBeVisible();
+  expect(await (await page.request.get('/auth/session')).json()).toMatchObject({ role: 'public' });
+  await page.reload();
+  await expect(login(page)).toBeVisible();
+});
+
+test('every button of the home leads where it says', async ({ page, origin, context }) => {
+  await signIn(page, origin, 'admin');
+  const ways = {
+    Offices: '/ecsadmin/officemanager',
+    Applications: '/ecsadmin/applications',
+    Groups: '/ecsadmin/groups',
+    'Member List': '/office',
+    'Clinic Membership Payments - CC': '/ecsadmin/officepay',
+    'Clinic Membership Payments - Mark as Paid': '/ecsadmin/recordpayment',
+    'Search For Member From Another Office': '/office/searchformember',
+    'Submit Applications For Office': '/ecsadmin/officesubmit',
+  };
+  await page.goto('/ecsadmin');
+  const buttons = page.getByRole('main').getByRole('navigation', { name: 'Admin Area' });
+  for (const [label, path] of Object.entries(ways)) {
+    await buttons.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveURL(`${origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(home(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(home(page)).toBeVisible();
+  }
+  const [form] = await Promise.all([
+    context.waitForEvent('page'),
+    buttons.getByRole('link', { name: 'Member Submit Application' }).click(),
+  ]);
+  await expect(form).toHaveURL(`${origin}/`);
+  await form.close();
+  const { website, providerName } = await (await page.request.get('/api/brand')).json();
+  const site = buttons.getByRole('link', { name: `${providerName} website` });
+  await expect(site).toHaveAttribute('href', website);
+  await expect(site).toHaveAttribute('target', '_blank');
+});
+
+test('a deleted application is restored, and its office sees it again', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Rhea');
+  const name = `${person.first} ${person.last}`;
+  const admin = await actor(origin, 'admin');
+  const removed = await admin.post('/api/application/deleteApplication', { data: { id: person.id } });
+  expect(removed.status()).toBe(200);
+  await admin.dispose();
+  const office = await actor(origin, 'maple');
+  const isSeen = async () => {
+    const answer = await office.post('/api/application/getApplicationsForOffice', {
+      data: { oid: MAPLE.oid },
+    });
+    const all: Application[] = await answer.json();
+    return all.some(({ id }) => id === person.id);
+  };
+  expect(await isSeen()).toBe(false);
+
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin');
+  const deleted = watched(page, 'Deleted applications');
+  await deleted.getByRole('button', { name: `History of ${name}` }).click();
+  await expect(page.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    'deleted',
+  );
+  await page.keyboard.press('Escape');
+  await deleted.getByRole('button', { name: `Restore ${name}` }).click();
+  await expect(page.getByText('Application restored')).toBeVisible();
+  await expect(deleted.getByText(name)).toHaveCount(0);
+  expect(await isSeen()).toBe(true);
+  await office.dispose();
+});
+
+test('a mail that was given up is queued again', async ({ page, origin }) => {
+  const mail = {
+    id: 'receipt:1',
+    to: 'somebody.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
+    subject: 'Your receipt',
+    attempts: 8,
+    error: 'The mail server refused the address (550)',
+    failed_at: '2026-11-20T16:14:00.000Z',
+  };
+  let failed = [mail];
+  let isAway = true;
+  await page.route('**/api/mail/getFailedMails', (route) => route.fulfill({ json: failed }));
+  await page.route('**/api/mail/requeueMail', (route) => {
+    if (isAway) return route.abort('connectionreset');
+    expect(route.request().postDataJSON()).toEqual({ id: mail.id });
+    failed = [];
+    return route.fulfill({ json: { success: true } });
+  });
+  await signIn(page, origin, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/ecsadmin');
+  await expect(page.getByText('1 mail could not be sent.')).toBeVisible();
+  const mails = watched(page, 'Mails that could not be sent');
+  await expect(mails).toContainText('given up 11/20/2026 9:14 am after 8 attempts');
+  await expect(mails).toContainText(mail.error);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const requeue = mails.getByRole('button', { name: `Requeue 'Your receipt' to ${mail.to}` });
+  await requeue.click();
+  await expect(mails.getByText('Could not requeue the mail, please try again.')).toBeVisible();
+  isAway = false;
+  await requeue.click();
+  await expect(mails.getByText('Every mail was sent.')).toBeVisible();
+});
+
+test('a payment that the provider does not answer is watched until it is settled', async ({ browser }) => {
+  const sockets = new Set<Socket>();
+  const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('the silent provider has no port');
+  const rollbook = await startRollbook({
+    env: {
+      SQUARE_ENVIRONMENT: 'custom',
+      SQUARE_TOKEN: 'token',
+      SQUARE_APPLICATION_ID: 'application',
+      SQUARE_LOCATION_ID: 'location',
+      SQUARE_BASE_URL: `http://127.0.0.1:${address.port}`,
+      SQUARE_SCRIPT_URL: '/card.js',
+      SQUARE_TIMEOUT_MS: '200',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  try {
+    const { origin } = rollbook;
+    const page = await browser.newPage({ baseURL: origin });
+    const person = await waiting(origin, MAPLE, 'Uma');
+    await signIn(page, origin, 'admin');
+    const paid = await page.request.post('/api/application/processOfficePayment', {
+      data: {
+        nonce: 'cnon:card-nonce-ok',
+        amount: FEE_CENTS,
+        numOfApplications: 1,
+        selectedNames: [person.id],
+        office: MAPLE,
+      },
+      headers: { origin, [ATTEMPT_HEADER]: randomUUID() },
+    });
+    expect(paid.status()).toBe(202);
+    await page.goto('/ecsadmin');
+    await expect(page.getByText('1 payment is not settled.')).toBeVisible();
+    const payments = watched(page, 'Payments that are not settled');
+    await expect(payments).toContainText(`$20.00 for 1 membership (${person.id})`);
+    await expect(payments).toContainText('whether the card was charged is not known yet');
+    await expect(payments).toContainText('it charges at most once');
+    await expectAccessible(page);
+    await payments.getByRole('button', { name: 'Check again' }).click();
+    await expect(payments).toContainText('not known yet');
+    await payments.getByRole('button', { name: 'History of the payment of $20.00' }).click();
+    await expect(page.getByRole('dialog', { name: 'History of the payment of $20.00' })).toBeVisible();
+    await page.close();
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await rollbook.stop();
+  }
+});
+
+test('lists that could not be loaded say so and load on Retry', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  const screens = [
+    ['/ecsadmin', 'getUnsettledPayments', 'the payments that are not settled', 'Every payment is settled.'],
+    ['/ecsadmin/officemanager', 'getOffices', 'the offices', 'Maple Street Family Clinic'],
+    ['/ecsadmin/groups', 'getGroups', 'the office groups', 'northvalley'],
+  ] as const;
+  for (const [path, name, what, then] of screens) {
+    await page.route(`**/${name}`, (route) => route.abort('connectionreset'));
+    await page.goto(path);
+    await expect(page.getByText(`Could not load ${what}, please try again`)).toBeVisible();
+    await page.unroute(`**/${name}`);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(then, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('without groups the list says so', async ({ page, origin }) => {
+  await signIn(page, origin, 'admin');
+  await page.route('**/getGroups', (route) => route.fulfill({ json: [] }));
+  await page.goto('/ecsadmin/groups');
+  await expect(page.getByText(STAFF.noGroups)).toBeVisible();
+});
+
+test('a sign-in that ended keeps what was typed of an office', async ({ page, origin, context }) => {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin/officemanager');
+  await page.getByLabel('Office name').fill('Kept Clinic');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('kept@mail.example');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(login(page)).toBeVisible();
+  await expect(page.getByText(STAFF.sessionEnded)).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('demo-admin');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Office name')).toHaveValue('Kept Clinic');
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('kept@mail.example');
+});
+
+test('offices and groups are managed by keyboard alone', async ({ page }) => {
+  await page.goto('/ecsadmin');
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('demo-admin');
+  await page.keyboard.press('Enter');
+  await expect(home(page)).toBeVisible();
+
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }));
+  await page.keyboard.press('Enter');
+  const name = `Keys ${Date.now().toString(36)}`;
+  await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name.toLowerCase());
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('typed by keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Office Groups' })).toContainText(name);
+  await tabTo(page, page.getByRole('button', { name: `Edit ${name}` }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Update Group' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add Group' })).toBeVisible();
+
+  await page.goto('/ecsadmin/officemanager');
+  await tabTo(page, page.getByRole('button', { name: 'Edit Prairie Vision Care' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Send New Password' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Yes, send new password by email' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Deactivate' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'open Prairie Vision Care' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('login, home, offices and groups are accessible and fit', async ({ page, origin }) => {
+      const fits = async () => {
+        await expectLoaded(page);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      };
+      await page.goto('/ecsadmin');
+      await expect(login(page)).toBeVisible();
+      await fits();
+      await signIn(page, origin, 'admin');
+      await page.goto('/ecsadmin');
+      await expect(home(page)).toBeVisible();
+      await fits();
+
+      await page.goto('/ecsadmin/officemanager');
+      await expect(page.getByRole('button', { name: 'Edit Maple Street Family Clinic' })).toBeVisible();
+      await fits();
+      await page.getByRole('button', { name: 'Edit Maple Street Family Clinic' }).click();
+      await page.getByRole('button', { name: 'Send New Password' }).click();
+      await expect(page.getByLabel('Office group')).toBeVisible();
+      await fits();
+      await page.getByRole('button', { name: 'History', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await fits();
+
+      await page.goto('/ecsadmin/groups');
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Update Group' })).toBeVisible();
+      await fits();
+    });
+  });
+}
+
+/** Presses Tab until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
