@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { formMessages, STAFF } from '@rollbook/contract';
+import { mailsAbout } from './support/clinic';
+import { actor, signIn, test } from './support/staff';
+
+let made = 0;
+
+/** A name that no other office or group has. */
+function unique(word: string): string {
+  made += 1;
+  return `${word} ${Date.now().toString(36)}${made}`;
+}
+
+const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`;
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function openOffices(page: Page, origin: string) {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin/officemanager');
+  await expect(page.getByLabel('Search offices')).toBeVisible();
+}
+
+async function addOffice(page: Page, name: string) {
+  await page.getByLabel('Office name').fill(name);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(addressOf(name));
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(row(page, name)).toBeVisible();
+}
+
+test('a new office begins with its defaults, says what is missing and is cleared', async ({
+  page,
+  origin,
+}) => {
+  await openOffices(page, origin);
+  const defaults = async () => {
+    await expect(page.getByLabel('Calendar year')).not.toBeChecked();
+    await expect(page.getByLabel('Card payment')).toBeChecked();
+    await expect(page.getByLabel('Pay at office')).toBeChecked();
+    await expect(page.getByLabel('Office group')).toHaveCount(0);
+  };
+  await defaults();
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(page.getByText(STAFF.officeName)).toBeVisible();
+  await expect(page.getByText(formMessages.en.email)).toBeVisible();
+  await expect(page.getByLabel('Office name')).toBeFocused();
+
+  await page.getByLabel('Office name').fill('Nowhere');
+  await page.getByLabel('Calendar year').check();
+  await page.getByLabel('Card payment').uncheck();
+  await page.getByLabel('CC email').fill('one@mail.example, two');
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(page.getByText(formMessages.en.emailForm)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByLabel('Office name')).toHaveValue('');
+  await defaults();
+});
+
+test('the table has every column, and finds an office', async ({ page, origin }) => {
+  await openOffices(page, origin);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Open',
+    'Completed',
+    'Name',
+    'Office Id',
+    'Contact',
+    'Phone',
+    'Email',
+    'CC Email',
+    'Type',
+    'Credit Card Pay',
+    'Office Pay',
+    'Last Login',
+    'Group',
+    'Actions',
+  ]);
+  await expect(row(page, 'Maple Street Family Clinic')).toContainText('Calendar Year');
+  await expect(row(page, 'Cedar Valley Dental')).toContainText('12 month');
+  await expect(row(page, 'Cedar Valley Dental')).toContainText('yes cc');
+  await expect(row(page, 'Harbor Pediatrics')).toContainText('no cc');
+  await page.getByLabel('Search offices').fill('CEDAR');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Search offices').fill('nobody at all');
+  await expect(page.getByText('No office matches. Try fewer letters.')).toBeVisible();
+  await page.getByLabel('Search offices').fill('maple');
+  await page.getByRole('button', { name: 'open Maple Street Family Clinic' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
+  await expect(page.getByRole('heading', { name: 'Maple Street Family Clinic', level: 1 })).toBeVisible();
+});
+
+test('an office is added, completed and edited; it signs in with the password that was mailed', async ({
+  page,
+  origin,
+  browser,
+}) => {
+  const name = unique('Willow');
+  await openOffices(page, origin);
+  await addOffice(page, name);
+  await expect(row(page, name)).toContainText('12 month');
+  await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Complete ${name}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
+  await page.getByLabel('Office group').selectOption('North Valley Clinics');
+  await page.getByLabel('Calendar year').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
+  await expect(row(page, name)).toContainText('Calendar Year');
+  await expect(row(page, name)).toContainText('North Valley Clinics');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await page.getByRole('button', { name: 'Yes, send new password by email' }).click();
+  await expect(page.getByText(STAFF.emailSent)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
+
+  const [mail] = await mailsAbout(origin, name, 1);
+  expect(mail?.to.join()).toContain(addressOf(name));
+  const password = passwordIn(mail?.text ?? '');
+  const clinic = await browser.newPage({ baseURL: origin });
+  await clinic.goto('/office');
+  await clinic.getByLabel('Email').fill(addressOf(name));
+  await clinic.getByLabel('Password', { exact: true }).fill(password);
+  await clinic.keyboard.press('Enter');
+  await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(clinic.getByText('You signed in with a password that was mailed to you.')).toBeVisible();
+  await clinic.close();
+});
+
+test('an e-mail that another office has is refused at its field, and nothing typed is lost', async ({
+  page,
+  origin,
+}) => {
+  await openOffices(page, origin);
+  await page.getByLabel('Office name').fill('Second Maple');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('maple@rollbook.example');
+  await page.getByLabel('Website').fill('maple.example');
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(page.getByText(STAFF.webAddress)).toBeVisible();
+  await page.getByLabel('Website').fill('https://maple.example');
+  await page.getByRole('button', { name: 'Add Office' }).click();
+  await expect(page.getByText('Another office signs in with this email')).toBeVisible();
+  await expect(page.getByLabel('Office name')).toHaveValue('Second Maple');
+  await page.getByRole('button', { name: 'Clear' }).click();
+});
+
+test('a deactivated office cannot sign in or be chosen until it is reactivated', async ({ page, origin }) => {
+  const name = unique('Aspen');
+  await openOffices(page, origin);
+  await addOffice(page, name);
+  const applicants = async () => {
+    const offices = await (await page.request.get('/api/application/getOffices')).json();
+    return offices.map((office: { office_name: string }) => office.office_name);
+  };
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Yes, deactivate' }).click();
+  await expect(row(page, name)).toContainText('deactivated');
+
+  await page.getByRole('button', { name: 'Send New Password' }).click();
+  await page.getByRole('button', { name: 'Yes, send new password by email' }).click();
+  await expect(page.getByText('This office is deactivated and cannot sign in')).toBeVisible();
+  await page.getByRole('region', { name: 'Send New Password' }).getByRole('button', { name: 'No' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const history = page.getByRole('list', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('deactivated');
+  await expect(history.getByRole('listitem').first()).toContainText('Administrator');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await page.getByRole('button', { name: 'Yes, reactivate' }).click();
+  await expect(row(page, name)).not.toContainText('deactivated');
+  expect(await applicants()).toContain(name);
+});
+
+test('a group is added, edited, given another password and opened', async ({ page, origin }) => {
+  const name = unique('South');
+  const username = name.toLowerCase().replaceAll(' ', '');
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin/groups');
+  await expect(page.getByRole('heading', { name: 'Office Groups' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  for (const text of [STAFF.groupName, STAFF.username, STAFF.passwordTooShort]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  const password = page.getByRole('textbox', { name: 'Password', exact: true });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByLabel('Username').fill('northvalley');
+  await password.fill('a first password');
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  await expect(page.getByText('Another group has this username')).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  const groups = page.getByRole('list', { name: 'Office Groups' });
+  await expect(groups).toContainText(username);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Clinics`);
+  await page.getByRole('button', { name: 'Update Group' }).click();
+  await expect(groups).toContainText(`${name} Clinics`);
+  await expect(page.getByRole('button', { name: 'Add Group' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name} Clinics` }).click();
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a second password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText(STAFF.passwordUpdated)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Group' })).toBeVisible();
+  for (const [typed, status] of [
+    ['a first password', 401],
+    ['a second password', 200],
+  ] as const) {
+    const other = await actor(origin, 'maple');
+    const answer = await other.post('/auth/groupLogin', { data: { username, password: typed } });
+    expect(answer.status()).toBe(status);
+    await other.dispose();
+  }
+
+  await page.getByRole('button', { name: `open ${name} Clinics` }).click();
+  await expect(page).toHaveURL(/\/officegroup$/);
+  await expect(page.getByRole('heading', { name: 'Group Admin Area', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${name} Clinics`)).toBeVisible();
+});
+
+/** Four groups of four letters and digits. */
+function passwordIn(text: string): string {
+  const password = /\b[a-z\d]{4}(?:-[a-z\d]{4}){3}\b/i.exec(text)?.[0];
+  if (password === undefined) throw new Error(`no password in: ${text}`);
+  return password;
+}
