@@ -52,6 +52,8 @@ export function OfficeFields({ values, change, errors }: Props) {
         {CHOICES.map(({ name, label }) => (
           <Switch
             key={name}
+            size="md"
+            withThumbIndicator={false}
             label={label}
             checked={values[name]}
             onChange={(event) => change({ [name]: event.currentTarget.checked })}
