@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
+import { formMessages } from '../messages/form';
 import { calendarDate, email, instant, lines, month, paging, pdf, recordId, requiredLine } from './fields';
 import { application, deletedApplication, member } from './records';
 
@@ -23,9 +24,9 @@ export const applicationSchemas = {
     /** The whole record is sent (specification §7); these seven fields are changed and nothing else (D17). */
     request: z.looseObject({
       id: recordId,
-      first: requiredLine(MAX_LENGTH.name, 'First Name is required'),
-      last: requiredLine(MAX_LENGTH.name, 'Last Name is required'),
-      email: requiredLine(MAX_LENGTH.email, 'Email is required').pipe(email),
+      first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
+      last: requiredLine(MAX_LENGTH.name, formMessages.en.last),
+      email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
       additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
       application_time: instant.optional(),
       paid: z.boolean().optional(),

@@ -148,6 +148,20 @@ describe('call', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('waits for an answer as long as it takes (specification §9: no time-out)', async () => {
+    vi.useFakeTimers();
+    try {
+      const hour = 3_600_000;
+      const late = () => Response.json([{ id: 1 }]);
+      vi.stubGlobal('fetch', () => new Promise((resolve) => setTimeout(() => resolve(late()), hour)));
+      const answer = call('getApplications', {});
+      await vi.advanceTimersByTimeAsync(hour);
+      expect(await answer).toEqual([{ id: 1 }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('lets an abort through as it is', async () => {
     serve(new TypeError('Failed to fetch'));
     const signal = AbortSignal.abort();

@@ -105,6 +105,8 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
         await call('markAsPaid', { ...request(names, payer, office), office: { oid: office }, paymentType });
         paid(names, paymentType);
       } catch (error) {
+        // Section 8: the error is logged, and the person reads the catalogue's text.
+        console.error('Mark As Paid failed', error);
         const failure = markFailure(error);
         if (failure.kind !== 'unknown') await refuse(failure, names);
       }
