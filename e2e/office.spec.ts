@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
@@ -214,25 +214,41 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await expect(page.getByText(STAFF.changePasswordFailed)).toBeVisible();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
   await change('demo-office', 'a longer password');
-  const toast = page.getByText(STAFF.passwordUpdated);
+  const toast = page.getByRole('status').filter({ hasText: STAFF.passwordUpdated });
   await expect(toast).toBeVisible();
+  await expect(toast, 'closes by itself').toHaveCount(0, { timeout: 15_000 });
 
-  const box = await page.getByRole('status').filter({ hasText: STAFF.passwordUpdated }).boundingBox();
-  if (!box) throw new Error('the toast is not on the page');
-  const drag = async (share: number) => {
-    await page.mouse.move(box.x + 20, box.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 20 + (box.width * share) / 2, box.y + 20, { steps: 4 });
-    await page.mouse.move(box.x + 20 + box.width * share, box.y + 20, { steps: 4 });
-    await page.mouse.up();
-  };
-  await drag(0.6);
-  await expect(toast).toBeVisible();
-  await drag(0.85);
-  await expect(toast).toHaveCount(0);
   await change('a longer password', 'demo-office');
+  // Under the pointer it stays; let go, it would stay 5 seconds more.
+  await toast.hover();
+  await drag(page, await atRest(toast), 0.6);
   await expect(toast).toBeVisible();
+  await drag(page, await atRest(toast), 0.85);
+  await expect(toast).toHaveCount(0, { timeout: 3000 });
 });
+
+type Box = { x: number; y: number; width: number };
+
+/** Where an element is once it has stopped moving: a toast slides in, and back after a drag that was too short. */
+async function atRest(element: Locator): Promise<Box> {
+  let before: Box | null = null;
+  await expect(async () => {
+    const now = await element.boundingBox();
+    const rests = now !== null && before !== null && now.x === before.x && now.y === before.y;
+    before = now;
+    expect(rests).toBe(true);
+  }).toPass({ intervals: [50] });
+  if (before === null) throw new Error('the element is not on the page');
+  return before;
+}
+
+async function drag(page: Page, box: Box, share: number): Promise<void> {
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + (box.width * share) / 2, box.y + 20, { steps: 4 });
+  await page.mouse.move(box.x + 20 + box.width * share, box.y + 20, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('a list that could not be loaded says so and loads on Retry', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');

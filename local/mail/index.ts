@@ -52,8 +52,7 @@ export async function startMail({
     logger: false,
     onRcptTo: ({ address }, _session, done) =>
       done(faults.isRefused(address) ? refusal(550, 'Mailbox unavailable') : null),
-    // A sender that dies in the middle of a mail is told so, if it still listens; nothing was kept.
-    onData: (stream, session, done) => void receive(stream, session).then(done, done),
+    onData: async (stream, session, done) => done(await receive(stream, session).catch(cutOff)),
   });
   // A client that hangs up in the middle is its own affair.
   smtp.on('error', () => {});
@@ -98,6 +97,11 @@ export async function startMail({
     },
     stop: () => listener.close(),
   };
+}
+
+/** The sender died in the middle of a mail: nothing was kept. */
+function cutOff(): Error {
+  return refusal(451, 'The mail did not arrive whole');
 }
 
 function refusal(responseCode: number, text: string): Error {
