@@ -31,6 +31,27 @@ test('unknown office paths and /admin lead to the office home', async ({ page, o
   }
 });
 
+test('an office passed in navigation state is for groups and the administrator alone', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await goWithState(page, '/office/applicationsbyoffice', MAPLE);
+  await expect(page).toHaveURL(/\/office$/);
+  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+});
+
+/** Opens a path of the site with this navigation state, as the router keeps it over a reload. */
+async function goWithState(page: Page, path: string, state: object): Promise<void> {
+  await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'passed', idx: 0 }, '', to), [
+    path,
+    state,
+  ] as const);
+  await page.reload();
+}
+
 test('the home says what is owed and opens the application form in a new tab', async ({
   page,
   origin,

@@ -1,24 +1,28 @@
 import { applicationsOfOffice, PeriodList, usePeriodList } from '@rollbook/shared-ui/applications';
 import { kindOfMemberships, passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { Page } from '@rollbook/shared-ui/page';
-import { isAdmin, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
+import { isAdmin, signedInOffice, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { placeOf, type Who } from './place';
 
-/**
- * One office's applications for its group or the administrator, read-only (D8). Only a group passes an office here, so
- * whoever is no longer signed in as one goes back to the group's login; anybody else's place is the office home.
- */
+/** One office's applications for its group or the administrator, read-only; others' place is elsewhere (D8). */
 export default function ApplicationsByOffice() {
-  const group = useSessionValue(verifiedGroup);
-  const admin = useSessionValue(isAdmin);
+  const who = useWho();
   const office = passedOffice(useLocation().state);
-  if (group || admin)
-    return office ? <Applications key={office.oid} office={office} /> : <Navigate to={home(admin)} replace />;
-  return <Navigate to={office ? '/officegroup' : '/office'} replace />;
+  const place = placeOf(who, office !== undefined);
+  if (office && place === undefined) return <Applications key={office.oid} office={office} />;
+  return <Navigate to={place ?? '/office'} replace />;
 }
 
-const home = (admin: boolean) => (admin ? '/ecsadmin/officemanager' : '/officegroup');
+function useWho(): Who {
+  const group = useSessionValue(verifiedGroup);
+  const admin = useSessionValue(isAdmin);
+  const office = useSessionValue(signedInOffice);
+  if (group) return 'group';
+  if (admin) return 'admin';
+  return office ? 'office' : 'nobody';
+}
 
 function Applications({ office }: { office: PassedOffice }) {
   const { oid, office_name, calendar_year } = office;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { officesOf, placeOf } from './place';
+
+it.each([
+  ['office', true, '/office'],
+  ['office', false, '/office'],
+  ['nobody', true, '/officegroup'],
+  ['nobody', false, '/office'],
+] as const)('sends %s, an office passed: %s, to %s', (who, isPassed, place) => {
+  expect(placeOf(who, isPassed)).toBe(place);
+});
+
+it.each(['group', 'admin'] as const)('shows a %s the office that is passed', (who) => {
+  expect(placeOf(who, true)).toBeUndefined();
+  expect(placeOf(who, false)).toBe(officesOf(who));
+});
+
+it('lists the offices for a group in its area, for the administrator in the office manager', () => {
+  expect(officesOf('group')).toBe('/officegroup');
+  expect(officesOf('admin')).toBe('/ecsadmin/officemanager');
+});
