@@ -4,15 +4,15 @@ import { Page } from '@rollbook/shared-ui/page';
 import { isAdmin, signedInOffice, useSessionValue, verifiedGroup } from '@rollbook/shared-ui/session';
 import { useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { placeOf, type Who } from './place';
+import { officesOf, placeOf, type Who } from './place';
 
 /** One office's applications for its group or the administrator, read-only; others' place is elsewhere (D8). */
 export default function ApplicationsByOffice() {
   const who = useWho();
   const office = passedOffice(useLocation().state);
   const place = placeOf(who, office !== undefined);
-  if (office && place === undefined) return <Applications key={office.oid} office={office} />;
-  return <Navigate to={place ?? '/office'} replace />;
+  if (!office || place !== undefined) return <Navigate to={place ?? '/office'} replace />;
+  return <Applications key={office.oid} office={office} offices={officesOf(who)} />;
 }
 
 function useWho(): Who {
@@ -24,18 +24,15 @@ function useWho(): Who {
   return office ? 'office' : 'nobody';
 }
 
-function Applications({ office }: { office: PassedOffice }) {
+type Props = { office: PassedOffice; offices: string };
+
+function Applications({ office, offices }: Props) {
   const { oid, office_name, calendar_year } = office;
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   return (
     <Page title={office_name} above={kindOfMemberships(calendar_year)} subtitle={list.subtitle}>
-      <PeriodList
-        list={list}
-        who="reader"
-        owner={office_name}
-        next={<a href="/officegroup">Back to Offices</a>}
-      />
+      <PeriodList list={list} who="reader" owner={office_name} next={<a href={offices}>Back to Offices</a>} />
     </Page>
   );
 }

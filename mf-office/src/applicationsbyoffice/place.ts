@@ -8,7 +8,7 @@ export function placeOf(who: Who, isPassed: boolean): string | undefined {
   return who === 'nobody' && isPassed ? '/officegroup' : '/office';
 }
 
-/** The list of offices from which one is opened. */
-export function officesOf(who: 'group' | 'admin'): string {
-  return who === 'group' ? '/officegroup' : '/ecsadmin/officemanager';
+/** The list from which an office is opened: the administrator's, else the group's. */
+export function officesOf(who: Who): string {
+  return who === 'admin' ? '/ecsadmin/officemanager' : '/officegroup';
 }
