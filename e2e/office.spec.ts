@@ -43,6 +43,36 @@ test('an office passed in navigation state is for groups and the administrator a
   await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
 });
 
+test('an administrator goes back to the office manager from an office without applications', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin, 'admin');
+  await withoutApplications(page);
+  await page.goto('/office/searchformember');
+  await goWithState(page, '/office/applicationsbyoffice', MAPLE);
+  await page.getByRole('link', { name: 'Back to Offices' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin\/officemanager$/);
+});
+
+test('an office without applications opens its form in a new tab', async ({ page, origin, context }) => {
+  await signIn(page, origin, 'maple');
+  await withoutApplications(page);
+  await page.goto('/office');
+  const [form] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open your application form' }).click(),
+  ]);
+  await expect(form).toHaveURL(/\/\?id=3$/);
+  await form.close();
+  await expect(page).toHaveURL(/\/office$/);
+});
+
+/** Lets the lists of an office be empty, as on its first day. */
+async function withoutApplications(page: Page): Promise<void> {
+  await page.route('**/getApplicationsForOffice', (route) => route.fulfill({ json: [] }));
+}
+
 /** Opens a path of the site with this navigation state, as the router keeps it over a reload. */
 async function goWithState(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'passed', idx: 0 }, '', to), [

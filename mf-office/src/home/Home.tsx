@@ -47,7 +47,11 @@ export default function Home({ office }: { office: SessionOffice }) {
         who={admin ? 'admin' : 'office'}
         owner={office_name}
         changed={() => void refreshUnpaid(oid)}
-        next={<a href={`/?id=${oid}`}>Open your application form</a>}
+        next={
+          <a href={`/?id=${oid}`} target="_blank" rel="noreferrer">
+            Open your application form ↗
+          </a>
+        }
       >
         <Owed />
       </PeriodList>
