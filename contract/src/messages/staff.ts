@@ -1,5 +1,5 @@
 import type { Language } from '../format';
-import { MAX_PASSWORD, MIN_PASSWORD } from '../limits';
+import { MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
 
 /** Texts of the staff areas, word for word (specification §2, §4, §5, §8). Staff areas are English. */
 export const STAFF = {
@@ -14,7 +14,7 @@ export const STAFF = {
   submitted: 'Application submitted.  Must submit payment before it will be active.',
   noGroups: 'No office groups added yet.',
   sessionEnded: 'Your session has ended. Please sign in again; what you typed was kept.',
-  narrowSearch: 'More than 50 members match. Type more of the name to narrow your search.',
+  narrowSearch: `The first ${MAX_SEARCH_RESULTS} members are shown. Type more of the name to narrow your search.`,
   groupRequired: 'Office group is required',
   officeName: 'Office name is required',
   groupName: 'Name is required',
