@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { STAFF, type Brand } from '@rollbook/contract';
+import { ATTEMPT_HEADER, type Brand, paymentMessages, PENDING, STAFF } from '@rollbook/contract';
 import { somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -98,6 +98,37 @@ test('a check is the default, and a failure says so and keeps the names', async 
   await page.getByRole('button', { name: 'Mark As Paid' }).click();
   await expect(page.getByText('$20.00 by check')).toBeVisible();
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+});
+
+test('cash whose recording is not known yet is followed, and paid as cash', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Ira');
+  await signIn(page, origin, 'admin');
+  await pick(page, BY_MARK, MAPLE);
+  const payment = new PaymentPage(page);
+  await payment.tick(person.last);
+  await page.getByLabel('Cash').check();
+  let attempt: string | undefined;
+  await page.route('**/markAsPaid', async (route) => {
+    attempt = route.request().headers()[ATTEMPT_HEADER.toLowerCase()];
+    await route.fetch();
+    await route.fulfill({ status: 202, json: { success: false, code: PENDING } });
+  });
+  let isKnown = false;
+  const asked: (string | null)[] = [];
+  await page.route('**/paymentStatus*', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('attempt'));
+    return isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } });
+  });
+  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await expect(page.getByText(paymentMessages.en.pending)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
+  isKnown = true;
+  await expect(page.getByText('$20.00 by cash')).toBeVisible();
+  const receipt = await payment.receipt();
+  await expect(receipt.getByText('cash', { exact: true })).toBeVisible();
+  await receipt.close();
+  expect(new Set(asked)).toEqual(new Set([attempt]));
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);
 });
 
 test('one name paid meanwhile refuses the whole payment and keeps the others', async ({ page, origin }) => {

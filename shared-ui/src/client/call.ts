@@ -14,13 +14,14 @@ import type { Pending } from './pending';
 import { CallProblem, problemOf } from './problem';
 
 type PdfCall = 'agreement' | 'agreementPdf';
-type CardCall = 'processApplicationPayment' | 'processOfficePayment';
+type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'markAsPaid';
 
 /** The calls that answer JSON; a PDF is opened by its address. */
 export type JsonCall = Exclude<CallName, PdfCall>;
 
-/** What a call resolves to: card payments may also be pending (202, D21). */
-export type CallResult<Name extends JsonCall> = CallAnswer<Name> | (Name extends CardCall ? Pending : never);
+/** What a call resolves to: payments may also be pending (202, D21). */
+export type CallResult<Name extends JsonCall> =
+  CallAnswer<Name> | (Name extends PaymentCall ? Pending : never);
 
 export type CallOptions = {
   /** The attempt id of a submit or payment: a UUID (D14). */

@@ -1,6 +1,6 @@
 import type { PENDING } from '@rollbook/contract';
 
-/** A card payment whose outcome is not known yet (202): it is followed, never repeated with another attempt (D21). */
+/** A payment whose outcome is not known yet (202): it is followed, never repeated with another attempt (D21). */
 export type Pending = { success: false; code: typeof PENDING };
 
 /** Tells a pending payment from a finished one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallProblem } from '../client';
-import { cardFailure, markFailure, refusedNames } from './outcome';
+import { cardFailure, laterFailure, markFailure, refusedNames } from './outcome';
 
 const support = 'help@plan.example';
 const problem = (status: number, code: string, more = {}) => new CallProblem(status, { code, ...more });
@@ -39,6 +39,11 @@ it('says that nothing was charged when the provider could not be reached', () =>
 
 it('says the catalogue text when Mark As Paid fails', () => {
   expect(markFailure(problem(0, 'network'))).toMatchObject({ message: 'There was an issue processing' });
+});
+
+it('says what a followed payment was that did not come about', () => {
+  expect(laterFailure('card').message).toContain('nothing was charged');
+  expect(laterFailure('cash').message).toContain('There was an issue processing');
 });
 
 it('lists refused names, shortly when they are many', () => {

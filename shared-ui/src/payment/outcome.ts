@@ -8,6 +8,7 @@ import {
 } from '@rollbook/contract';
 import { CallProblem } from '../client';
 import { hasUnknownOutcome } from './followPayment';
+import type { PaidBy } from './receipt';
 
 /** How a payment went wrong. Nothing was charged, except where the outcome is unknown and must be followed. */
 export type Failure =
@@ -35,6 +36,11 @@ export function markFailure(error: unknown): Failure {
   if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
   const reason = error instanceof CallProblem ? error.detail : '';
   return { kind: 'failed', message: STAFF.markAsPaidFailed.trim(), reason };
+}
+
+/** What is said of a payment that was followed and did not come about. */
+export function laterFailure(paidBy: PaidBy): { message: string; reason: string } {
+  return { message: paidBy === 'card' ? messages.failedLater : STAFF.markAsPaidFailed, reason: '' };
 }
 
 function declineCode(code: string): DeclineCode {

@@ -17,6 +17,9 @@ export type Unpaid = UnpaidApplication &
 /** Who pays: the office or group whose name the receipt bears. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
 
+/** How a payment was made: by card, or outside this system and marked as paid. */
+export type PaidBy = 'card' | 'cash' | 'check';
+
 /** What a payment covered, as the thank-you and the paper say it. */
 export type Receipt = {
   payer: string;
@@ -24,13 +27,12 @@ export type Receipt = {
   date: string;
   cents: number;
   names: readonly Unpaid[];
-  /** 'card', 'cash' or 'check'. */
-  paidBy: string;
+  paidBy: PaidBy;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both kinds in one payment. */
   calendarYear: boolean | undefined;
 };
 
-export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: string, now: Date): Receipt {
+export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: PaidBy, now: Date): Receipt {
   return {
     payer: payer.name,
     date: shownDate(denverDate(now)),

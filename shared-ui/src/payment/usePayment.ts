@@ -1,9 +1,9 @@
 import { paymentMessages, totalCents, type CallRequest } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { call, isPending, newAttempt } from '../client';
+import { call, isPending, newAttempt, type Pending } from '../client';
 import { followPayment } from './followPayment';
-import { cardFailure, markFailure, refusedNames, type Failure } from './outcome';
-import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
+import { cardFailure, laterFailure, markFailure, refusedNames, type Failure } from './outcome';
+import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
 
 /** Where a bulk payment stands. */
 export type Stage =
@@ -15,6 +15,9 @@ export type Stage =
 
 /** Said above the button after a payment that did not come about. */
 export type PaymentNotice = { message: string; reason: string };
+
+/** What both payment calls answer. */
+type Answer = Pending | { success: true; receiptUrl?: string | undefined };
 
 type Options = {
   payer: Payer;
@@ -39,7 +42,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     setStage({ name: 'choosing' });
   };
 
-  const paid = (names: readonly Unpaid[], paidBy: string, receiptUrl?: string) => {
+  const paid = (names: readonly Unpaid[], paidBy: PaidBy, receiptUrl?: string) => {
     setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, new Date()), receiptUrl });
     onPaid();
   };
@@ -54,14 +57,15 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     });
   };
 
-  const follow = async (attempt: string, names: readonly Unpaid[]) => {
+  const follow = async (attempt: string, names: readonly Unpaid[], paidBy: PaidBy) => {
     setStage({ name: 'pending', isReviewed: false });
     following.current = new AbortController();
     const settled = await followPayment(attempt, following.current.signal);
-    if (settled === 'paid') return paid(names, 'card');
+    if (settled === 'paid') return paid(names, paidBy);
     if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
+    console.error('Payment failed later', { attempt, paidBy });
     await reload();
-    back({ message: paymentMessages.en.failedLater, reason: '' });
+    back(laterFailure(paidBy));
   };
 
   /** Runs one payment at a time: a second click finds the first one running. */
@@ -80,37 +84,42 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     }
   };
 
-  const payByCard = (nonce: string, names: readonly Unpaid[]) =>
+  /** A new attempt for every press: an unknown outcome is followed and never repeated (D14, D21). */
+  const make = (
+    names: readonly Unpaid[],
+    paidBy: PaidBy,
+    send: (attempt: string) => Promise<Answer>,
+    failureOf: (error: unknown) => Failure,
+  ) =>
     once(async () => {
-      // A new attempt for every press: an unknown outcome is followed and never repeated (D14, D21).
       const attempt = newAttempt();
-      try {
-        const answer = await call(
-          'processOfficePayment',
-          { ...request(names, payer, oid), nonce },
-          { attempt },
-        );
-        if (isPending(answer)) await follow(attempt, names);
-        else paid(names, 'card', answer.receiptUrl);
-      } catch (error) {
-        const failure = cardFailure(error, supportEmail);
-        if (failure.kind === 'unknown') await follow(attempt, names);
-        else await refuse(failure, names);
-      }
+      const answer = await send(attempt).catch(failureOf);
+      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names);
+      if ('kind' in answer || isPending(answer)) return follow(attempt, names, paidBy);
+      paid(names, paidBy, answer.receiptUrl);
     });
 
-  const markAsPaid = (office: number, paymentType: 'cash' | 'check', names: readonly Unpaid[]) =>
-    once(async () => {
-      try {
-        await call('markAsPaid', { ...request(names, payer, office), office: { oid: office }, paymentType });
-        paid(names, paymentType);
-      } catch (error) {
+  const payByCard = (nonce: string, names: readonly Unpaid[]) =>
+    make(
+      names,
+      'card',
+      (attempt) => call('processOfficePayment', { ...request(names, payer, oid), nonce }, { attempt }),
+      (error) => cardFailure(error, supportEmail),
+    );
+
+  const markAsPaid = (office: number, paymentType: 'cash' | 'check', names: readonly Unpaid[]) => {
+    const input = { ...request(names, payer, office), office: { oid: office }, paymentType };
+    return make(
+      names,
+      paymentType,
+      (attempt) => call('markAsPaid', input, { attempt }),
+      (error) => {
         // Section 8: the error is logged, and the person reads the catalogue's text.
         console.error('Mark As Paid failed', error);
-        const failure = markFailure(error);
-        if (failure.kind !== 'unknown') await refuse(failure, names);
-      }
-    });
+        return markFailure(error);
+      },
+    );
+  };
 
   const clear = () => {
     setNotice(undefined);
