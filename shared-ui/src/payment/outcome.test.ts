@@ -38,12 +38,19 @@ it('says that nothing was charged when the provider could not be reached', () =>
 });
 
 it('says the catalogue text when Mark As Paid fails', () => {
-  expect(markFailure(problem(0, 'network'))).toMatchObject({ message: 'There was an issue processing' });
+  // The two spaces at its end are the specification's.
+  const message = 'There was an issue processing  ';
+  expect(markFailure(problem(0, 'network'))).toEqual({ kind: 'failed', message, reason: '' });
+  expect(markFailure(problem(422, 'invalid', { detail: 'Nobody of that name' }))).toEqual({
+    kind: 'failed',
+    message,
+    reason: 'Nobody of that name',
+  });
 });
 
 it('says what a followed payment was that did not come about', () => {
   expect(laterFailure('card').message).toContain('nothing was charged');
-  expect(laterFailure('cash').message).toContain('There was an issue processing');
+  expect(laterFailure('cash').message).toBe('There was an issue processing  ');
 });
 
 it('lists refused names, shortly when they are many', () => {

@@ -35,7 +35,7 @@ export function cardFailure(error: unknown, supportEmail: string): Failure {
 export function markFailure(error: unknown): Failure {
   if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
   const reason = error instanceof CallProblem ? error.detail : '';
-  return { kind: 'failed', message: STAFF.markAsPaidFailed.trim(), reason };
+  return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
 }
 
 /** What is said of a payment that was followed and did not come about. */
