@@ -26,6 +26,22 @@ describe('production mode', () => {
     }
   });
 
+  test.each([
+    'http://rollbook.example',
+    'http://192.168.1.7:3000',
+    'http://localhost.rollbook.example',
+    'http://127.0.0.1.rollbook.example',
+  ])('refuses %s, over which cookies and cards would travel in the open', (PUBLIC_ORIGIN) => {
+    expect(() => readConfig({ ...production, PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN');
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'https://rollbook.example'])(
+    'takes %s',
+    (PUBLIC_ORIGIN) => {
+      expect(readConfig({ ...production, PUBLIC_ORIGIN }).publicOrigin).toBe(PUBLIC_ORIGIN);
+    },
+  );
+
   test('never takes the card sandbox of this machine, and keeps the rate limits', () => {
     const custom = {
       SQUARE_ENVIRONMENT: 'custom',

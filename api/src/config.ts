@@ -107,6 +107,11 @@ function contradictions(env: Environment): string[] {
   if (env.ROLLBOOK_MODE === 'production' && !env.RATE_LIMITS) {
     mistakes.push('RATE_LIMITS: production mode keeps the rate limits');
   }
+  if (env.ROLLBOOK_MODE === 'production' && !isSafeOrigin(env.PUBLIC_ORIGIN)) {
+    mistakes.push(
+      'PUBLIC_ORIGIN: production mode takes https, or http on localhost or 127.0.0.1 for a trial',
+    );
+  }
   const custom = env.SQUARE_ENVIRONMENT === 'custom';
   if (custom && env.ROLLBOOK_MODE === 'production') {
     mistakes.push('SQUARE_ENVIRONMENT: production mode takes sandbox or production');
@@ -117,6 +122,12 @@ function contradictions(env: Environment): string[] {
     );
   }
   return mistakes;
+}
+
+/** The session's cookie is Secure in production (D3); what never leaves one's own machine needs no TLS. */
+function isSafeOrigin(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 }
 
 function toConfig(env: Environment, present: Record<string, string | undefined>): Config {
