@@ -6,6 +6,7 @@ import { Loaded, useLoad } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
 import classes from './offices.module.css';
+import { pickedName } from './pickedName';
 
 /** Offices for an administrator to act for (D7): a list that can be searched; choosing is one press. */
 export function OfficePicker({ choose }: { choose: (office: ListedOffice) => void }) {
@@ -52,7 +53,7 @@ function Offices({ offices, choose }: Props) {
         {found.map((office) => (
           <li key={office.oid}>
             <button type="button" className={classes['choice']} onClick={() => choose(office)}>
-              <span>{office.office_name}</span>
+              <span>{pickedName(office)}</span>
               <span className={classes['quiet']}>
                 {office.calendar_year ? 'Calendar Year' : '12 month'} · {office.oid}
               </span>
