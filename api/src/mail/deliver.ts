@@ -4,8 +4,11 @@ import { failureReason, MAX_ATTEMPTS, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import type { Sender } from './transport';
 
-/** Longer than a try can take: when it has passed, whoever claimed the mail has died. */
-const LEASE_MS = 120_000;
+/**
+ * Longer than a try lasts that hangs at connecting, at the greeting and in one silence of the mail server (40 s): whoever
+ * claimed the mail has died, or its server dawdles at every step, and then one mail may arrive twice.
+ */
+const LEASE_MS = 60_000;
 
 /** Takes the mail that has been due longest, or null; it is due again when the lease has passed. */
 export async function claimMail(now: Date): Promise<OutboxDoc | null> {
