@@ -3,8 +3,7 @@ import { Fragment } from 'react';
 /** An address, or several with commas, that breaks after its @ rather than inside a word. */
 export function EmailText({ text }: { text: string }) {
   return text.split('@').map((part, index) => (
-    // Parts of one unchanging text have no better name than their place in it.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one text have no better name than their place
     <Fragment key={index}>
       {index > 0 && (
         <>

@@ -1,0 +1,221 @@
+import { expect } from '@playwright/test';
+import { submittedMessages } from '@rollbook/contract';
+import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { MAPLE, phone, test } from './support/enrolment';
+
+/** Keeps the body of the submission in the page: the browser does not tell bodies that are streams. */
+function rememberSent() {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    if (input instanceof Request && input.url.endsWith('/submitApplication')) {
+      window.name = await input.clone().text();
+    }
+    return send(input, init);
+  };
+}
+
+for (const language of ['en', 'es'] as const) {
+  test.describe(`what is missing (${language})`, () => {
+    test('every message stands at its field, the first one has the focus', async ({ page }) => {
+      const form = new ApplicationFormPage(page, language);
+      const { messages } = form;
+      await form.open('?id=3');
+      await form.choose('credit');
+      await expect(form.field('agreed')).toBeFocused();
+      for (const field of [
+        'agreed',
+        'first',
+        'last',
+        'email',
+        'primaryPhone',
+        'streetAddress',
+        'city',
+        'state',
+        'zip',
+        'birthday',
+        'signature',
+      ] as const) {
+        await form.expectMessage(field, messages[field]);
+      }
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await expectAccessible(page);
+
+      const summary = page.getByRole('alert');
+      await summary.getByRole('link', { name: messages.zip }).click();
+      await expect(form.field('zip')).toBeFocused();
+      await form.field('zip').fill('80202');
+      await expect(page.locator('#field-zip-error')).toHaveCount(0);
+    });
+
+    test('no way of paying, a wrong email, a blank pad', async ({ page }) => {
+      const form = new ApplicationFormPage(page, language);
+      await form.open('?id=3');
+      await form.fillIn(somebody());
+      await form.field('email').fill('ann.lee@');
+      await form.field('zip').press('Enter');
+      await form.expectMessage('payment', form.messages.payment);
+      await form.expectMessage('email', form.messages.emailForm);
+      await form.expectMessage('signature', form.messages.signature);
+      await expect(form.field('email')).toBeFocused();
+    });
+
+    test('the office', async ({ page }) => {
+      const form = new ApplicationFormPage(page, language);
+      await form.open();
+      await form.field('office').press('Enter');
+      await form.expectMessage('office', form.messages.office);
+      await expect(form.field('office')).toBeFocused();
+      await expectAccessible(page);
+      await form.chooseOffice(MAPLE);
+      await expect(page.locator('#field-office-error')).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('the office of the link', () => {
+  test('is chosen, can be changed, and an unknown one is said', async ({ page, form }) => {
+    await form.open('?id=4');
+    await expect(page.getByText('Valid for 12 months, thru')).toBeVisible();
+    await expect(page.getByRole('button', { name: form.words.office })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('buena vis');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change: Clínica Buena Vista' })).toBeFocused();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/?id=987654');
+    await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
+  });
+});
+
+test.describe('what was typed', () => {
+  test('survives a reload and the other language, without birthday and signature', async ({ page, form }) => {
+    const person = somebody();
+    await form.open('?id=3');
+    await form.fillIn(person);
+    await form.sign();
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).toContain(person.email);
+    for (const secret of ['1980', 'data:image', 'strokes']) expect(stored).not.toContain(secret);
+    await page.getByRole('link', { name: 'Español' }).click();
+    await expect(page.locator('#field-last')).toHaveValue(person.last);
+    await page.goBack();
+    await page.reload();
+    await expect(form.field('last')).toHaveValue(person.last);
+    await expect(form.field('state')).toHaveValue('Colorado');
+    await expect(form.field('birthday')).toHaveValue('');
+    await expect(form.field('agreed')).not.toBeChecked();
+  });
+
+  test('is gone for the next person at the same tablet', async ({ page, form }) => {
+    const person = somebody();
+    await form.open('?id=3');
+    await form.fillIn(person);
+    await form.sign();
+    await form.choose('office');
+    await form.submitButton.click();
+    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
+    await page.getByRole('button', { name: 'Start a new application' }).click();
+    await expect(page).toHaveURL(/\/\?id=3$/);
+    await expect(form.field('first')).toHaveValue('');
+    await page.goBack();
+    await expect(page.getByText('There is nothing to show here')).toBeVisible();
+    await expect(page.getByText(person.last)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      person.last,
+    );
+  });
+
+  test('goes with a click, and after 15 idle minutes, also from the confirmation', async ({ page, form }) => {
+    await page.clock.install();
+    await form.open('?id=3');
+    const person = somebody();
+    await form.fillIn(person);
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(form.field('first')).toHaveValue('');
+    await expect(page.getByText('The form was cleared.')).toBeVisible();
+
+    await form.fillIn(person);
+    await page.clock.fastForward('14:00');
+    await expect(form.field('first')).toHaveValue(person.first);
+    await page.clock.fastForward('02:00');
+    await expect(form.field('first')).toHaveValue('');
+    await expect(form.field('birthday')).toHaveValue('');
+
+    await form.fillIn(person);
+    await form.sign();
+    await form.choose('office');
+    await form.submitButton.click();
+    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
+    await page.clock.fastForward('16:00');
+    await expect(page.getByText('There is nothing to show here')).toBeVisible();
+  });
+});
+
+test.describe('the page', () => {
+  test.use(phone);
+
+  test('keeps a signature through rotation, and sends all of the pad', async ({ page, form }) => {
+    await page.addInitScript(rememberSent);
+    const person = somebody();
+    await form.open('?id=3');
+    await form.fillIn(person);
+    await form.sign();
+    const ink = () =>
+      page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return pixels.filter((value, index) => index % 4 === 3 && value > 64).length;
+      });
+    expect(await ink()).toBeGreaterThan(100);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => page.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBe(500);
+    await expect.poll(ink).toBeGreaterThan(100);
+    await form.choose('office');
+    await form.submitButton.click();
+    await form.expectJoined();
+    const { signatureURL } = JSON.parse((await page.evaluate(() => window.name)) || '{}');
+    const png = Buffer.from(String(signatureURL).split(',')[1] ?? '', 'base64');
+    expect(png.readUInt32BE(16) / png.readUInt32BE(20)).toBe(500 / 200);
+  });
+
+  for (const language of ['en', 'es'] as const) {
+    test(`has nothing for axe to find at any step (${language})`, async ({ page }) => {
+      const form = new ApplicationFormPage(page, language);
+      await form.open();
+      await expectAccessible(page);
+      await page.getByRole('combobox').fill('clin');
+      await expectAccessible(page);
+      await form.chooseOffice(MAPLE);
+      await expectAccessible(page);
+      await form.readyToPay(somebody());
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await form.payButton.click();
+      await form.expectJoined();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test('says that the clinics could not be loaded, and loads them on Retry', async ({ page, form }) => {
+    let isDown = true;
+    await page.route('**/getOffices', (route) => (isDown ? route.abort() : route.continue()));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('Could not load the list of clinics');
+    await expectAccessible(page);
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await form.chooseOffice(MAPLE);
+  });
+
+  test('shows the terms in both languages before anybody signs', async ({ page, form }) => {
+    await form.open('?id=3');
+    await page.getByRole('button', { name: 'Read it all' }).click();
+    await expect(page.getByText('Fees are non-refundable after 30 days')).toBeVisible();
+    await page.getByRole('button', { name: 'Leer los términos en español' }).click();
+    await expect(page.getByText('Las cuotas no son reembolsables después de 30 días')).toBeVisible();
+  });
+});

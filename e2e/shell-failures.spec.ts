@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { failure, followLink, heading, LOGIN, ROOT, test } from './support/shell';
+
+test.describe('an area that fails', () => {
+  const publicEntry = '**/remotes/mf-public/static/js/remoteEntry.*.js';
+  const publicStyles = '**/remotes/mf-public/**/*.css';
+  const laterScreens = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+
+  test('is named, says what failed, and comes back with Retry', async ({ page }) => {
+    await page.route(publicEntry, (route) => route.abort());
+    await page.goto('/');
+    await expect(failure(page)).toHaveText('Application form could not be loaded');
+    await page.getByText('Details for support').click();
+    await expect(page.getByText('RUNTIME-008', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('definition').filter({ hasText: /^http.*remoteEntry\.\w+\.js$/ }),
+    ).toBeVisible();
+    await page.unroute(publicEntry);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('leaves the other areas alone', async ({ page }) => {
+    await page.route(publicEntry, (route) => route.abort());
+    await page.goto('/');
+    await expect(failure(page)).toBeVisible();
+    await followLink(page, '/office');
+    await expect(heading(page, LOGIN.office)).toBeVisible();
+    await followLink(page, '/ecsadmin');
+    await expect(heading(page, LOGIN.admin)).toBeVisible();
+  });
+
+  test('tries once more by itself', async ({ page }) => {
+    await page.route(publicEntry, (route) => route.abort(), { times: 1 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test('that never answers is given up, not waited for', async ({ page }) => {
+    await page.clock.install();
+    // Neither answered nor refused: the request stays open.
+    await page.route(publicEntry, () => undefined);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('status', { name: 'Application form is loading' })).toBeVisible();
+    await expect(async () => {
+      await page.clock.runFor(8000);
+      await expect(failure(page)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test('says when its stylesheet is missing, never shows bare', async ({ page }) => {
+    await page.route(publicStyles, (route) => route.abort());
+    await page.goto('/');
+    await expect(failure(page)).toBeVisible();
+    await page.getByText('Details for support').click();
+    await expect(page.getByText('CSS_CHUNK_LOAD_FAILED', { exact: true })).toBeVisible();
+    await page.unroute(publicStyles);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('comes back when a later screen was missing for good', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(laterScreens, (route) => route.abort());
+    await followLink(page, '/applicationsubmitted');
+    await expect(failure(page)).toBeVisible();
+    await page.unroute(laterScreens);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(failure(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('repairs a later screen that was missing once without a word', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(laterScreens, (route) => route.abort(), { times: 1 });
+    await followLink(page, '/applicationsubmitted');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test('names both versions when it needs another session', async ({ page }) => {
+    await page.route('**/remotes/mf-office/static/js/remoteEntry.*.js', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replaceAll(/"\^1\.0\.0"/g, '"^2.0.0"');
+      await route.fulfill({ response, body: text });
+    });
+    await page.goto('/office');
+    await expect(page.getByRole('alert')).toContainText(
+      'It needs version ^2.0.0 of @rollbook/shared-ui/session, and this page has 1.0.0.',
+    );
+    await followLink(page, '/ecsadmin');
+    await expect(heading(page, LOGIN.admin)).toBeVisible();
+  });
+
+  for (const kept of [true, false]) {
+    test(`serves a tab from before a redeploy, old files ${kept ? 'kept' : 'gone'}`, async ({
+      page,
+      folder,
+    }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await redeploy(folder, kept);
+      await followLink(page, '/applicationsubmitted');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+/** Builds the public area once more, as another build, and deploys it alone. */
+async function redeploy(folder: string, keepsOldFiles: boolean) {
+  const build = join(folder, 'new-build');
+  const rsbuild = join(ROOT, 'node_modules/@rsbuild/core/bin/rsbuild.js');
+  execFileSync(process.execPath, [rsbuild, 'build', '--dist-path', build], {
+    cwd: join(ROOT, 'mf-public'),
+    env: { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: 'another build' },
+    stdio: 'pipe',
+  });
+  if (!keepsOldFiles) await rm(join(folder, 'remotes/mf-public/static'), { recursive: true });
+  const publish = ['scripts/publish.mjs', 'mf-public', '--from', build, '--site', folder];
+  execFileSync(process.execPath, publish, { cwd: ROOT });
+}

@@ -1,0 +1,51 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serverFor, type Who } from './answers';
+import { serveSite, type Site } from './site';
+
+export const ROOT = join(import.meta.dirname, '../..');
+export const LOGIN = { office: 'Office Login', group: 'Group Login', admin: 'Admin Area - Password Needed' };
+
+type Fixtures = { who: Who; folder: string; site: Site };
+
+/** Each test has a published site of its own, which it may break, and a server at which `who` is signed in. */
+export const test = base.extend<Fixtures>({
+  who: ['public', { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+  folder: async ({}, provide) => {
+    const folder = await mkdtemp(join(tmpdir(), 'rollbook-site-'));
+    await cp(join(ROOT, 'dist/site'), folder, { recursive: true, preserveTimestamps: true });
+    await provide(folder);
+    await rm(folder, { recursive: true });
+  },
+  site: async ({ folder, who }, provide) => {
+    const site = await serveSite(folder, serverFor(who));
+    await provide(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, provide) => provide(site.url),
+});
+
+/** Goes somewhere as a plain link on a page does. */
+export async function followLink(page: Page, href: string) {
+  await page.evaluate((address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.id = 'test-link';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+}
+
+/** Marks this document, so that a page load would be noticed. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  return () => expect(page.locator('html')).toHaveAttribute('data-same', '');
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+export const failure = (page: Page) =>
+  page.getByRole('heading', { name: /could not be loaded|stopped working/ });
