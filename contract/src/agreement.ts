@@ -1,4 +1,4 @@
-import { type Language, longDate } from './format';
+import { type Language, longDate, monthList } from './format';
 import { dollars, FEE_CENTS, REFUND_CHARGE_CENTS, REFUND_DAYS } from './money';
 import type { CalendarDate } from './time';
 
@@ -11,6 +11,8 @@ export type AgreementTerms = {
   /** The last day of a membership that begins today (term.ts). */
   validThru: CalendarDate;
   planName: string;
+  /** The brand's months, numbered from 1, whose enrolments run through the following calendar year (D9). */
+  graceMonths: readonly number[];
 };
 
 /** The membership agreement as people read and sign it; `**` surrounds what is printed bold. */
@@ -26,7 +28,7 @@ export function validityNotice({
   language,
   calendarYear,
   validThru,
-}: Omit<AgreementTerms, 'planName'>): string {
+}: Omit<AgreementTerms, 'planName' | 'graceMonths'>): string {
   const until = longDate(validThru, language);
   if (language === 'en') {
     return calendarYear ? `Valid Thru ${until}` : `Valid for 12 months, thru ${until}`;
@@ -50,12 +52,17 @@ function english(terms: AgreementTerms): AgreementText {
       'Your membership covers you, your spouse and your children living in the household, a full-time dependent student, or another legally defined household relative.',
       'The discount at a participating clinic is often 25% or more. It depends on the clinic and the service; ask your clinic before the visit.',
       terms.calendarYear
-        ? `The fee is ${dollars(FEE_CENTS, 'short')} a year, per calendar year (January to December), charged at the first visit each year. Enrolments in November and December are valid through the following calendar year.`
+        ? `The fee is ${dollars(FEE_CENTS, 'short')} a year, per calendar year (January to December), charged at the first visit each year.${englishGrace(terms)}`
         : `The fee is ${dollars(FEE_CENTS, 'short')} a year. The membership is valid for 12 months from the day you sign up and renews annually when it expires and the fee is paid again.`,
       `Fees are non-refundable after ${REFUND_DAYS} days from signing up. Refunds carry a ${dollars(REFUND_CHARGE_CENTS, 'short')} service charge.`,
       'By signing I confirm that what I have written is true, that I have read these terms and that I agree to them, and I accept that my electronic signature stands for one on paper.',
     ],
   };
+}
+
+function englishGrace({ graceMonths }: AgreementTerms): string {
+  if (graceMonths.length === 0) return '';
+  return ` Enrolments in ${monthList(graceMonths, 'en')} are valid through the following calendar year.`;
 }
 
 function spanish(terms: AgreementTerms): AgreementText {
@@ -68,10 +75,15 @@ function spanish(terms: AgreementTerms): AgreementText {
       'Su membresía lo cubre a usted, a su cónyuge y a sus hijos que viven en el hogar, a un estudiante dependiente de tiempo completo o a otro familiar del hogar definido por la ley.',
       'El descuento en una clínica participante es a menudo del 25% o más. Depende de la clínica y del servicio; pregunte en su clínica antes de la visita.',
       terms.calendarYear
-        ? `La cuota es anual, de ${dollars(FEE_CENTS, 'short')} por año calendario (enero a diciembre), y se cobra en la primera visita de cada año. Las inscripciones de noviembre y diciembre son válidas hasta el final del año calendario siguiente.`
+        ? `La cuota es anual, de ${dollars(FEE_CENTS, 'short')} por año calendario (enero a diciembre), y se cobra en la primera visita de cada año.${spanishGrace(terms)}`
         : `La cuota es anual, de ${dollars(FEE_CENTS, 'short')}. La membresía es válida por 12 meses desde el día de la inscripción y se renueva cada año cuando vence y se paga de nuevo la cuota.`,
       `Las cuotas no son reembolsables después de ${REFUND_DAYS} días de la inscripción. Los reembolsos tienen un cargo por servicio de ${dollars(REFUND_CHARGE_CENTS, 'short')}.`,
       'Al firmar confirmo que lo que escribí es verdadero, que leí estos términos y que estoy de acuerdo con ellos, y acepto que mi firma electrónica vale como una en papel.',
     ],
   };
+}
+
+function spanishGrace({ graceMonths }: AgreementTerms): string {
+  if (graceMonths.length === 0) return '';
+  return ` Las inscripciones de ${monthList(graceMonths, 'es')} son válidas hasta el final del año calendario siguiente.`;
 }

@@ -30,6 +30,14 @@ export function shownMonth(month: Month): string {
   return `${monthNames.en[Number(month.slice(0, 2)) - 1]?.slice(0, 3)} ${month.slice(3)}`;
 }
 
+/** 'November and December' or 'noviembre y diciembre': months numbered from 1, in the order of the year. */
+export function monthList(months: readonly number[], language: Language): string {
+  const names = monthNames[language].filter((_, index) => months.includes(index + 1));
+  // Alone among the words of a sentence, Spanish months are not capitalised.
+  const words = language === 'en' ? names : names.map((name) => name.toLowerCase());
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
+}
+
 /** An application's id as people see it: 'id-oid' (§3). */
 export function shownId(application: { id: number; oid: number }): string {
   return `${application.id}-${application.oid}`;

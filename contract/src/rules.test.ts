@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AGREEMENT_VERSION, agreementText, validityNotice } from './agreement';
 import { calls } from './calls';
 import { emailList } from './email';
-import { longDate, shownDate, shownId, shownMonth, shownTime } from './format';
+import { type Language, longDate, monthList, shownDate, shownId, shownMonth, shownTime } from './format';
 import { dollars, totalCents } from './money';
 import { ROLES } from './roles';
 import { schemas } from './schemas';
@@ -42,6 +42,11 @@ describe('formats', () => {
   ])('day %s is the %s', (day, ordinal) => {
     expect(longDate(`2026-12-${day}`, 'en')).toBe(`December ${ordinal}, 2026`);
   });
+  test('months are listed in the order of the year, in the words of the language', () => {
+    expect(monthList([12, 1, 12], 'en')).toBe('January and December');
+    expect(monthList([12, 1, 12], 'es')).toBe('enero y diciembre');
+    expect(monthList([], 'en')).toBe('');
+  });
   test('ids, months and times', () => {
     expect(shownId({ id: 1052, oid: 3 })).toBe('1052-3');
     expect(shownMonth('09/2024')).toBe('Sep 2024');
@@ -50,7 +55,7 @@ describe('formats', () => {
 });
 
 describe('the agreement', () => {
-  const terms = { validThru: '2025-12-31', planName: 'The Plan' };
+  const terms = { validThru: '2025-12-31', planName: 'The Plan', graceMonths: [11, 12] };
   test("says the specification's notices, with the year computed", () => {
     const calendar = { ...terms, calendarYear: true };
     expect(validityNotice({ ...calendar, language: 'en' })).toBe('Valid Thru December 31st, 2025');
@@ -70,6 +75,24 @@ describe('the agreement', () => {
       }
     }
     expect(AGREEMENT_VERSION).toMatch(/^\d{4}-\d{2}$/);
+  });
+  const feeOf = (language: Language, graceMonths: readonly number[]) =>
+    agreementText({ ...terms, graceMonths, calendarYear: true, language }).paragraphs[3];
+  test.each([
+    [[11, 12], 'November and December', 'noviembre y diciembre'],
+    [[12], 'December', 'diciembre'],
+    [[12, 10, 11], 'October, November, and December', 'octubre, noviembre y diciembre'],
+  ])("names the brand's months of grace: %j", (graceMonths, english, spanish) => {
+    expect(feeOf('en', graceMonths)).toBe(
+      `The fee is $20 a year, per calendar year (January to December), charged at the first visit each year. Enrolments in ${english} are valid through the following calendar year.`,
+    );
+    expect(feeOf('es', graceMonths)).toBe(
+      `La cuota es anual, de $20 por año calendario (enero a diciembre), y se cobra en la primera visita de cada año. Las inscripciones de ${spanish} son válidas hasta el final del año calendario siguiente.`,
+    );
+  });
+  test('says nothing of grace where the brand has none', () => {
+    expect(feeOf('en', [])).toMatch(/charged at the first visit each year\.$/);
+    expect(feeOf('es', [])).toMatch(/en la primera visita de cada año\.$/);
   });
 });
 

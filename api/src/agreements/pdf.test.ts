@@ -16,7 +16,7 @@ import { agreementDigest, agreementWords } from './text';
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });
 
-function agreement(language: Language, fields: Record<string, string> = {}): AgreementDoc {
+function agreement(language: Language, fields: Record<string, string> = {}, of = brand): AgreementDoc {
   const person = { first: 'Łukasz', last: 'Żółć-Núñez', email: 'l@rollbook.example', additionalFamily: '' };
   const application = newApplication({
     id: 12,
@@ -25,10 +25,10 @@ function agreement(language: Language, fields: Record<string, string> = {}): Agr
     office,
     language,
     at: new Date('2026-11-20T16:14:00Z'),
-    brand,
+    brand: of,
   });
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
-  return signedAgreement({ application, office, said, signature: drawnPng(), brand });
+  return signedAgreement({ application, office, said, signature: drawnPng(), brand: of });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -47,6 +47,11 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).toContain('Drawn on the screen');
   expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
   expect(words).not.toContain('\ufffd');
+});
+
+test('is signed with the months of grace of its brand', () => {
+  const { paragraphs } = agreement('en', {}, { ...brand, graceMonths: [10] }).text;
+  expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
 });
 
 test('is Spanish when it was signed in Spanish', async () => {

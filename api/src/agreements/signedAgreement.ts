@@ -25,6 +25,7 @@ export function signedAgreement({ application, office, said, signature, brand }:
     calendarYear: calendar_year,
     validThru: expiration_date,
     planName: brand.planName,
+    graceMonths: brand.graceMonths,
   });
   return {
     _id: application._id,

@@ -68,7 +68,12 @@ export function JoinForm({ speech, brand, offices }: Props) {
               <Step number={2} title={steps.agreement}>
                 <AgreementStep
                   speech={speech}
-                  terms={{ calendarYear: office.calendar_year, validThru: until, planName: brand.planName }}
+                  terms={{
+                    calendarYear: office.calendar_year,
+                    validThru: until,
+                    planName: brand.planName,
+                    graceMonths: brand.graceMonths,
+                  }}
                   agreed={form.agreed}
                   error={form.errors.agreed}
                   onAgree={(agreed) => dispatch({ type: 'agreed', agreed })}
