@@ -51,6 +51,7 @@ test('an administrator goes back to the office manager from an office without ap
   await withoutApplications(page);
   await page.goto('/office/searchformember');
   await goWithState(page, '/office/applicationsbyoffice', MAPLE);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: 'Back to Offices' }).click();
   await expect(page).toHaveURL(/\/ecsadmin\/officemanager$/);
 });
@@ -59,6 +60,7 @@ test('an office without applications opens its form in a new tab', async ({ page
   await signIn(page, origin, 'maple');
   await withoutApplications(page);
   await page.goto('/office');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
   const [form] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Open your application form' }).click(),
