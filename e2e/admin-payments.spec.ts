@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { ATTEMPT_HEADER, type Brand, paymentMessages, PENDING, STAFF } from '@rollbook/contract';
+import {
+  ATTEMPT_HEADER,
+  type Brand,
+  paymentMessages,
+  PENDING,
+  pendingNextForStaff,
+  STAFF,
+} from '@rollbook/contract';
 import { somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -123,6 +130,7 @@ test('cash whose recording is not known yet is followed, and paid as cash', asyn
   });
   await page.getByRole('button', { name: 'Mark As Paid' }).click();
   await expect(page.getByText(paymentMessages.en.pending)).toBeVisible();
+  await expect(page.getByText(pendingNextForStaff.admin)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
   isKnown = true;
   await expect(page.getByText('$20.00 by cash')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { STAFF } from '@rollbook/contract';
+import { pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { actor, MAPLE, signIn, test, waiting } from './support/staff';
@@ -103,6 +103,7 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   );
   await payment.pay('$20.00');
   await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+  await expect(page.getByText(pendingNextForStaff.office)).toBeVisible();
   isKnown = true;
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Language } from '../format';
 import type { DeclineCode } from '../problems';
+import type { Role } from '../roles';
 
 /** Why a card was declined, in plain words and what to do about it. */
 export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
@@ -56,3 +57,20 @@ export const paymentMessages: Record<
     tooMany: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
   },
 };
+
+/** What happens next, as the staff areas say it (D21). Only an office has an address that mails can go to. */
+export const pendingNextForStaff: Record<Exclude<Role, 'public'>, string> = {
+  office:
+    'This page follows it and tells you as soon as it is settled. You may also close it: the receipt, or word that the payment failed, goes to your office’s email address.',
+  group:
+    'This page follows it and tells you as soon as it is settled. You may also close it: if the payment fails, the names come back to the list on this page.',
+  admin:
+    'This page follows it and tells you as soon as it is settled. You may also close it: until then it stands among ‘Payments that are not settled’ on the admin home.',
+};
+
+/** Said of a payment that people have to look into; `email` is the address of the plan's support, which is alerted. */
+export function inReview(email: string, language: Language = 'en'): string {
+  return language === 'en'
+    ? `This payment has to be looked into. Do not pay again: our support has been told and you can reach it at ${email}.`
+    : `Este pago se tiene que revisar. No vuelva a pagar: nuestro equipo de ayuda ya está avisado y puede escribirle a ${email}.`;
+}

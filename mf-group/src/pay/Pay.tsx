@@ -15,6 +15,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
   return (
     <Page title={name} subtitle="Pay for Monthly Memberships">
       <Payment
+        role="group"
         payer={{ name }}
         way="card"
         load={load}

@@ -15,6 +15,7 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
   return (
     <Page title="Clinic Membership Payments" subtitle={office_name}>
       <Payment
+        role="office"
         payer={{ name: office_name, calendarYear: calendar_year }}
         oid={oid}
         way="card"

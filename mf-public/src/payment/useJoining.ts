@@ -1,4 +1,4 @@
-import { type Enrolled, type FormErrors, paymentMessages } from '@rollbook/contract';
+import { type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
 import { call, CallProblem, isPending } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
@@ -52,7 +52,7 @@ export function useJoining(rules: Rules) {
   async function follow(attempt: Attempt, signal: AbortSignal): Promise<void> {
     setJoining({ state: 'following', attempt });
     const settled = await followPayment(attempt.id, signal);
-    const { speech, onJoined } = latest.current;
+    const { speech, supportEmail, onJoined } = latest.current;
     const messages = paymentMessages[speech.language];
     if (settled === 'paid') {
       const enrolled = await (resend.current?.() ?? Promise.resolve(null)).catch(() => null);
@@ -62,7 +62,7 @@ export function useJoining(rules: Rules) {
       forgetAttempt();
       fail({ text: messages.failedLater });
     } else if (settled === 'review') {
-      fail({ text: speech.texts.problems.review });
+      fail({ text: inReview(supportEmail, speech.language) });
     } else if (attempt.by === 'office') {
       // No payment has this id and the server knows it: the application itself was stored.
       forgetAttempt();

@@ -109,7 +109,6 @@ export const en = {
     notSaved: 'Could not save your application, please try again',
     kept: 'Nothing you typed is lost.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
-    review: 'We are looking into this payment. Do not pay again; we will write to you.',
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   waiting: {

@@ -111,7 +111,6 @@ export const es: Texts = {
     notSaved: 'No se pudo guardar su solicitud, intente de nuevo',
     kept: 'No se perdió nada de lo que escribió.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
-    review: 'Estamos revisando este pago. No vuelva a pagar; le escribiremos.',
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
   waiting: {

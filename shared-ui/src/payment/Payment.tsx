@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
@@ -16,6 +16,8 @@ import { useKeptSelection } from './useKeptSelection';
 import { usePayment } from './usePayment';
 
 type Props = {
+  /** In whose area this is. */
+  role: ComponentProps<typeof PendingNotice>['role'];
   /** Whose name the receipt bears. */
   payer: Payer;
   /** The office that is paid for; a group has none. 'Mark As Paid' needs it. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
-export function Payment({ payer, oid, way, load, onCount, title, empty }: Props) {
+export function Payment({ role, payer, oid, way, load, onCount, title, empty }: Props) {
   const [selection, setSelection] = useKeptSelection(`payment ${way} ${payer.name} ${oid ?? ''}`);
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -45,10 +47,11 @@ export function Payment({ payer, oid, way, load, onCount, title, empty }: Props)
   );
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
+  const supportEmail = brand?.supportEmail ?? '';
   const payment = usePayment({
     payer,
     oid,
-    supportEmail: brand?.supportEmail ?? '',
+    supportEmail,
     reload: list.reload,
     onPaid: () => {
       setSelection(NOTHING);
@@ -75,7 +78,9 @@ export function Payment({ payer, oid, way, load, onCount, title, empty }: Props)
       skeleton={<ListSkeleton />}
     >
       {(entries) => {
-        if (stage.name === 'pending') return <PendingNotice isReviewed={stage.isReviewed} />;
+        if (stage.name === 'pending') {
+          return <PendingNotice role={role} isReviewed={stage.isReviewed} supportEmail={supportEmail} />;
+        }
         if (entries.length === 0) return <Card>{empty}</Card>;
         const names = entries.filter(({ id }) => selection.has(id));
         return (

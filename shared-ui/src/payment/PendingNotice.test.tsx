@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core';
+import { inReview, paymentMessages, pendingNextForStaff } from '@rollbook/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { PendingNotice } from './PendingNotice';
+
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+
+const SUPPORT = 'help@plan.example';
+
+function shown(role: 'office' | 'group' | 'admin', isReviewed: boolean): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <PendingNotice role={role} isReviewed={isReviewed} supportEmail={SUPPORT} />
+    </MantineProvider>,
+  );
+}
+
+describe.each(['office', 'group', 'admin'] as const)('to %s', (role) => {
+  it('says what happens next while the outcome is found out', () => {
+    const page = shown(role, false);
+    expect(page).toContain(paymentMessages.en.pending);
+    expect(page).toContain(pendingNextForStaff[role]);
+  });
+
+  it('says in review that the support has been told', () => {
+    const page = shown(role, true);
+    expect(page).toContain(inReview(SUPPORT));
+    expect(page).not.toContain('is being confirmed');
+    expect(page.includes('on the admin home')).toBe(role === 'admin');
+  });
+});
