@@ -87,6 +87,28 @@ test.describe('the office of the link', () => {
     await page.goto('/?id=987654');
     await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
   });
+
+  test('follows the address while the form is open, with what was typed', async ({ page, form }) => {
+    await form.open('?id=3');
+    await form.field('first').fill('Ann');
+    await form.field('agreed').check();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/?id=4');
+      history.pushState(null, '', '/?id=3');
+    });
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Change: Cedar Valley Dental' })).toBeVisible();
+    await expect(form.field('first')).toHaveValue('Ann');
+    await expect(form.field('agreed')).not.toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/?id=987654');
+      history.pushState(null, '', '/?id=3');
+    });
+    await page.goBack();
+    await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
+  });
 });
 
 test.describe('what was typed', () => {

@@ -1,5 +1,5 @@
 import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollbook/contract';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Filled } from '../payment/request';
 import { signaturePicture } from '../signature/picture';
 import { type Signature, unsigned } from '../signature/signature';
@@ -13,6 +13,15 @@ type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors
 export function useForm(speech: Speech, offices: readonly PublicOffice[], linked: number | null) {
   const [form, dispatch] = useReducer(formReducer, linked, (oid) => begin(offices, oid));
   const office = offices.find(({ oid }) => oid === form.office);
+
+  // While rendering, not after it: no frame shows the office of the former address. A link that is no number is NaN.
+  const [followed, setFollowed] = useState(linked);
+  if (!Object.is(followed, linked)) {
+    setFollowed(linked);
+    const to = offices.find(({ oid }) => oid === linked);
+    // An address that names no office any more leaves the chosen one.
+    if (linked !== null) dispatch({ type: 'office', from: office, to });
+  }
 
   useEffect(() => {
     keepDraft({ typed: form.typed, office: form.office });
