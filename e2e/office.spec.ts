@@ -31,10 +31,7 @@ test('unknown office paths and /admin lead to the office home', async ({ page, o
   }
 });
 
-test('an office passed in navigation state is for groups and the administrator alone', async ({
-  page,
-  origin,
-}) => {
+test('an office user is sent home whatever office is passed', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office');
   await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
@@ -43,10 +40,7 @@ test('an office passed in navigation state is for groups and the administrator a
   await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
 });
 
-test('an administrator goes back to the office manager from an office without applications', async ({
-  page,
-  origin,
-}) => {
+test('an administrator goes back from an office to the office manager', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await withoutApplications(page);
   await page.goto('/office/searchformember');
