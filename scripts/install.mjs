@@ -10,9 +10,10 @@ export function install() {
   if (isInstalled()) return;
   console.log('installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    stdio: 'inherit',
-  });
+  // Not `npm ci`: it wants the packages of every platform in the lock, also those that a registry does not carry. The
+  // versions are the locked ones all the same, and nothing is written to the lock.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync(npm, args, { stdio: 'inherit' });
   if (status !== 0) {
     console.error('The packages could not be installed: npm needs its registry for that. Please try again.');
     process.exit(1);
