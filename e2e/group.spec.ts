@@ -27,7 +27,10 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
     'Last Login',
     'Group',
   ]);
-  await expect(page.getByRole('row')).toHaveCount(3);
+  // The administrator may have given the group more offices meanwhile.
+  for (const { office_name } of [CEDAR, MAPLE]) {
+    await expect(page.getByRole('button', { name: `open ${office_name}` })).toHaveCount(1);
+  }
 
   await page.getByRole('button', { name: `open ${CEDAR.office_name}` }).click();
   await expect(page).toHaveURL(/\/office\/applicationsbyoffice$/);
