@@ -19,6 +19,9 @@ const SANDBOX = {
   SQUARE_WEBHOOK_KEY: 'sandbox-webhook-key',
 };
 
+/** How often it is seen whether npm is still there, in ms. */
+const NPM_WATCH_MS = 500;
+
 /** Undone in this order when the process is asked to end, or when a later part could not start. */
 const stops: (() => Promise<void>)[] = [];
 
@@ -123,12 +126,18 @@ async function startTheApi(env: NodeJS.ProcessEnv) {
 }
 
 let ending = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (ending) return;
-    ending = true;
-    void stopAll().then(() => process.exit(0));
-  });
+function end(): void {
+  if (ending) return;
+  ending = true;
+  void stopAll().then(() => process.exit(0));
+}
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
+
+// npm hands no SIGTERM on to its script: when the npm that started us has gone, so do we.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && end(), NPM_WATCH_MS).unref();
 }
 
 main().catch(async (error: unknown) => {
