@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Application, ListedOffice } from '@rollbook/contract';
 import { ATTEMPT_HEADER, calls, FEE_CENTS } from '@rollbook/contract';
-import { killPart, type Part } from './support/killing';
+import { killPart, type Part, processesNaming } from './support/killing';
 import { type Rollbook, startRollbook } from './support/rollbook';
 import { drawnSignature } from './support/signature';
 
@@ -51,6 +51,15 @@ test('kill -9 of API and database under load loses nothing acknowledged and char
   }
   await expectBooksAgree(stored);
   await expectMails(acknowledged);
+});
+
+test('npm start ends with all that it has started', async () => {
+  const product = await startRollbook({ byNpm: true });
+  expect(processesNaming(product.dataDir)).not.toBe(0);
+  await product.stop();
+  // The database, which ends last, has the folder in its command.
+  await expect.poll(() => processesNaming(product.dataDir), { timeout: 20_000 }).toBe(0);
+  await expect(fetch(`${product.origin}/livez`)).rejects.toThrow();
 });
 
 /**

@@ -7,12 +7,20 @@ const PROGRAMS: Record<Part, string> = { api: 'api/dist/main.js', database: 'loc
 
 /** Ends a part of a running product without a word (kill -9); answers false while it is not running. */
 export function killPart(parent: number | undefined, part: Part): boolean {
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  for (const line of processes.split('\n')) {
+  for (const line of processes()) {
     const [pid, ppid, ...args] = line.trim().split(/\s+/);
     if (Number(ppid) !== parent || !args.some((argument) => argument.endsWith(PROGRAMS[part]))) continue;
     process.kill(Number(pid), 'SIGKILL');
     return true;
   }
   return false;
+}
+
+/** How many processes have this text in their command. */
+export function processesNaming(text: string): number {
+  return processes().filter((line) => line.includes(text)).length;
+}
+
+function processes(): string[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
 }

@@ -12,16 +12,14 @@ const READY_MS = 60_000;
 
 /** Starts the product as people do, on a free port; resolves once `/healthz` answers 200. */
 export async function startRollbook(
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; byNpm?: boolean } = {},
 ): Promise<Rollbook> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollbook-e2e-'));
   const origin = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const [program, args] = options.byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   await untilReady(origin, child);
   return {
     origin,
