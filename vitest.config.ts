@@ -17,7 +17,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['api/**/*.test.ts'],
-          globalSetup: ['./vitest.database.ts'],
+          globalSetup: ['./local/database/global-setup.ts'],
         },
       },
     ],

@@ -10,9 +10,11 @@ import { startDatabase } from './start';
 export default async function setup(): Promise<() => Promise<void>> {
   const given = process.env['MONGODB_URI'];
   if (given !== undefined && given !== '') {
+    console.log('tests run on MongoDB at MONGODB_URI');
     process.env['TEST_MONGODB_URI'] = given;
     return async () => {};
   }
+  console.log('tests run on the embedded database');
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
   const database = await startDatabase({ dataDir });
   process.env['TEST_MONGODB_URI'] = database.uri;

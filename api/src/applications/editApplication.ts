@@ -106,29 +106,20 @@ function editorOf({ caller }: Context): 'office' | 'admin' {
 }
 
 /** What the audit keeps of an application: what an edit can change (D19). */
-export function auditView(application: ApplicationDoc): Record<string, unknown> {
-  const {
-    first,
-    last,
-    email,
-    additional_family,
-    application_time,
-    paid,
-    payment_type,
-    payment_time,
-    version,
-  } = application;
-  return {
-    first,
-    last,
-    email,
-    additional_family,
-    application_time,
-    paid,
-    payment_type,
-    payment_time,
-    version,
-  };
+const AUDITED = [
+  'first',
+  'last',
+  'email',
+  'additional_family',
+  'application_time',
+  'paid',
+  'payment_type',
+  'payment_time',
+  'version',
+] as const satisfies (keyof ApplicationDoc)[];
+
+function auditView(application: ApplicationDoc): Record<string, unknown> {
+  return Object.fromEntries(AUDITED.map((field) => [field, application[field]]));
 }
 
 async function stale(now: ApplicationDoc | null): Promise<ApiProblem> {
