@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from './database/start';
 import { startGateway } from './gateway/index';
-import { startMail } from './mail/index';
 import { startSquare } from './square/index';
 import { startApi } from './start/api';
 import { demoLinks, greeting } from './start/greeting';
 import { keepAlive } from './start/keepAlive';
+import { type MailReady, startMailServer } from './start/mail';
 import { readSettings, type Settings, StartRefused } from './start/settings';
 
 /** Stand-in credentials: they open the sandbox on this machine and nothing else. */
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     https: origin.startsWith('https:'),
     trustProxy: settings.trustProxy,
     ...(square === undefined ? {} : { sandboxUrl: square.url }),
-    ...(mail === undefined ? {} : { mail: mail.router }),
+    ...(mail === undefined ? {} : { mailUrl: mail.pagesUrl }),
     ...(mode === 'demo' ? { demo: { title: 'Rollbook', accounts, links: demoLinks } } : {}),
   });
   stops.push(gateway.stop);
@@ -104,10 +104,17 @@ async function cardSandbox({ dataDir, publicOrigin = '' }: Settings) {
   return { url: square.url, variables: { ...SANDBOX, ...addresses } };
 }
 
-async function mailInbox({ dataDir }: Settings) {
-  const mail = await startMail({ dataDir: join(dataDir, 'mail') });
+async function mailInbox({ dataDir }: Settings): Promise<MailReady> {
+  // The first start takes free ports; a restart takes the same ones, which API and gateway know.
+  let ready: MailReady | undefined;
+  const mail = await keepAlive('The mail inbox', async () => {
+    const started = await startMailServer(join(import.meta.dirname, 'mail.js'), join(dataDir, 'mail'), ready);
+    ready = started.ready;
+    return started;
+  });
   stops.push(mail.stop);
-  return mail;
+  if (ready === undefined) throw new Error('the mail inbox did not start');
+  return ready;
 }
 
 async function startTheApi(env: NodeJS.ProcessEnv) {

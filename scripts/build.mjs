@@ -26,6 +26,7 @@ const parts = [
     ...node('local', ['local', 'scripts/build/node.mjs', 'package-lock.json'], {
       'local/dist/main.js': 'local/main.ts',
       'local/dist/database.js': 'local/database/main.ts',
+      'local/dist/mail.js': 'local/mail/main.ts',
     }),
     build: buildLocal,
   },

@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-export type Part = 'api' | 'database';
+export const PARTS = ['api', 'database', 'mail'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** The programs by which the parts are known among the children of `npm start`. */
-const PROGRAMS: Record<Part, string> = { api: 'api/dist/main.js', database: 'local/dist/database.js' };
+const PROGRAMS: Record<Part, string> = {
+  api: 'api/dist/main.js',
+  database: 'local/dist/database.js',
+  mail: 'local/dist/mail.js',
+};
 
 /** Ends a part of a running product without a word (kill -9); answers false while it is not running. */
 export function killPart(parent: number | undefined, part: Part): boolean {

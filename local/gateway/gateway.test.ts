@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import express from 'express';
 import { listenOn } from '../listen';
 import { startMail } from '../mail/index';
 import { startSquare } from '../square/index';
@@ -300,9 +301,10 @@ describe('demo mode', () => {
   it('has the demo page, the inbox and the card sandbox under the one origin', async () => {
     const mail = await startMail({ dataDir: join(siteDir, '.mail') });
     const square = await startSquare({ token: 't' });
-    stops.push(mail.stop, square.stop);
+    const pages = listenOn(createServer(express().use(mail.router)), 0);
+    stops.push(mail.stop, pages.close, square.stop);
     await start({
-      mail: mail.router,
+      mailUrl: `http://127.0.0.1:${await pages.open()}`,
       sandboxUrl: square.url,
       demo: {
         title: 'Demo plan',
@@ -324,5 +326,7 @@ describe('demo mode', () => {
     expect(await json(await get('/sandbox/square/v2/locations'))).toMatchObject({
       code: 'sandbox_unreachable',
     });
+    await pages.close();
+    expect(await json(await get('/demo/inbox.json'))).toMatchObject({ code: 'inbox_unreachable' });
   });
 });

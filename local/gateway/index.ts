@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express } from 'express';
 import { listenOn } from '../listen';
 import { type Demo, demoPage } from './demo';
 import { health } from './health';
@@ -23,8 +23,8 @@ export type GatewayOptions = {
   apiUrl: string;
   /** The card sandbox, served below /sandbox/square; demo mode only. */
   sandboxUrl?: string;
-  /** The inbox's router, for /demo/inbox; demo mode only. */
-  mail?: RequestHandler;
+  /** The mail inbox, served below /demo/inbox; demo mode only. */
+  mailUrl?: string;
   /** What /demo shows; demo mode only. */
   demo?: Demo;
   csp: CspOptions;
@@ -43,11 +43,12 @@ const STOP_GRACE_MS = 2_000;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const trustProxy = options.trustProxy ?? 0;
   const api = createProxy({ target: options.apiUrl, away: apiAway, trustProxy });
-  const sandbox =
-    options.sandboxUrl === undefined
-      ? undefined
-      : createProxy({ target: options.sandboxUrl, away: sandboxAway, trustProxy });
-  const server = createServer(createApp({ ...options, siteDir: resolve(options.siteDir) }, api, sandbox));
+  const standIn = (target: string | undefined, away: Problem) =>
+    target === undefined ? undefined : createProxy({ target, away, trustProxy });
+  const sandbox = standIn(options.sandboxUrl, sandboxAway);
+  const mail = standIn(options.mailUrl, mailAway);
+  const app = createApp({ ...options, siteDir: resolve(options.siteDir) }, { api, sandbox, mail });
+  const server = createServer(app);
   const host = options.host ?? '127.0.0.1';
   const listener = listenOn(server, options.port, host);
   const port = await listener.open();
@@ -59,12 +60,15 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       await listener.close(STOP_GRACE_MS);
       api.close();
       sandbox?.close();
+      mail?.close();
     },
   };
 }
 
-function createApp(options: GatewayOptions, api: Proxy, sandbox: Proxy | undefined): Express {
-  const { siteDir, mail, demo } = options;
+type Proxies = { api: Proxy; sandbox: Proxy | undefined; mail: Proxy | undefined };
+
+function createApp(options: GatewayOptions, { api, sandbox, mail }: Proxies): Express {
+  const { siteDir, demo } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', options.trustProxy ?? 0);
@@ -73,7 +77,7 @@ function createApp(options: GatewayOptions, api: Proxy, sandbox: Proxy | undefin
   app.get('/livez', api.handle);
   app.use((req, res, next) => (isApi(req.path) ? api.handle(req, res, next) : next()));
   if (sandbox) app.use('/sandbox/square', sandbox.handle);
-  if (mail) app.use(mail);
+  if (mail) app.use((req, res, next) => (isInbox(req.path) ? mail.handle(req, res, next) : next()));
   if (demo) app.get('/demo', (_req, res) => void fresh(res).type('html').send(demoPage(demo)));
   // The shell must not answer for pages of a mode that is off.
   app.use(['/demo', '/sandbox'], (_req, res) => {
@@ -86,6 +90,11 @@ function createApp(options: GatewayOptions, api: Proxy, sandbox: Proxy | undefin
 /** Not mounted with `use`: that would cut the prefix off what the API sees. */
 function isApi(path: string): boolean {
   return /^\/(api|auth)(\/|$)/.test(path);
+}
+
+/** The inbox, its JSON and its mails. */
+function isInbox(path: string): boolean {
+  return /^\/demo\/inbox(\.json$|\/|$)/.test(path);
 }
 
 function fresh<Res extends { setHeader: (name: string, value: string) => unknown }>(res: Res): Res {
@@ -105,4 +114,11 @@ const sandboxAway: Problem = {
   code: 'sandbox_unreachable',
   title: 'Service Unavailable',
   detail: 'The card sandbox cannot be reached at the moment.',
+};
+
+const mailAway: Problem = {
+  status: 503,
+  code: 'inbox_unreachable',
+  title: 'Service Unavailable',
+  detail: 'The mail inbox cannot be reached at the moment.',
 };
