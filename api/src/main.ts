@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { ensureAdmin } from './accounts/firstAdmin';
 import { createApp } from './app';
+import { refreshSearch } from './applications/refreshSearch';
 import { readBrand } from './brand/settings';
 import { ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
@@ -29,6 +30,8 @@ async function main(): Promise<void> {
   await openDatabase(config.mongodbUri);
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
+  // Beside the service: among very many applications it takes minutes. What is cut off begins anew at the next start.
+  void refreshSearch(services).catch(() => services.log.warn('search words are not all made anew'));
   const mailWorker = config.workers ? startMailWorker(services) : undefined;
   const reconciler = config.workers ? startReconciler(services) : undefined;
   let draining = false;

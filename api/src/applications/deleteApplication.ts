@@ -37,7 +37,7 @@ async function whyNot(id: number): Promise<ApiProblem> {
     );
   }
   return new ApiProblem('stale_version', 'Somebody else has changed this application meanwhile', {
-    current: toApplication(stored, (await officeNames())(stored.oid)),
+    current: toApplication(stored, (await officeNames([stored.oid]))(stored.oid)),
     changedBy: stored.changed_by,
   });
 }

@@ -54,7 +54,7 @@ async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, {
 }
 
 async function onWire(application: ApplicationDoc) {
-  return toApplication(application, (await officeNames())(application.oid));
+  return toApplication(application, (await officeNames([application.oid]))(application.oid));
 }
 
 /** The change of payment that an edit asks for, when this editor may make it (D17). */

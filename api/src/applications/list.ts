@@ -30,7 +30,7 @@ export async function listRows<Row extends WireApplication>(
   context: Context,
   toWire: ToWire<Row>,
 ): Promise<Row[] | AsyncIterable<Row>> {
-  const nameOf = await officeNames();
+  const nameOf = await officeNames(typeof filter.oid === 'number' ? [filter.oid] : undefined);
   const from = cursor === undefined ? {} : after(cursor);
   const query = Application.find({ ...filter, ...from })
     .sort({ application_time: -1, _id: -1 })

@@ -35,7 +35,7 @@ export type ApplicationDoc = {
   payment: string | null;
   /** Counts edits; an edit names the version it saw (D17). */
   version: number;
-  /** Folded words of first, last, additional family and the shown id, for member search. */
+  /** Folded words of first, last, additional family, their pairs and the shown id, for member search. */
   search: string[];
   /** The attempt id of the submission and a digest of its content: a repeat is answered, not stored (D14). */
   attempt: string | null;

@@ -17,5 +17,5 @@ export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, 
   );
   if (restored === null) throw unknownRecord('deleted application');
   await recordAudit(caller, now(), { subject: 'application', id, what: 'restored' });
-  return toApplication(restored, (await officeNames())(restored.oid));
+  return toApplication(restored, (await officeNames([restored.oid]))(restored.oid));
 };

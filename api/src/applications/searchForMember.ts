@@ -2,6 +2,7 @@ import { folded, MAX_SEARCH_RESULTS, type Member, MIN_SEARCH, searchWords } from
 import type { Handler } from '../http/context';
 import { officeNames } from '../offices/names';
 import { Application } from './model';
+import { pairToken } from './searchTokens';
 
 /**
  * Members of every office whose first, last or family names, or shown id, have a word that begins so: every word of
@@ -12,12 +13,12 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }) =>
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
   const found = await Application.find({
     state: 'live',
-    $and: words.map((word) => ({ search: { $regex: `^${word}` } })),
+    $and: [...pairOf(words), ...words.map((word) => ({ search: { $regex: `^${word}` } }))],
   })
     .select('oid first last additional_family paid expiration_date')
     .limit(MAX_SEARCH_RESULTS)
     .lean();
-  const nameOf = await officeNames();
+  const nameOf = await officeNames(found.map(({ oid }) => oid));
   const members = found.map((row): Member => ({
     id: row._id,
     oid: row.oid,
@@ -31,10 +32,21 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }) =>
   return members.sort(byName);
 };
 
-/** The longest word first: it narrows the most, and the index is entered by the first. A shown id stays whole. */
+/**
+ * The longest word first: it narrows the most, and the index is entered by the first. A shown id stays whole. A word
+ * that another one begins with says nothing more.
+ */
 function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
-  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+  const distinct = [...new Set(words)].toSorted((one, other) => other.length - one.length);
+  return distinct.filter((word, at) => !distinct.slice(0, at).some((longer) => longer.startsWith(word)));
+}
+
+/** The two longest words stand in one application: what the index is entered by when there are two. */
+function pairOf(words: string[]): { search: string }[] {
+  const tokens = words.flatMap((one, at) => words.slice(at + 1).map((other) => pairToken(one, other)));
+  const token = tokens.find((one) => one !== undefined);
+  return token === undefined ? [] : [{ search: token }];
 }
 
 function byName(one: Member, other: Member): number {
