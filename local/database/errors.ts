@@ -29,6 +29,7 @@ const CODE_NAMES: Record<number, string> = {
   352: 'UnsupportedOpQueryCommand',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  14031: 'OutOfDiskSpace',
 };
 
 /** An answer to the client: one of MongoDB's error codes, with the fields that belong to it (keyPattern, keyValue). */

@@ -1,5 +1,6 @@
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
+import { fromDisk } from './disk';
 
 export interface Entry {
   key: Buffer;
@@ -143,7 +144,8 @@ export class Store {
       }
     } catch (error) {
       this.hooks.afterFailure();
-      for (const job of group) job.reject(job.failure?.error ?? error);
+      const failure = fromDisk(error);
+      for (const job of group) job.reject(job.failure?.error ?? failure);
     }
     if (this.#queue.length > 0) this.#schedule();
   }
