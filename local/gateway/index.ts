@@ -6,6 +6,7 @@ import { type Demo, demoPage } from './demo';
 import { health } from './health';
 import { type Problem } from './problem';
 import { type Proxy, createProxy } from './proxy';
+import { API_PATH, CACHE, PROBLEMS } from './rules';
 import { type CspOptions, securityHeaders } from './security';
 import { siteRouter } from './site';
 
@@ -42,7 +43,7 @@ const STOP_GRACE_MS = 2_000;
 /** Serves apps, API and (in demo mode) the stand-ins under one origin. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const trustProxy = options.trustProxy ?? 0;
-  const api = createProxy({ target: options.apiUrl, away: apiAway, trustProxy });
+  const api = createProxy({ target: options.apiUrl, away: PROBLEMS.apiAway, trustProxy });
   const standIn = (target: string | undefined, away: Problem) =>
     target === undefined ? undefined : createProxy({ target, away, trustProxy });
   const sandbox = standIn(options.sandboxUrl, sandboxAway);
@@ -89,7 +90,7 @@ function createApp(options: GatewayOptions, { api, sandbox, mail }: Proxies): Ex
 
 /** Not mounted with `use`: that would cut the prefix off what the API sees. */
 function isApi(path: string): boolean {
-  return /^\/(api|auth)(\/|$)/.test(path);
+  return API_PATH.test(path);
 }
 
 /** The inbox, its JSON and its mails. */
@@ -98,16 +99,9 @@ function isInbox(path: string): boolean {
 }
 
 function fresh<Res extends { setHeader: (name: string, value: string) => unknown }>(res: Res): Res {
-  res.setHeader('cache-control', 'no-store');
+  res.setHeader('cache-control', CACHE.never);
   return res;
 }
-
-const apiAway: Problem = {
-  status: 503,
-  code: 'api_unreachable',
-  title: 'Service Unavailable',
-  detail: 'The server cannot be reached at the moment. Please try again.',
-};
 
 const sandboxAway: Problem = {
   status: 503,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './rules';
 
 /** Which card provider's script the pages load: the local stand-in, or Square's test or real one. */
 export type CardProvider = 'local' | 'sandbox' | 'production';
@@ -48,17 +49,12 @@ export function contentSecurityPolicy({ card, remoteOrigins = [] }: CspOptions):
     .join('; ');
 }
 
-const TWO_YEARS_S = 63_072_000;
-
 /** Security headers of everything that the gateway answers; what it proxies may override them. */
 export function securityHeaders(csp: CspOptions, https: boolean): RequestHandler {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(csp),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(https ? { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` } : {}),
+    ...SECURITY_HEADERS,
+    ...(https ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {}),
   };
   return (_req, res, next) => {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);

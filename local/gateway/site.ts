@@ -7,10 +7,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import sirv from 'sirv';
 import { createDocuments } from './documents';
 import { sendProblem } from './problem';
-
-/** A build's name with its content's hash: `index.1a2b3c4d.js`. It never changes what it holds. */
-const HASHED = /[.-][0-9a-f]{8,32}\.(?!html|json)[a-z0-9.]+$/i;
-const YEAR_S = 31_536_000;
+import { CACHE, DISGUISED, HASHED, HIDDEN, PROBLEMS } from './rules';
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -36,7 +33,7 @@ export function siteRouter(siteDir: string): Router {
   });
   router.use(shellPage(siteDir));
   router.use((_req, res) => {
-    res.setHeader('cache-control', 'no-store');
+    res.setHeader('cache-control', CACHE.never);
     res.status(404).type('text').send('Not found');
   });
   return router;
@@ -48,24 +45,23 @@ export function siteIsThere(siteDir: string): boolean {
 }
 
 function forever(res: { setHeader: (name: string, value: string) => void }): void {
-  res.setHeader('Cache-Control', `public, max-age=${YEAR_S}, immutable`);
+  res.setHeader('Cache-Control', CACHE.forever);
   res.setHeader('Access-Control-Allow-Origin', '*');
 }
 
 function revalidated(res: { setHeader: (name: string, value: string) => void }): void {
-  res.setHeader('Cache-Control', 'no-cache');
+  res.setHeader('Cache-Control', CACHE.revalidate);
   res.setHeader('Access-Control-Allow-Origin', '*');
 }
 
 const onlyReads: RequestHandler = (req, res, next) => {
   if (req.method === 'GET' || req.method === 'HEAD') return next();
   res.setHeader('allow', 'GET, HEAD');
-  const detail = 'There is nothing here that takes this method.';
-  sendProblem(res, { status: 405, code: 'method_not_allowed', title: 'Method Not Allowed', detail });
+  sendProblem(res, PROBLEMS.methodNotAllowed);
 };
 
 function isHidden(path: string): boolean {
-  return /(^|\/)\.(?!well-known\/)/.test(path);
+  return HIDDEN.test(path);
 }
 
 function isPage(path: string): boolean {
@@ -78,22 +74,14 @@ function shellPage(siteDir: string): RequestHandler {
   const send = documentSender();
   return async (req, res, next) => {
     if (!isNavigation(req)) return next();
-    if (!siteIsThere(siteDir)) return sendProblem(res, unpublished);
+    if (!siteIsThere(siteDir)) return sendProblem(res, PROBLEMS.unpublished);
     await send(documentFor(req.path), req, res);
   };
 }
 
-const unpublished = {
-  status: 503,
-  code: 'site_missing',
-  title: 'Service Unavailable',
-  detail: 'The apps have not been built yet.',
-};
-
 function isNavigation(req: Request): boolean {
   if (req.path === '/index.html') return true;
-  // No address of ours hides a dot or a slash: who writes one so is looking for a way out of the folder.
-  if (isHidden(req.path) || /%2[ef]/i.test(req.path)) return false;
+  if (isHidden(req.path) || DISGUISED.test(req.path)) return false;
   const name = req.path.slice(req.path.lastIndexOf('/') + 1);
   // A program that takes anything is given the page; one that wants a script or data never is.
   return !name.includes('.') && req.accepts('html') === 'html';
@@ -109,7 +97,7 @@ function documentSender() {
     const encoding = req.acceptsEncodings(['br', 'gzip', 'identity']) || 'identity';
     const body = await encoded(version, encoding);
     res.setHeader('etag', version.etag);
-    res.setHeader('cache-control', 'no-cache');
+    res.setHeader('cache-control', CACHE.revalidate);
     res.setHeader('vary', 'Accept-Encoding, Accept');
     if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
     res.type('html').send(body);
