@@ -9,6 +9,7 @@ import {
   denverInstant,
   isCalendarDate,
   isMonth,
+  isNearInstant,
   monthRange,
   monthsUntil,
   nextMonth,
@@ -87,4 +88,13 @@ test('dates and months are what they say', () => {
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].some(isCalendarDate)).toBe(false);
   expect(['01/2026', '12/2030'].every(isMonth)).toBe(true);
   expect(['00/2026', '13/2026', '1/2026', '2026/01'].some(isMonth)).toBe(false);
+});
+
+test('years that no membership can have are no dates, months or times', () => {
+  expect(['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'].some(isCalendarDate)).toBe(false);
+  expect(['01/0000', '12/1899', '01/3000', '12/9999'].some(isMonth)).toBe(false);
+  expect(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'].some(isNearInstant)).toBe(false);
+  expect(isNearInstant('2026-11-21T18:00:00.000Z')).toBe(true);
+  expect(monthRange('01/1900').start).toEqual(new Date('1900-01-01T07:00:00Z'));
+  expect(monthRange('12/2999').end).toEqual(new Date('3000-01-01T07:00:00Z'));
 });

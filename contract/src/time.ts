@@ -13,6 +13,9 @@ export const FIRST_MONTH: Month = '09/2024';
 /** Days that the default lists cover (§9). */
 export const DEFAULT_LIST_DAYS = 30;
 
+/** Years that dates, months and instants may name: before, the zone's clock was another; after, four digits end. */
+const YEARS = { first: 1900, last: 2999 };
+
 const DAY_MS = 86_400_000;
 const dateParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
@@ -79,7 +82,7 @@ export function fromDenverWallClock(text: string): Date | undefined {
 
 /** True for a date that exists, written 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYear(Number(text.slice(0, 4)))) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
@@ -91,7 +94,16 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** True for 'MM/yyyy' with a month from 01 to 12. */
 export function isMonth(text: string): boolean {
-  return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text);
+  return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) && isYear(Number(text.slice(3)));
+}
+
+/** True for the text of an instant whose year is one that dates may name. */
+export function isNearInstant(text: string): boolean {
+  return isYear(new Date(text).getUTCFullYear());
+}
+
+function isYear(year: number): boolean {
+  return year >= YEARS.first && year <= YEARS.last;
 }
 
 /** The month of a calendar date. */

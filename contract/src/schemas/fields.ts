@@ -4,7 +4,7 @@ import { MAX_LENGTH, MAX_PASSWORD, MIN_PASSWORD } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import { hasControlCharacters } from '../text';
-import { isCalendarDate, isMonth } from '../time';
+import { isCalendarDate, isMonth, isNearInstant } from '../time';
 
 /** One line of text without control characters, blanks trimmed. */
 export function line(max: number) {
@@ -39,7 +39,9 @@ export const calendarDate = z.string().refine(isCalendarDate, 'Please enter a da
 export const month = z.string().refine(isMonth, 'Please enter a month as MM/yyyy');
 
 /** An instant as ISO 8601 text with its offset. */
-export const instant = z.iso.datetime({ offset: true });
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(isNearInstant, 'Please enter a time between 1900 and 2999');
 
 /** The password of a sign-in: whatever was typed, capped so that hashing it costs no more than another. */
 export const typedPassword = z
