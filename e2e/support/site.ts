@@ -26,9 +26,18 @@ export type Answer = (method: string, path: string) => { status: number; body: u
 
 export type Site = { url: string; close: () => Promise<void> };
 
-/** Serves a published site as a web server in production does: real 404 for files, the document for pages. */
-export async function serveSite(folder: string, answer: Answer = () => undefined): Promise<Site> {
-  const server = createServer((request, response) => void respond(folder, answer, request, response));
+/**
+ * Serves a published site as a web server in production does: real 404 for files, the document for pages, which is
+ * `document` (a path inside the site) for all of them.
+ */
+export async function serveSite(
+  folder: string,
+  answer: Answer = () => undefined,
+  document = 'index.html',
+): Promise<Site> {
+  const server = createServer(
+    (request, response) => void respond(folder, answer, document, request, response),
+  );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the server has no address');
@@ -42,7 +51,13 @@ export async function serveSite(folder: string, answer: Answer = () => undefined
   };
 }
 
-async function respond(folder: string, answer: Answer, request: IncomingMessage, response: ServerResponse) {
+async function respond(
+  folder: string,
+  answer: Answer,
+  document: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (/^\/(api|auth)\//.test(pathname)) {
     const { status, body } = answer(request.method ?? 'GET', pathname) ?? { status: 404, body: {} };
@@ -51,7 +66,7 @@ async function respond(folder: string, answer: Answer, request: IncomingMessage,
   }
   const file = join(folder, normalize(pathname));
   const isFile = extname(file) !== '';
-  const served = isFile ? file : join(folder, 'index.html');
+  const served = isFile ? file : join(folder, document);
   if (isFile && !(await stat(file).catch(() => undefined))?.isFile())
     return void response.writeHead(404).end();
   const headers = {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** Gzip bytes by package, for each variant, the largest first. */
-export function costs(folders) {
-  const names = Object.entries(folders).map(([variant, { builds }]) => [variant, costsOf(builds)]);
+export function costs(variants) {
+  const names = Object.entries(variants).map(([variant, builds]) => [variant, costsOf(builds)]);
   const packages = new Set(names.flatMap(([, byPackage]) => [...byPackage.keys()]));
   const rows = [...packages].map((name) => [
     name,

@@ -1,50 +1,71 @@
-// npm run bench:page: what a first visit to `/` costs, beside the same form built as one plain page without a shell.
-// Runs of both alternate; figures are medians. RUNS changes their number. Writes bench/page-results.json.
+// npm run bench:page: what a first and a warm visit to every area cost, federated beside the same screens as one plain
+// page. Runs of both alternate; figures are medians. RUNS changes their number, AREAS picks some of the areas. Writes
+// bench/page-results.json.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from 'playwright';
 import { serverFor } from '../../e2e/support/answers.ts';
 import { serveSite } from '../../e2e/support/site.ts';
-import { buildBoth } from './build.mjs';
-import { CONDITIONS, visit } from './visit.mjs';
+import { AREAS } from './areas.mjs';
+import { buildAll } from './build.mjs';
 import { costs } from './costs.mjs';
+import { CONDITIONS, visit } from './visit.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 15);
 const RESULTS = 'bench/page-results.json';
+const wanted = process.env.AREAS?.split(',');
+const areas = AREAS.filter(({ name }) => !wanted || wanted.includes(name));
 
-const folders = await buildBoth();
-const sites = {};
-for (const [variant, { site }] of Object.entries(folders))
-  sites[variant] = await serveSite(site, serverFor('public'));
+const folders = await buildAll(areas);
 const browser = await launch();
 const results = {
   runs: RUNS,
   machine: `${cpus().length} x ${cpus()[0]?.model}`,
   chromium: browser.version(),
-  conditions: {},
+  areas: {},
 };
-
-for (const condition of Object.keys(CONDITIONS)) {
-  const runs = { plain: [], federated: [] };
-  // The first round warms up disk and browser and does not count.
-  for (let run = 0; run <= RUNS; run += 1) {
-    for (const variant of run % 2 === 0 ? ['plain', 'federated'] : ['federated', 'plain']) {
-      const figures = await visit(browser, sites[variant].url, CONDITIONS[condition]);
-      if (run > 0) runs[variant].push(figures);
-    }
-  }
-  results.conditions[condition] = { plain: medians(runs.plain), federated: medians(runs.federated) };
-  report(condition, results.conditions[condition]);
-}
+for (const area of areas) results.areas[area.name] = await measure(area);
 await browser.close();
-for (const { close } of Object.values(sites)) await close();
 
-results.packages = costs(folders);
-console.log('\ngzip bytes of the first visit, by package');
+results.packages = costs(folders.builds(areas[0].name));
+console.log(`\ngzip bytes of the first visit to ${areas[0].name}, by package`);
 console.table(results.packages);
 mkdirSync('bench', { recursive: true });
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`written to ${RESULTS}`);
+
+async function measure(area) {
+  const sites = {
+    plain: await serveSite(folders.plain[area.name], serverFor(area.who)),
+    federated: await serveSite(folders.federated, serverFor(area.who), `areas/${area.name}.html`),
+  };
+  const figures = {};
+  for (const condition of Object.keys(CONDITIONS)) {
+    figures[condition] = await alternate(sites, area, CONDITIONS[condition]);
+    for (const [kind, variants] of Object.entries(figures[condition])) {
+      report(`${area.name}, ${condition}, ${kind} visit`, variants);
+    }
+  }
+  for (const { close } of Object.values(sites)) await close();
+  return figures;
+}
+
+/** The medians of both variants, for the first and for the warm visit. */
+async function alternate(sites, { path, field }, condition) {
+  const runs = { plain: [], federated: [] };
+  // The first round warms up disk and browser and does not count.
+  for (let run = 0; run <= RUNS; run += 1) {
+    for (const variant of run % 2 === 0 ? ['plain', 'federated'] : ['federated', 'plain']) {
+      const figures = await visit(browser, sites[variant].url + path, field, condition);
+      if (run > 0) runs[variant].push(figures);
+    }
+  }
+  const ofKind = (kind) => ({
+    plain: medians(runs.plain.map((run) => run[kind])),
+    federated: medians(runs.federated.map((run) => run[kind])),
+  });
+  return { first: ofKind('first'), warm: ofKind('warm') };
+}
 
 async function launch() {
   const { default: config } = await import('../../playwright.config.ts');
@@ -58,8 +79,8 @@ function medians(runs) {
   );
 }
 
-function report(condition, { plain, federated }) {
-  console.log(`\n${condition}`);
+function report(title, { plain, federated }) {
+  console.log(`\n${title}`);
   const ratio = (figure) => `${(federated[figure] / plain[figure]).toFixed(2)}x`;
   console.table({
     plain,
