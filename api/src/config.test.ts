@@ -50,6 +50,7 @@ describe('production mode', () => {
     };
     expect(() => readConfig({ ...production, ...custom })).toThrow('SQUARE_ENVIRONMENT');
     expect(() => readConfig({ ...production, RATE_LIMITS: '0' })).toThrow('RATE_LIMITS');
+    expect(() => readConfig({ ...production, CLOCK_AHEAD_MINUTES: '20' })).toThrow('CLOCK_AHEAD_MINUTES');
   });
 });
 

@@ -42,6 +42,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Off only in demo mode: load and fault runs send thousands of submits from one address. */
   RATE_LIMITS: flag.default(true),
+  /** Demo mode only: so many minutes are added to the time, to see what comes with it (re-sending, renewals). */
+  CLOCK_AHEAD_MINUTES: z.coerce.number().int().min(0).default(0),
   /** Off where another process runs the reconciler and the mail worker. */
   WORKERS: flag.default(true),
 });
@@ -70,6 +72,7 @@ export type Config = {
   brandOverrides: Record<string, string>;
   logLevel: Environment['LOG_LEVEL'];
   rateLimits: boolean;
+  clockAheadMs: number;
   workers: boolean;
 };
 
@@ -106,6 +109,9 @@ function contradictions(env: Environment): string[] {
   }
   if (env.ROLLBOOK_MODE === 'production' && !env.RATE_LIMITS) {
     mistakes.push('RATE_LIMITS: production mode keeps the rate limits');
+  }
+  if (env.ROLLBOOK_MODE === 'production' && env.CLOCK_AHEAD_MINUTES > 0) {
+    mistakes.push('CLOCK_AHEAD_MINUTES: production mode keeps the true time');
   }
   if (env.ROLLBOOK_MODE === 'production' && !isSafeOrigin(env.PUBLIC_ORIGIN)) {
     mistakes.push(
@@ -156,6 +162,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     brandOverrides: brandVariables(present),
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS,
+    clockAheadMs: env.CLOCK_AHEAD_MINUTES * 60_000,
     workers: env.WORKERS,
   };
 }

@@ -14,9 +14,16 @@ export const SCHEMA = {
   read: 'primary',
 } as const;
 
+/**
+ * How soon a database that is away is found out, in ms: whoever waits for a server is told after the first; one that
+ * keeps its connections and answers nothing is found by a look at it each so often that is not answered in time, and
+ * whoever waits for its answer is then told too.
+ */
+const PATIENCE = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
+
 /** Connects and builds the indexes that the models name. */
 export async function openDatabase(uri: string): Promise<void> {
-  await mongoose.connect(uri, { serverSelectionTimeoutMS: 5000, writeConcern: DURABLE, autoIndex: false });
+  await mongoose.connect(uri, { ...PATIENCE, writeConcern: DURABLE, autoIndex: false });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
@@ -24,17 +31,43 @@ export async function closeDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** True when the database answers. */
-export async function databaseAnswers(): Promise<boolean> {
-  try {
-    await mongoose.connection.db?.command({ ping: 1 }, { timeoutMS: 2000 });
-    return mongoose.connection.db !== undefined;
-  } catch {
-    return false;
-  }
+/** One document, written again and again to see that writes are taken. */
+const PROBE = { collection: 'probes', _id: 'health', timeoutMS: 2000 };
+
+/** True when the database answers and takes writes: it may be there and its disk be full. */
+export async function databaseServes(): Promise<boolean> {
+  const { db } = mongoose.connection;
+  if (db === undefined) return false;
+  const { collection, _id, timeoutMS } = PROBE;
+  const probes = db.collection<{ _id: string }>(collection);
+  const write = probes.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true, timeoutMS });
+  // Two processes that write the first one at the same time have both been answered.
+  return write.then(
+    () => true,
+    (error: unknown) => isDuplicateKey(error),
+  );
 }
 
 /** True for MongoDB's duplicate key error (11000). */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
+/** The driver's names of a server that was not reached, or lost. */
+const AWAY =
+  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoClientClosed|MongoPoolCleared|MongoWaitQueueTimeout|PoolCleared|MongoOperationTimeout|MongoExpiredSession)/;
+
+/**
+ * MongoDB's codes of a server that is there and cannot take this now: no space, no primary, ending, not heard of by the
+ * others, or not confirmed by them in time.
+ */
+const CANNOT_SERVE: ReadonlySet<unknown> = new Set([
+  6, 7, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
+]);
+
+/** True when the database could not be reached, stopped answering or cannot take a write at the moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof mongoose.mongo.MongoServerError) return CANNOT_SERVE.has(error.code);
+  return AWAY.test(error.name) || /buffering timed out/.test(error.message);
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import mongoose from 'mongoose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { createApp } from '../app';
 import { closeDatabase } from '../database';
@@ -21,6 +22,14 @@ test('lives and is not ready without its database', async () => {
   await closeDatabase();
   expect(await ask('/livez')).toBe(200);
   for (const path of ['/healthz', '/readyz']) expect(await ask(path)).toBe(503);
+});
+
+test('is asked by many at once and asks its database once', async () => {
+  const written = vi.spyOn(mongoose.mongo.Collection.prototype, 'updateOne');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/healthz')));
+  expect(answers.every((status) => status === 200)).toBe(true);
+  expect(written.mock.calls.length).toBeLessThan(20);
+  written.mockRestore();
 });
 
 test('is not ready while it drains', async () => {

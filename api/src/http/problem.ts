@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, PROBLEMS } from '@rollbook/contract';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { ZodError } from 'zod';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from '../database';
 
 const TITLES: Record<number, string> = {
   400: 'The request cannot be read',
@@ -91,15 +92,6 @@ function fromUnknown(error: unknown): ApiProblem {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;
-}
-
-const AWAY =
-  /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoPoolCleared|MongoWaitQueueTimeout|PoolCleared|MongoOperationTimeout|MongoExpiredSession)/;
-
-/** True when the database could not be reached or stopped answering. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return AWAY.test(error.name) || /buffering timed out/.test(error.message);
 }
 
 /** The last middleware: every error becomes an answer, the unexpected ones a log line too. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../http/problem';
+import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
 import { failureReason, MAX_ATTEMPTS, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
