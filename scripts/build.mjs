@@ -1,11 +1,14 @@
-// npm run build: builds what is stale and publishes the apps into dist/site. Names build only those: `npm run build mf-office`.
-import { existsSync } from 'node:fs';
+// npm run build: builds what is stale and publishes the apps into dist/site. Names build only those: `npm run build
+// mf-office`. --unpublished leaves dist/site alone, --write-budget makes what is built the budget.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { buildApp } from './build/app.mjs';
 import { bundleNode } from './build/node.mjs';
-import { isStale, markBuilt, sourceHash } from './build/stale.mjs';
+import { checkBudget, writeBudget } from './build/budget.mjs';
+import { appSources, isStale, markBuilt, sourceHash } from './build/stale.mjs';
+import { notLive, publish } from './publish/publish.mjs';
 
-const SHARED = ['shared-ui', 'contract', 'scripts/rsbuild', 'package-lock.json'];
-const app = (name) => ({ name, sources: [name, ...SHARED], build: buildApp, isApp: true });
+const app = (name) => ({ name, sources: appSources(name), build: buildApp, isApp: true });
 const node = (name, sources, entries) => ({ name, sources, build: bundleNode, entries });
 
 /** The stand-ins' processes, and the card form that the card sandbox serves to browsers. */
@@ -33,9 +36,15 @@ const parts = [
 ];
 
 const started = Date.now();
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const stale = parts
-  .filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+// `npm start` builds too, and is no place to be told of budgets.
+const isBuild = process.argv[1] === fileURLToPath(import.meta.url);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  strict: isBuild,
+  options: { unpublished: { type: 'boolean' }, 'write-budget': { type: 'boolean' } },
+});
+const wanted = parts.filter(({ name }) => !isBuild || positionals.length === 0 || positionals.includes(name));
+const stale = wanted
   .map((part) => ({ ...part, hash: sourceHash(part.sources) }))
   .filter((part) => isStale(part));
 
@@ -47,15 +56,24 @@ const failed = await twoAtATime(stale, async (part) => {
   console.log(`build ${part.name}: ${seconds(begun)}`);
 });
 
-const built = stale.filter(({ isApp, name }) => isApp && !failed.some((part) => part.name === name));
-if (built.length > 0 || !existsSync('dist/site/index.html')) {
-  const { publish } = await import('./publish/publish.mjs');
+const apps = wanted.filter((part) => part.isApp && !failed.some(({ name }) => name === part.name));
+const unpublished = values.unpublished ? [] : await notLive(apps.map(({ name }) => name));
+if (unpublished.length > 0) {
   const begun = Date.now();
-  await publish(existsSync('dist/site/index.html') ? { names: built.map(({ name }) => name) } : {});
+  await publish({ names: unpublished });
   console.log(`publish: ${seconds(begun)}`);
 }
 if (failed.length > 0) process.exit(1);
+if (isBuild) await budgets();
 console.log(stale.length > 0 ? `built in ${seconds(started)}` : 'build: nothing has changed');
+
+/** Ends the build when an app has outgrown its budget. */
+async function budgets() {
+  if (values['write-budget']) await Promise.all(apps.map(({ name }) => writeBudget(name)));
+  const problems = (await Promise.all(apps.map(({ name }) => checkBudget(name)))).filter(Boolean);
+  for (const problem of problems) console.error(`budget: ${problem}`);
+  if (problems.length > 0) process.exit(1);
+}
 
 /** Runs the work two at a time (the smallest machine has two cores); returns what it returned, without the nothings. */
 async function twoAtATime(items, work) {

@@ -1,5 +1,5 @@
-// Publishes built apps into dist/site: all, or those that are named. A pipeline of one area publishes its own build,
-// without the others' sources: `node scripts/publish.mjs mf-office --from FOLDER --site FOLDER`.
+// Publishes built apps into dist/site: all, or those that are named. What a team ships to a site of its own goes by
+// `npm run deploy:remote`; this does the same without asking whether the app goes with the others.
 import { parseArgs } from 'node:util';
 import { publish } from './publish/publish.mjs';
 

@@ -16,7 +16,9 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
   folder: async ({}, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'rollbook-site-'));
-    await cp(join(ROOT, 'dist/site'), folder, { recursive: true, preserveTimestamps: true });
+    // The links lead to the copy's own release, not to the original's.
+    const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
+    await cp(join(ROOT, 'dist/site'), folder, options);
     await provide(folder);
     await rm(folder, { recursive: true });
   },

@@ -1,11 +1,18 @@
 // Builds one browser app with its own rsbuild.config.mjs.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { buildFolder, listFiles } from '../publish/artifact.mjs';
 
 const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
 
 /** Resolves to what went wrong, or to undefined. `hash` is over the sources and tells this build from others. */
-export function buildApp({ name, hash }) {
+export async function buildApp({ name, hash }) {
+  const problem = await rsbuild(name, hash);
+  if (problem === undefined) await listFiles(buildFolder(name));
+  return problem;
+}
+
+function rsbuild(name, hash) {
   return new Promise((done) => {
     const env = { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: hash };
     const child = spawn(process.execPath, [RSBUILD, 'build'], { cwd: name, env });

@@ -4,7 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 
 const KEPT = '.cache/build.json';
 const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', 'test-results']);
-const isTest = (name) => /\.test\.tsx?$/.test(name);
+const isAside = (name) => /\.test\.tsx?$|\.md$|^budget\.json$/.test(name);
+
+/** What the build of a browser app is made of. */
+export const appSources = (name) => [name, 'shared-ui', 'contract', 'scripts/rsbuild', 'package-lock.json'];
 
 const outputs = (part) => (part.isApp ? [`${part.name}/dist`] : Object.keys(present(part.entries)));
 
@@ -13,7 +16,7 @@ export function present(entries) {
   return Object.fromEntries(Object.entries(entries).filter(([, source]) => existsSync(source)));
 }
 
-/** Hash over names and contents of all files under the given paths; tests are not part of a build. */
+/** Hash over names and contents of all files under the given paths; tests, notes and budgets are not part of a build. */
 export function sourceHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths)
@@ -26,7 +29,7 @@ function* filesUnder(path) {
   if (/\.\w+$/.test(path)) return void (yield path);
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (SKIPPED.has(entry.name) || isTest(entry.name)) continue;
+    if (SKIPPED.has(entry.name) || isAside(entry.name)) continue;
     if (entry.isDirectory()) yield* filesUnder(`${path}/${entry.name}`);
     else if (entry.isFile()) yield `${path}/${entry.name}`;
   }

@@ -1,43 +1,53 @@
-// Copying, switching and compressing published files.
+// Reading, copying, switching and compressing files.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|json|txt|svg)$/;
-const WITH_HASH = /[\\/]static[\\/]/;
 
-/** Files that no build of the last days names are removed; a tab that old gets the fallback with Retry. */
-const KEPT_DAYS = 14;
+/** The endings of the compressed forms beside a file. */
+export const COMPRESSED = ['br', 'gz'];
 
-/** Copies the files whose names change with their content. One that is there already is only marked as in use. */
-export async function copyHashed(from, to) {
-  const files = (await filesUnder(from)).filter((file) => WITH_HASH.test(file));
+/** A path relative to its app's folder, of a file whose name changes with its content. */
+export const hasHashedName = (path) => /(^|\/)static\//.test(path);
+
+/** Copies files whose names change with their content; one that is there already is that content. */
+export async function copyHashed(from, to, paths) {
   await Promise.all(
-    files.map(async (file) => {
-      const target = join(to, relative(from, file));
-      if (existsSync(target)) return utimes(target, new Date(), new Date());
+    paths.map(async (path) => {
+      const target = join(to, path);
+      if (existsSync(target)) return;
       await mkdir(dirname(target), { recursive: true });
-      await compress(target, await readFile(file));
-      await copyFile(file, `${target}.new`);
+      await compress(target, await readFile(join(from, path)));
+      await copyFile(join(from, path), `${target}.new`);
       await rename(`${target}.new`, target);
     }),
   );
 }
 
-/** Switches a file to new content in one step, its compressed forms first. */
-export async function replaceFile(file, content) {
+/** Writes a file and its compressed forms, through to the disk. */
+export async function writeCompressed(file, content) {
   await mkdir(dirname(file), { recursive: true });
   await compress(file, Buffer.from(content));
-  await writeFile(`${file}.new`, content);
-  await rename(`${file}.new`, file);
+  await writeFile(file, content, { flush: true });
+}
+
+/** Lets `link` lead to `target` (relative to it) in one step, whatever it led to before. */
+export async function pointTo(link, target) {
+  await mkdir(dirname(link), { recursive: true });
+  await symlink(target, `${link}.${process.pid}`);
+  await rename(`${link}.${process.pid}`, link);
 }
 
 /** Writes the compressed forms beside every file of a folder. */
 export async function compressUnder(folder) {
-  const files = await filesUnder(folder);
-  await Promise.all(files.map(async (file) => compress(file, await readFile(file))));
+  const files = await pathsUnder(folder);
+  await Promise.all(
+    files.map(async (path) => compress(join(folder, path), await readFile(join(folder, path)))),
+  );
 }
 
 async function compress(file, content) {
@@ -50,29 +60,24 @@ async function compress(file, content) {
     promisify(brotliCompress)(content, { params }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  for (const [ending, bytes] of [
-    ['br', br],
-    ['gz', gz],
-  ]) {
+  for (const [ending, bytes] of Object.entries({ br, gz })) {
     await writeFile(`${file}.${ending}.new`, bytes);
     await rename(`${file}.${ending}.new`, `${file}.${ending}`);
   }
 }
 
-/** Removes what the present build does not have and no build of the last days had. */
-export async function removeForgotten(published, built) {
-  if (!existsSync(published)) return;
-  const current = new Set((await filesUnder(built)).map((file) => relative(built, file)));
-  const oldest = Date.now() - KEPT_DAYS * 86_400_000;
-  for (const file of await filesUnder(published)) {
-    if (current.has(relative(published, file).replace(/\.(br|gz)$/, ''))) continue;
-    const source = file.replace(/\.(br|gz)$/, '');
-    const { mtimeMs } = await stat(existsSync(source) ? source : file);
-    if (mtimeMs < oldest) await rm(file);
-  }
+/** The files under a folder by their paths in it, in order; none when there is no such folder. */
+export async function pathsUnder(folder) {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
 }
 
-async function filesUnder(folder) {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+export const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+
+export async function readJsonFile(file) {
+  return JSON.parse(await readFile(file, 'utf8'));
 }

@@ -1,34 +1,57 @@
-// What is published, read from the site itself: publishing one remote needs no other remote's sources.
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// What a site's release consists of, worked out from the live builds alone: no app's sources are needed.
+import { entryFile, firstScreen } from './artifact.mjs';
+import { renderDocument } from './document.mjs';
 
-/** Every published remote: its `entry` in the registry, and as `preloads` the URLs that its first screen needs. */
-export async function readRemotes(site) {
-  const folder = join(site, 'remotes');
-  const names = existsSync(folder) ? (await readdir(folder)).sort() : [];
-  return Promise.all(names.map((name) => readRemote(join(folder, name), name)));
+/** The contents by path of everything that is switched with a release: `builds` are the live ones (site.mjs). */
+export function renderRelease(builds) {
+  const shell = builds.find(({ name }) => name === 'shell');
+  const remotes = builds
+    .filter((build) => build !== shell)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(describe);
+  const registry = { remotes: remotes.map(({ entry }) => entry) };
+  return {
+    'remotes.json': `${JSON.stringify(registry, null, 2)}\n`,
+    ...Object.fromEntries(remotes.flatMap(({ files }) => Object.entries(files))),
+    ...(shell ? renderShell(shell, remotes, registry) : {}),
+  };
 }
 
-async function readRemote(folder, name) {
-  const read = async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'));
-  const [manifest, version, { title, prefixes, restore, data = [] }] = await Promise.all(
-    ['mf-manifest.json', 'version.json', 'remote.json'].map(read),
-  );
-  const url = (file) => `/remotes/${name}/${file}`;
-  const { path, name: file } = manifest.metaData.remoteEntry;
-  const script = url(`${path}${file}`);
-  const { js, css } = manifest.exposes.find((exposed) => exposed.path === './App').assets;
+/**
+ * One document per area, each with the preloads of that area's first screen, and index.html with those of `/`. A server
+ * that answers every path with index.html is correct too; staff then also fetch the public area's first screen.
+ */
+function renderShell({ small }, remotes, registry) {
+  const template = small['index.html'];
+  const documents = remotes.map(({ entry, preloads }) => [
+    `areas/${entry.name}.html`,
+    renderDocument(template, registry, preloads),
+  ]);
+  const home = remotes.find(({ entry }) => entry.prefixes.includes('/'));
+  const index = renderDocument(template, registry, home?.preloads ?? { scripts: [], styles: [], data: [] });
+  return { 'version.json': small['version.json'], 'index.html': index, ...Object.fromEntries(documents) };
+}
+
+/** A remote's `entry` in the registry, the URLs that its first screen needs, and what it says of itself. */
+function describe({ name, small }) {
+  const manifest = JSON.parse(small['mf-manifest.json']);
+  const version = JSON.parse(small['version.json']);
+  const { title, prefixes, restore, data = [] } = JSON.parse(small['remote.json']);
+  const url = (path) => `/remotes/${name}/${path}`;
+  const { scripts, styles } = firstScreen(manifest);
   return {
     entry: {
       name,
       title,
       prefixes,
       restore,
-      entry: script,
+      entry: url(entryFile(manifest)),
       globalName: manifest.metaData.globalName,
       version: `${version.version}+${version.build}`,
     },
-    preloads: { scripts: [script, ...js.sync.map(url)], styles: css.sync.map(url), data },
+    preloads: { scripts: scripts.map(url), styles: styles.map(url), data },
+    files: Object.fromEntries(
+      Object.entries(small).map(([path, content]) => [`remotes/${name}/${path}`, content]),
+    ),
   };
 }

@@ -1,9 +1,10 @@
 // What the shell's build and the areas' builds have in common.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { appSources } from '../build/stale.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,21 +26,28 @@ export function sessionVersion() {
   return found[1];
 }
 
-/** What a deployed build says about itself in version.json. */
+/**
+ * What a deployed build says about itself in version.json. Not when it was built: the same sources give the same build,
+ * byte for byte, wherever and whenever.
+ */
 export function versions(folder) {
   return {
     name: readJson(folder, 'package.json').name.replace('@rollbook/', ''),
     version: readJson(folder, 'package.json').version,
-    revision: revision(),
+    revision: revision(folder),
     build: buildId(folder),
     contract: readJson('contract/package.json').version,
     session: sessionVersion(),
   };
 }
 
-function revision() {
+/** The git revision, marked when the app's sources are not what it says. ROLLBOOK_REVISION says it where git cannot. */
+function revision(folder) {
+  if (process.env.ROLLBOOK_REVISION) return process.env.ROLLBOOK_REVISION;
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
   try {
-    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+    const changed = git('status', '--porcelain', '--', ...appSources(folder)) !== '';
+    return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '-changed' : ''}`;
   } catch {
     return 'unknown';
   }
@@ -57,7 +65,7 @@ export const proxy = {
   '/demo': API,
 };
 
-/** Writes version.json beside the other files of a build. */
+/** Writes version.json beside the other files of a build, and what the registry will say of an area. */
 export class VersionFile {
   constructor(folder) {
     this.folder = folder;
@@ -69,6 +77,9 @@ export class VersionFile {
       compilation.hooks.processAssets.tap({ name: 'VersionFile', stage }, () => {
         const text = `${JSON.stringify(versions(this.folder), null, 2)}\n`;
         compilation.emitAsset('version.json', new sources.RawSource(text));
+        const remote = join(root, this.folder, 'remote.json');
+        if (existsSync(remote))
+          compilation.emitAsset('remote.json', new sources.RawSource(readFileSync(remote, 'utf8')));
       });
     });
   }
