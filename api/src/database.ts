@@ -53,6 +53,31 @@ export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }
 
+/** Documents that one insert carries: the event loop is not held up for longer than a few ms. */
+const INSERT_BATCH = 250;
+
+type ModelOf<Doc> = {
+  insertMany: (documents: Doc[], options: { ordered: false; lean: true }) => Promise<unknown>;
+};
+
+/** Inserts whole documents, many with one write; those whose `_id` is there already stay as they are. */
+export async function insertMissing<Doc>(model: ModelOf<Doc>, documents: Doc[]): Promise<void> {
+  for (let from = 0; from < documents.length; from += INSERT_BATCH) {
+    try {
+      // Whole documents need neither casting nor defaults, which cost more than the write.
+      await model.insertMany(documents.slice(from, from + INSERT_BATCH), { ordered: false, lean: true });
+    } catch (error) {
+      if (!areDuplicateKeys(error)) throw error;
+    }
+  }
+}
+
+function areDuplicateKeys(error: unknown): boolean {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return isDuplicateKey(error);
+  const { writeErrors } = error;
+  return [writeErrors].flat().every(({ code }) => code === 11_000);
+}
+
 /** The driver's names of a server that was not reached, or lost. */
 const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoClientClosed|MongoPoolCleared|MongoWaitQueueTimeout|PoolCleared|MongoOperationTimeout|MongoExpiredSession)/;

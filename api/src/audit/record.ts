@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { model, Schema, Types } from 'mongoose';
-import { SCHEMA } from '../database';
+import { insertMissing, SCHEMA } from '../database';
 import type { Caller } from '../http/context';
 
 export type AuditSubject = 'application' | 'office' | 'group' | 'payment' | 'account';
@@ -73,8 +73,20 @@ export type AuditEntry = {
 
 /** Writes who did what to which record (D19). `before` and `after` hold no secrets: the caller picks the fields. */
 export async function recordAudit(who: Caller | 'system', at: Date, entry: AuditEntry): Promise<void> {
-  const _id = entry.key ?? randomUUID();
-  const record: Omit<AuditDoc, '_id'> = {
+  await recordAudits(who, at, [entry]);
+}
+
+/** The same of several records at once. */
+export async function recordAudits(who: Caller | 'system', at: Date, entries: AuditEntry[]): Promise<void> {
+  await insertMissing(
+    Audit,
+    entries.map((entry) => toRecord(who, at, entry)),
+  );
+}
+
+function toRecord(who: Caller | 'system', at: Date, entry: AuditEntry): AuditDoc {
+  return {
+    _id: entry.key ?? randomUUID(),
     at,
     nth: new Types.ObjectId(),
     who: actorName(who),
@@ -85,7 +97,6 @@ export async function recordAudit(who: Caller | 'system', at: Date, entry: Audit
     before: entry.before ?? null,
     after: entry.after ?? null,
   };
-  await Audit.updateOne({ _id }, { $setOnInsert: record }, { upsert: true });
 }
 
 /** 'public', 'office:3', 'group:2', 'admin' or 'system'. */

@@ -6,7 +6,7 @@ import { signedAgreement } from '../agreements/signedAgreement';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { Audit } from '../audit/record';
 import { atLeast } from '../counters';
-import { isDuplicateKey } from '../database';
+import { insertMissing } from '../database';
 import { Group } from '../groups/model';
 import type { Services } from '../http/context';
 import { Office, type OfficeDoc } from '../offices/model';
@@ -28,29 +28,17 @@ export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>):
   const accounts = await accountDocs(offices);
   const { applications, payments } = demoApplications(offices, brand, at);
   await Promise.all([
-    insertMissing(() => Group.insertMany([demoGroup], UNORDERED)),
-    insertMissing(() => Account.insertMany(accounts, UNORDERED)),
-    insertMissing(() => Agreement.insertMany(agreements(applications, offices, brand), UNORDERED)),
-    insertMissing(() => Payment.insertMany(payments, UNORDERED)),
-    insertMissing(() => Application.insertMany(applications, UNORDERED)),
-    insertMissing(() => Audit.insertMany(demoTrail(applications), UNORDERED)),
+    insertMissing(Group, [demoGroup]),
+    insertMissing(Account, accounts),
+    insertMissing(Agreement, agreements(applications, offices, brand)),
+    insertMissing(Payment, payments),
+    insertMissing(Application, applications),
+    insertMissing(Audit, demoTrail(applications)),
     atLeast('application', applications.length),
     atLeast('group', demoGroup._id),
     atLeast('office', Math.max(...offices.map(({ _id }) => _id))),
   ]);
-  await insertMissing(() => Office.insertMany(offices, UNORDERED));
-}
-
-/** The records are whole: casting and checking them again would double the time of the first start. */
-const UNORDERED = { ordered: false, lean: true } as const;
-
-/** What an interrupted start has written already is left as it is. */
-async function insertMissing(insert: () => Promise<unknown>): Promise<void> {
-  try {
-    await insert();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
+  await insertMissing(Office, offices);
 }
 
 /** One hash for all offices: their one password is public anyway, and the first start is to be quick. */

@@ -1,5 +1,5 @@
 import { Application, type ApplicationDoc } from '../applications/model';
-import { recordAudit } from '../audit/record';
+import { type AuditEntry, recordAudit, recordAudits } from '../audit/record';
 import type { Services } from '../http/context';
 import { activationNotes, enrolmentCopies, officeReceipts } from '../mail/forApplications';
 import { type Mail, queueMails } from '../mail/queue';
@@ -8,9 +8,6 @@ import type { PaymentDoc } from './model';
 import { callerOf } from './parties';
 import { putIntoReview } from './review';
 import { move, present } from './store';
-
-/** Audit records written at a time. */
-const BATCH = 25;
 
 /** Ends a payment that is charged: its applications become paid, the mails are queued, done. Each step may repeat. */
 export async function apply(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
@@ -87,19 +84,15 @@ async function recordSubmitted(payment: PaymentDoc, covered: ApplicationDoc[]): 
 async function recordPaid(payment: PaymentDoc, covered: ApplicationDoc[], services: Services): Promise<void> {
   const { _id, kind, payment_type, square_id, amount, ids } = payment;
   const [who, at] = [callerOf(payment), payment.charged_at ?? services.now()];
-  for (let from = 0; from < covered.length; from += BATCH) {
-    const records = covered.slice(from, from + BATCH).map((application) =>
-      recordAudit(who, at, {
-        subject: 'application',
-        id: application._id,
-        what: kind === 'offline' ? 'marked as paid' : 'paid by card',
-        before: { paid: false },
-        after: { paid: true, payment_type, square_id: square_id ?? '', payment: _id },
-        key: `${_id}:paid:${application._id}`,
-      }),
-    );
-    await Promise.all(records);
-  }
+  const records = covered.map((application): AuditEntry => ({
+    subject: 'application',
+    id: application._id,
+    what: kind === 'offline' ? 'marked as paid' : 'paid by card',
+    before: { paid: false },
+    after: { paid: true, payment_type, square_id: square_id ?? '', payment: _id },
+    key: `${_id}:paid:${application._id}`,
+  }));
+  await recordAudits(who, at, records);
   const after = { amount, ids, square_id };
   await recordAudit(who, at, {
     subject: 'payment',

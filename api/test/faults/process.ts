@@ -78,7 +78,7 @@ async function operation<Value>(
 
 /** Operations that can be cut off in the middle. */
 export function isDivisible(name: string): boolean {
-  return name.endsWith('.updateMany');
+  return name.endsWith('.updateMany') || name.endsWith('.insertMany');
 }
 
 const WRITES = ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'deleteMany'] as const;
@@ -97,6 +97,8 @@ export function interceptOperations(): () => void {
   }
   originals.set('updateMany', prototype.updateMany);
   prototype.updateMany = dividedUpdate(prototype.updateMany as Method);
+  originals.set('insertMany', prototype.insertMany);
+  prototype.insertMany = dividedInsert(prototype.insertMany as Method);
   const fetched = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
@@ -125,5 +127,22 @@ function dividedUpdate(original: Method) {
       await original.call(this, { $and: [filter, { _id }] }, ...rest);
     };
     return operation(`${this.collectionName}.updateMany`, () => original.call(this, filter, ...rest), half);
+  };
+}
+
+/** An insert of several documents; half of it inserts every second one. */
+function dividedInsert(original: Method) {
+  return function intercepted(
+    this: { collectionName: string },
+    documents: unknown[],
+    ...rest: unknown[]
+  ): Promise<unknown> {
+    const some = documents.filter((_, at) => at % 2 === 0);
+    const half = () => original.call(this, some, ...rest);
+    return operation(
+      `${this.collectionName}.insertMany`,
+      () => original.call(this, documents, ...rest),
+      half,
+    );
   };
 }
