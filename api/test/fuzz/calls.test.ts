@@ -1,0 +1,80 @@
+import { type CallName, calls, type ProblemCode } from '@rollbook/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { breaches } from './conforms';
+import { newCoverage } from './coverage';
+import { plainPlan, type Planned, plansFor, requestOf } from './requests';
+import { closeConnections, type RawRequest, send } from './send';
+import { REQUESTS, SEED } from './settings';
+import { startWorld, type World } from './world';
+
+/**
+ * Every call of the table is sent what its own shapes say, what stored records make of it, and what is wrong in one way
+ * or another, by everybody. FUZZ_REQUESTS says how many requests, FUZZ_SEED repeats a run.
+ */
+const names = Object.keys(calls) as CallName[];
+const PER_CALL = Math.ceil(REQUESTS / names.length);
+
+/** What even a short run meets. */
+const MET: ProblemCode[] = [
+  'malformed',
+  'not_signed_in',
+  'not_allowed',
+  'wrong_origin',
+  'not_json',
+  'invalid',
+  'unknown_id',
+  'unknown_call',
+  'declined',
+  'wrong_amount',
+  'wrong_credentials',
+];
+
+const coverage = newCoverage();
+let world: World;
+beforeAll(async () => {
+  world = await startWorld('fuzz');
+});
+beforeEach(() => world.repair());
+afterAll(async () => {
+  closeConnections();
+  await world.stop();
+  console.log(`fuzzed with FUZZ_SEED=${SEED}\n${coverage.table()}`);
+});
+
+test.each(names)('whatever is sent to %s is answered by the contract', { timeout: 600_000 }, async (name) => {
+  const property = fc.asyncProperty(plansFor(name), (plan) => sendPlanned(name, plan));
+  // Records change with every request: a smaller example would be another story.
+  const options = {
+    seed: SEED,
+    numRuns: PER_CALL,
+    examples: [[plainPlan(name)]] as [Planned][],
+    endOnFailure: true,
+  };
+  await fc.assert(property, options);
+});
+
+async function sendPlanned(name: CallName, plan: Planned): Promise<void> {
+  const request = await requestOf(name, plan, world);
+  const answer = await send(world.api.url, request);
+  coverage.count(name, answer);
+  const isCall = plan.odd?.keepsCall ?? true;
+  const found = breaches({ name, role: plan.role, isCall }, answer);
+  if (found.length > 0) throw new Error(report(plan, request, found, answer.body));
+}
+
+function report({ role, odd }: Planned, request: RawRequest, found: string[], body: Buffer): string {
+  const { method, path, headers } = request;
+  return [
+    `${method} ${path.slice(0, 500)} by ${role}${odd === null ? '' : ` with ${odd.what}`}: ${found.join('; ')}`,
+    JSON.stringify(headers).slice(0, 500),
+    (request.body?.toString() ?? '').slice(0, 2000),
+    `answered: ${body.toString().slice(0, 500)}`,
+  ].join('\n');
+}
+
+test('every call was answered with success, and the refusals that matter were met', () => {
+  expect(names.filter((name) => coverage.of(name, 200) === 0)).toEqual([]);
+  expect(coverage.requests()).toBeGreaterThanOrEqual(REQUESTS);
+  expect(coverage.codes()).toEqual(expect.arrayContaining(MET));
+});

@@ -1,0 +1,64 @@
+import type { CallName, ProblemCode } from '@rollbook/contract';
+
+/** What any call may refuse: what it cannot read, what does not fit its shape, who may not make it. */
+export const ANY_CALL: readonly ProblemCode[] = [
+  'malformed',
+  'not_json',
+  'too_large',
+  'wrong_origin',
+  'invalid',
+  'not_signed_in',
+  'not_allowed',
+];
+
+/** What each call may refuse besides, written out by hand as clients know it (D17-D21). */
+export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
+  getOffices: [],
+  submitApplication: ['unknown_id', 'not_offered'],
+  processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
+  paymentStatus: [],
+  agreement: ['unknown_id'],
+  brand: [],
+
+  getApplications: [],
+  getApplicationsAll: [],
+  getApplicationsByMonth: [],
+  getApplicationsForOffice: [],
+  getApplicationsByMonthOffice: [],
+  getDeletedApplications: [],
+  officeSubmitApplication: ['unknown_id'],
+  editApplication: ['unknown_id', 'stale_version', 'conflict'],
+  deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
+  restoreApplication: ['unknown_id'],
+  searchForMember: [],
+  agreementPdf: ['unknown_id'],
+
+  getUnpaidApplicationsForOffice: [],
+  getUnpaidApplicationsForGroup: [],
+  processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict'],
+  markAsPaid: ['wrong_amount', 'already_paid', 'conflict'],
+  getUnsettledPayments: [],
+
+  addOffice: ['duplicate'],
+  editOffice: ['unknown_id', 'duplicate'],
+  setOfficeActive: ['unknown_id'],
+  getCompletedTime: ['unknown_id'],
+  updateCompletedTime: ['unknown_id'],
+  getGroups: [],
+  addGroup: ['duplicate'],
+  editGroup: ['unknown_id', 'duplicate'],
+  changeGroupPassword: ['unknown_id'],
+  getOfficesInGroup: ['unknown_id'],
+
+  login: ['wrong_credentials'],
+  officeLogin: ['wrong_credentials'],
+  groupLogin: ['wrong_credentials'],
+  logout: [],
+  session: [],
+  officeChangePassword: ['wrong_password', 'conflict'],
+  makePasswordForOffice: ['unknown_id', 'conflict'],
+
+  getFailedMails: [],
+  requeueMail: ['unknown_id'],
+  getAuditTrail: [],
+};

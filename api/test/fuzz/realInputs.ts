@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
+import { agreed, atOffice } from '../enrolment';
+import { applicant, bulk, DECLINED, OK, selection } from '../payments';
+import { TEST_PASSWORD } from '../signIn';
+import type { World } from './world';
+
+type Input = Record<string, unknown>;
+
+/** Which of the stored records a request names: the caller's own where it is 0, foreign or ruined ones otherwise. */
+export type Pick = number;
+
+/** The values of a call that mean something to the server: ids of stored records, right passwords, a card that pays. */
+export async function realInput(name: CallName, role: Role, pick: Pick, world: World): Promise<Input> {
+  return (await REAL[name]?.({ world, role, pick, ...namedBy(pick, world) })) ?? {};
+}
+
+type Known = ReturnType<typeof namedBy> & { world: World; role: Role; pick: Pick };
+
+function namedBy(pick: Pick, { offices, groups }: World) {
+  const officeAt = [offices.own, offices.own, offices.sister, offices.foreign, offices.spare];
+  const groupAt = [groups.own, groups.own, groups.foreign];
+  return {
+    office: officeAt[pick % officeAt.length] ?? offices.own,
+    group: groupAt[pick % groupAt.length] ?? groups.own,
+  };
+}
+
+const month = () => `${denverDate(new Date()).slice(5, 7)}/${denverDate(new Date()).slice(0, 4)}`;
+const ofOffice = ({ office }: Known) => ({ oid: office._id });
+const ofGroup = ({ group }: Known) => ({ ogid: group._id });
+const spareOffice = ({ world }: Known) => ({ oid: world.offices.spare._id });
+const spareGroup = ({ world }: Known) => ({ ogid: world.groups.spare._id });
+const ofSigned = ({ world }: Known) => ({ id: world.agreement.id });
+const ofUnpaid = async ({ world, office }: Known) => ({ id: await world.unpaid(office) });
+
+/** One to three unpaid applications of the office. */
+async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
+  const ids: number[] = [];
+  for (let count = 0; count <= pick % 3; count++) ids.push(await world.unpaid(office));
+  return ids;
+}
+
+function newOffice({ world, pick }: Known): Input {
+  return {
+    office_name: 'Clínica Ünïcode',
+    office_email: `clinic-${randomUUID()}@rollbook.example`,
+    office_url: 'https://clinic.example',
+    ogid: pick % 2 === 0 ? world.groups.spare._id : null,
+  };
+}
+
+const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
+  submitApplication: ({ office, pick }) => ({
+    ...atOffice(office._id),
+    ...(pick % 2 === 0 ? agreed('es') : {}),
+    birthday: '1980-03-04',
+  }),
+  processApplicationPayment: ({ office, pick }) =>
+    applicant(office._id, { nonce: pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+  paymentStatus: () => ({ attempt: randomUUID() }),
+  agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),
+
+  getApplications: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 5 }),
+  getApplicationsAll: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 2, cursor: `${Date.now()}_5` }),
+  getApplicationsByMonth: () => ({ date: month() }),
+  getApplicationsForOffice: ofOffice,
+  getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
+  getDeletedApplications: () => ({}),
+  officeSubmitApplication: ({ office }) => ({
+    office: { oid: office._id },
+    first: 'Ann',
+    last: 'Ng',
+    email: 'ann@rollbook.example',
+    submitDate: denverDate(new Date()),
+  }),
+  editApplication: async (known) => ({
+    ...(await ofUnpaid(known)),
+    first: 'Ånn',
+    last: 'Lee-2',
+    email: 'ann@rollbook.example',
+    ...(known.pick % 3 === 1 ? { version: 1 } : {}),
+    ...(known.pick % 4 === 2 ? { paid: true, payment_type: 'cash' } : {}),
+  }),
+  deleteApplication: ofUnpaid,
+  restoreApplication: async ({ world, office }) => ({ id: await world.deleted(office) }),
+  searchForMember: () => ({ search: 'le' }),
+  agreementPdf: ofSigned,
+
+  getUnpaidApplicationsForOffice: ofOffice,
+  getUnpaidApplicationsForGroup: ofGroup,
+  processOfficePayment: async (known) => ({
+    ...bulk(await unpaidOnes(known), known.pick % 5 === 4 ? DECLINED : OK),
+    office: { oid: known.office._id },
+  }),
+  markAsPaid: async (known) => ({
+    ...selection(await unpaidOnes(known)),
+    office: { oid: known.office._id },
+    paymentType: 'cash',
+  }),
+
+  addOffice: (known) => ({ newOffice: newOffice(known) }),
+  editOffice: (known) => ({
+    ...spareOffice(known),
+    newOffice: { ...newOffice(known), ogid: known.world.groups.spare._id },
+  }),
+  setOfficeActive: (known) => ({ ...spareOffice(known), active: known.pick % 2 === 0 }),
+  getCompletedTime: ofOffice,
+  updateCompletedTime: spareOffice,
+  addGroup: () => ({ name: 'Gruppe', username: `group-${randomUUID()}`, password: TEST_PASSWORD }),
+  editGroup: (known) => ({ ...spareGroup(known), name: 'Spare', username: `spare-${randomUUID()}` }),
+  changeGroupPassword: (known) => ({ ...spareGroup(known), password: TEST_PASSWORD }),
+  getOfficesInGroup: ofGroup,
+
+  login: () => ({ password: TEST_PASSWORD }),
+  officeLogin: ({ world }) => ({ email: world.offices.own.office_email, password: TEST_PASSWORD }),
+  groupLogin: ({ world }) => ({ username: world.groups.own.username, password: TEST_PASSWORD }),
+  officeChangePassword: (known) => ({
+    ...ofOffice(known),
+    oldPassword: TEST_PASSWORD,
+    newPassword: TEST_PASSWORD,
+  }),
+  makePasswordForOffice: spareOffice,
+
+  requeueMail: async ({ world }) => ({ id: await world.failedMail() }),
+  getAuditTrail: ({ world, pick }) =>
+    pick % 2 === 0
+      ? { subject: 'application', id: String(world.agreement.id) }
+      : { subject: 'office', id: String(world.offices.spare._id) },
+};

@@ -1,0 +1,26 @@
+import { type CallName, calls } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { breakInput } from './breaks';
+import { valuesOf } from './shapes';
+
+const names = Object.keys(calls) as CallName[];
+
+test.each(names)('what is made of the shape of %s fits it, and differs', (name) => {
+  const { request } = schemas[name];
+  const made = fc.sample(valuesOf(request), { numRuns: 50, seed: 7 });
+  for (const input of made) expect(request.safeParse(input).error).toBeUndefined();
+  const isEmpty = Object.keys(request.shape).length === 0;
+  const distinct = new Set(made.map((input) => JSON.stringify(input))).size;
+  expect(distinct).toBeGreaterThan(isEmpty ? 0 : 10);
+});
+
+test('half of what is broken does not fit any more, the rest is extra or of no consequence', () => {
+  const { request } = schemas.processOfficePayment;
+  const broken = fc.sample(
+    fc.tuple(valuesOf(request), breakInput).map(([input, how]) => how(input)),
+    { numRuns: 200, seed: 7 },
+  );
+  expect(broken.filter((input) => !request.safeParse(input).success).length).toBeGreaterThan(90);
+});

@@ -1,0 +1,119 @@
+import type { Role } from '@rollbook/contract';
+import { type SquareSandbox, startSquare } from '../../../local/square/index';
+import {
+  Account,
+  ADMIN_ACCOUNT,
+  type AccountRole,
+  groupAccount,
+  officeAccount,
+} from '../../src/accounts/model';
+import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
+import { beginSession } from '../../src/accounts/sessions';
+import { Application, type ApplicationDoc } from '../../src/applications/model';
+import { Group, type GroupDoc } from '../../src/groups/model';
+import { Outbox } from '../../src/mail/model';
+import { Office, type OfficeDoc } from '../../src/offices/model';
+import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
+import { storeApplication } from '../applications';
+import { agreed, atOffice } from '../enrolment';
+import { storeGroup, storeOffice } from '../records';
+import { TEST_PASSWORD } from '../signIn';
+
+/** An API with records of every kind, to which requests of every role are sent. */
+export type World = {
+  api: TestApi;
+  square: SquareSandbox;
+  /** The office that is signed in, one of its group, one of another group, and one that changes may ruin. */
+  offices: { own: OfficeDoc; sister: OfficeDoc; foreign: OfficeDoc; spare: OfficeDoc };
+  groups: { own: GroupDoc; foreign: GroupDoc; spare: GroupDoc };
+  /** The token of an agreement whose link is open, and its application. */
+  agreement: { token: string; id: number };
+  /** The Cookie header of somebody of this role, who has just signed in. */
+  cookie: (role: Role) => Promise<string | undefined>;
+  /** A new unpaid application. */
+  unpaid: (office: OfficeDoc) => Promise<number>;
+  deleted: (office: OfficeDoc) => Promise<number>;
+  failedMail: () => Promise<string>;
+  /** Makes offices, groups and passwords what they were. */
+  repair: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Starts it on a database of this name, without rate limits. */
+export async function startWorld(name: string): Promise<World> {
+  const { SQUARE_TOKEN: token, SQUARE_LOCATION_ID: locationId } = TEST_ENVIRONMENT;
+  const square = await startSquare({ token, locationId });
+  const environment = { SQUARE_BASE_URL: square.url, RATE_LIMITS: '0' };
+  const api = await startApi(name, { environment });
+  const groups = { own: await storeGroup(), foreign: await storeGroup(), spare: await storeGroup() };
+  const offices = {
+    own: await storeOffice({ ogid: groups.own._id }),
+    sister: await storeOffice({ ogid: groups.own._id, calendar_year: false }),
+    foreign: await storeOffice({ ogid: groups.foreign._id, online_payment: false }),
+    spare: await storeOffice(),
+  };
+  const accounts = accountsOf(offices.own, groups.own);
+  for (const account of Object.values(accounts)) await setPassword(account, TEST_PASSWORD);
+  const hashes = await Account.find().lean();
+  const agreement = await signed(api, offices.own);
+  let made = 0;
+  return {
+    api,
+    square,
+    offices,
+    groups,
+    agreement,
+    cookie: async (role) =>
+      role === 'public'
+        ? undefined
+        : `rollbook=${await beginSession(accounts[role], undefined, api.services.now())}`,
+    unpaid: async (office) => (await storeApplication(office))._id,
+    deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
+    failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
+    repair: async () => {
+      for (const office of Object.values(offices)) await Office.replaceOne({ _id: office._id }, office);
+      for (const group of Object.values(groups)) await Group.replaceOne({ _id: group._id }, group);
+      for (const account of hashes) await Account.replaceOne({ _id: account._id }, account);
+      await Application.updateOne({ _id: agreement.id }, { $set: { state: 'live' } });
+    },
+    stop: async () => {
+      await api.stop();
+      await square.stop();
+    },
+  };
+}
+
+function accountsOf(office: OfficeDoc, group: GroupDoc): Record<AccountRole, AccountIdentity> {
+  return {
+    admin: { _id: ADMIN_ACCOUNT, role: 'admin', oid: null, ogid: null },
+    office: { _id: officeAccount(office._id), role: 'office', oid: office._id, ogid: null },
+    group: { _id: groupAccount(group._id), role: 'group', oid: null, ogid: group._id },
+  };
+}
+
+async function signed(api: TestApi, office: OfficeDoc): Promise<World['agreement']> {
+  const { body } = await api.client().call('submitApplication', { ...atOffice(office._id), ...agreed('en') });
+  const { application } = body as { application: { id: number; agreementPath: string } };
+  return { id: application.id, token: application.agreementPath.split('/').at(-1) ?? '' };
+}
+
+function deletedFields(): Partial<ApplicationDoc> {
+  return { state: 'deleted', deleted_at: new Date(), deleted_by: 'admin' };
+}
+
+async function storeFailedMail(_id: string): Promise<string> {
+  const to = { name: 'Ann Lee', address: 'ann@rollbook.example' };
+  const error = 'The mail server could not be reached';
+  const now = new Date();
+  await Outbox.create({
+    _id,
+    to,
+    language: 'en',
+    template: 'member',
+    state: 'dead',
+    due: now,
+    error,
+    created: now,
+  });
+  return _id;
+}
