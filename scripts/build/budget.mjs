@@ -34,9 +34,8 @@ async function ofManifest(folder) {
 /** Why an app's bytes are too many, in one sentence; undefined when they are not. */
 export function overBudget(name, bytes, budget) {
   if (budget === undefined) return `${name} has no ${budgetFile(name)}; ${accept(name)}.`;
-  const growth = bytes / budget - 1;
-  if (growth <= TOLERANCE) return undefined;
-  const percent = `${(growth * 100).toFixed(1)} per cent`;
+  if (bytes <= budget * (1 + TOLERANCE)) return undefined;
+  const percent = `${((bytes / budget - 1) * 100).toFixed(1)} per cent`;
   return `${name} adds ${kB(bytes)} to a first visit, ${percent} more than the ${kB(budget)} of ${budgetFile(name)}: make it smaller, or ${accept(name)}.`;
 }
 

@@ -13,7 +13,9 @@ export function checkFit(builds, names) {
   }));
   const shell = apps.find(({ name }) => name === 'shell');
   if (!shell) throw new Refusal('There is no shell yet: deploy it first.');
-  const remotes = apps.filter((app) => app !== shell);
+  // Those that are deployed are spoken of first.
+  const isOld = ({ name }) => Number(!names.includes(name));
+  const remotes = apps.filter((app) => app !== shell).toSorted((a, b) => isOld(a) - isOld(b));
   for (const remote of remotes) {
     const problem = problemOf(remote, shell, remotes);
     if (problem && [remote.name, 'shell', problem.with].some((name) => names.includes(name)))
