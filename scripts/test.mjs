@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { install } from './install.mjs';
 import { chromium } from './test/chromium.mjs';
+import { nginx } from './test/nginx.mjs';
 
 install();
+nginx();
 const reports = mkdtempSync(join(tmpdir(), 'rollbook-reports-'));
 const total = { passed: 0, failed: 0 };
 

@@ -1,0 +1,302 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Gateway, startGateway } from '../../local/gateway/index';
+import { readAreas } from './areas';
+import { renderNginx } from './render';
+import { type Nginx, startNginx } from './run';
+
+const script = '/static/js/index.0a1b2c3d.js';
+const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+let folder: string;
+let site: string;
+let gateway: Gateway;
+let nginx: Nginx;
+let log: string;
+const apis: Server[] = [];
+
+function publish(path: string, content: string | Buffer): void {
+  const file = join(site, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+async function startFakeApi(name: string): Promise<string> {
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url === '/api/cut') return void res.destroy();
+    res.setHeader('content-type', 'application/json');
+    res.end(JSON.stringify({ name, url: req.url, method: req.method, headers: req.headers }));
+  };
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  apis.push(server);
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rollbook-web-'));
+  site = join(folder, 'site');
+  log = join(folder, 'access.log');
+  publish('index.html', `<!doctype html><title>shell</title>${' '.repeat(500)}`);
+  for (const { name } of readAreas()) publish(`areas/${name}.html`, `<title>${name}</title>`);
+  publish('remotes.json', JSON.stringify({ remotes: readAreas() }));
+  publish('remotes/mf-office/mf-manifest.json', '{}');
+  publish('remotes/mf-office/version.json', '{}');
+  publish(script, code);
+  publish(`${script}.br`, brotliCompressSync(code));
+  publish(`${script}.gz`, gzipSync(code));
+  publish('static/image/flag.0a1b2c3d.svg', '<svg/>');
+  publish('.env', 'secret');
+  publish('static/.git/config', 'secret');
+  const addresses = [await startFakeApi('one'), await startFakeApi('two')];
+  const remoteOrigins = ['https://office.example', 'http://localhost:8999'];
+  const csp = { card: 'production', remoteOrigins } as const;
+  gateway = await startGateway({
+    port: 0,
+    siteDir: site,
+    apiUrl: `http://${addresses[0]}`,
+    csp,
+    https: true,
+  });
+  const publicOrigin = 'https://join.example.org';
+  const env = { ACCESS_LOG: log };
+  nginx = await startNginx({ site, apis: addresses, remoteOrigins, card: csp.card, publicOrigin, env });
+});
+afterAll(async () => {
+  await nginx.stop();
+  await gateway.stop();
+  for (const api of apis) api.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer };
+
+/** The path as it is, and the body as it was sent: fetch() would make both plain. */
+function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, method }, async (res) => {
+      const parts: Buffer[] = [];
+      for await (const part of res) parts.push(Buffer.from(part));
+      resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(parts) });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const COMPARED = [
+  'cache-control',
+  'access-control-allow-origin',
+  'content-security-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'allow',
+];
+
+function compared({ status, headers, body }: Answer) {
+  const named = Object.fromEntries(COMPARED.map((name) => [name, headers[name]]));
+  const [type] = (headers['content-type'] ?? '').split(';');
+  return { status, ...named, type, body: body.toString() };
+}
+
+describe('answers as the gateway does', () => {
+  const pages = [
+    '/',
+    '/spanish',
+    '/office',
+    '/office/login?x=1',
+    '/officegroup/pay',
+    '/ecsadmin',
+    '/index.html',
+  ];
+  const others = ['/admin', '/office-hours', '/unknown/place', '/static/', '/remotes/mf-office/'];
+  it.each([...pages, ...others])('the page %s', async (path) => {
+    const answered = compared(await ask(nginx.port, path, page));
+    expect(answered).toEqual(compared(await ask(gateway.port, path, page)));
+    expect(answered).toMatchObject({ status: 200, type: 'text/html', 'cache-control': 'no-cache' });
+  });
+
+  const files = ['/remotes.json', '/remotes/mf-office/mf-manifest.json', '/remotes/mf-office/version.json'];
+  it.each([script, '/static/image/flag.0a1b2c3d.svg', ...files])('the file %s', async (path) => {
+    const answered = compared(await ask(nginx.port, path));
+    expect(answered).toEqual(compared(await ask(gateway.port, path)));
+    expect(answered.status).toBe(200);
+  });
+
+  const gone = ['/static/js/gone.11111111.js', '/missing.css', '/missing.json', '/a/b.js'];
+  const hidden = ['/.env', '/static/.git/config', '/x%2ehtml'];
+  it.each([...gone, ...hidden])('the missing %s, even to a navigation', async (path) => {
+    const answered = compared(await ask(nginx.port, path, page));
+    expect(answered).toEqual(compared(await ask(gateway.port, path, page)));
+    expect(answered).toMatchObject({ status: 404, body: 'Not found' });
+  });
+
+  it('does not leave the folder', async () => {
+    const { status } = await ask(nginx.port, '/..%2f..%2fetc/passwd', page);
+    expect(status).toBe(400);
+  });
+
+  it.each([
+    ['/office', { accept: 'application/json' }, 'GET'],
+    ['/office', { accept: '*/*' }, 'GET'],
+    ['/office', page, 'POST'],
+    [script, {}, 'DELETE'],
+    ['/demo', { accept: 'application/json' }, 'GET'],
+  ])('%s with %j by %s', async (path, headers, method) => {
+    const answered = compared(await ask(nginx.port, path, headers, method));
+    expect(answered).toEqual(compared(await ask(gateway.port, path, headers, method)));
+  });
+});
+
+describe('compression', () => {
+  it('sends hashed files as they were published', async () => {
+    const br = await ask(nginx.port, script, { 'accept-encoding': 'gzip, br' });
+    expect([br.headers['content-encoding'], br.headers.vary]).toEqual(['br', 'Accept-Encoding']);
+    expect(brotliDecompressSync(br.body).toString()).toBe(code);
+    expect(br.body).toEqual(readFileSync(join(site, `${script}.br`)));
+    const gzip = await ask(nginx.port, script, { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gzip.body).toEqual(readFileSync(join(site, `${script}.gz`)));
+    expect((await ask(nginx.port, script)).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('compresses documents by itself and sees a new one at once', async () => {
+    const br = await ask(nginx.port, '/nowhere', { ...page, 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(br.body).toString()).toContain('shell');
+    publish('index.html', `<!doctype html><title>next</title>${' '.repeat(500)}`);
+    publish('index.html.br', brotliCompressSync('of before'));
+    const again = await ask(nginx.port, '/nowhere', { ...page, 'accept-encoding': 'gzip' });
+    expect(gunzipSync(again.body).toString()).toContain('next');
+    expect(again.headers.vary).toContain('Accept');
+    const { etag = '' } = again.headers;
+    const same = await ask(nginx.port, '/nowhere', { ...page, 'if-none-match': etag });
+    expect(same.status).toBe(304);
+  });
+});
+
+describe('the API behind it', () => {
+  const told = async (path: string, headers = {}) =>
+    JSON.parse(String((await ask(nginx.port, path, headers)).body));
+
+  it('gets the whole path, the true address and an id', async () => {
+    const lies = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'gopher', 'x-real-ip': '6.6.6.6' };
+    const seen = await told('/api/application/getOffices?x=1', lies);
+    expect(seen.url).toBe('/api/application/getOffices?x=1');
+    expect(seen.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: `127.0.0.1:${nginx.port}`,
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(seen.headers).not.toHaveProperty('x-real-ip');
+  });
+
+  it('gets the id that the browser gave, unless it is none', async () => {
+    const id = 'a1b2c3d4-0000-4000-8000-00000000abcd';
+    expect((await told('/api/x', { 'x-request-id': id })).headers['x-request-id']).toBe(id);
+    const forged = await told('/api/x', { 'x-request-id': 'abc","level":"fatal' });
+    expect(forged.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is not reached by other paths', async () => {
+    expect((await ask(nginx.port, '/metrics', page)).body.toString()).toContain('<title>');
+    expect((await ask(nginx.port, '/apiary', page)).headers['content-type']).toContain('text/html');
+  });
+
+  it('takes turns, and goes on when one process has gone', async () => {
+    const names = await Promise.all(Array.from({ length: 8 }, async () => (await told('/api/x')).name));
+    expect(new Set(names)).toEqual(new Set(['one', 'two']));
+    const [first] = apis;
+    first?.close();
+    first?.closeAllConnections();
+    for (let turn = 0; turn < 6; turn++) expect((await told('/api/x')).name).toBe('two');
+  });
+
+  it('is said to be away in words of its own', async () => {
+    const answered = await ask(nginx.port, '/api/cut', { 'x-request-id': 'abcdefgh' }, 'POST');
+    expect([answered.status, answered.headers['content-type']]).toEqual([503, 'application/problem+json']);
+    expect(JSON.parse(String(answered.body))).toMatchObject({ status: 503, code: 'api_unreachable' });
+    expect(answered.headers['x-request-id']).toBe('abcdefgh');
+  });
+
+  it('is logged without query strings and tokens', async () => {
+    await ask(nginx.port, '/api/application/searchForMember?search=Secretname', {
+      'x-request-id': 'log-line-1',
+    });
+    await ask(nginx.port, '/api/application/agreement/Secrettoken', { 'x-request-id': 'log-line-2' });
+    await ask(nginx.port, '/office?id=Secretid', page);
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines.join('\n')).not.toContain('Secret');
+    const parsed = lines.map((line) => JSON.parse(line));
+    expect(parsed.find(({ requestId }) => requestId === 'log-line-1')).toMatchObject({
+      service: 'web',
+      path: '/api/application/searchForMember',
+      status: 200,
+    });
+    expect(parsed.find(({ requestId }) => requestId === 'log-line-2').path).toBe(
+      '/api/application/agreement/…',
+    );
+  });
+});
+
+describe('with certificates', () => {
+  let tls: Nginx;
+  beforeAll(async () => {
+    tls = await startNginx({ site, apis: ['127.0.0.1:9'], tls: true });
+  });
+  afterAll(() => tls.stop());
+
+  it('speaks HTTP/2 with Brotli, and sends HSTS', async () => {
+    const client = connect(tls.url, { rejectUnauthorized: false });
+    const stream = client.request({ ':path': script, 'accept-encoding': 'br' });
+    const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      stream.once('response', resolve).once('error', reject);
+    });
+    const parts: Buffer[] = [];
+    for await (const part of stream) parts.push(Buffer.from(part));
+    client.close();
+    expect(headers).toMatchObject({
+      ':status': 200,
+      'content-encoding': 'br',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    });
+    expect(brotliDecompressSync(Buffer.concat(parts)).toString()).toBe(code);
+  });
+
+  it('leads from http to https', async () => {
+    const { status, headers } = await ask(tls.redirectPort ?? 0, '/office?id=3', page);
+    expect([status, headers.location]).toEqual([308, `${tls.url}/office?id=3`]);
+  });
+});
+
+describe('the configuration', () => {
+  it.each(Object.entries(renderNginx(readAreas())))('%s is the one of the rules', (name, text) => {
+    expect(readFileSync(join(import.meta.dirname, name), 'utf8')).toBe(text);
+  });
+
+  it.each([
+    ['SQUARE_ENVIRONMENT', 'live'],
+    ['PUBLIC_ORIGIN', 'join.example.org'],
+    ['REMOTE_ORIGINS', 'https://a.example";return 200'],
+    ['API_UPSTREAMS', ''],
+    ['TRUST_PROXY', '-1'],
+  ])('refuses %s=%s', async (name, value) => {
+    const starting = startNginx({ site, apis: ['127.0.0.1:9'], env: { [name]: value } });
+    await expect(starting).rejects.toThrow(`The web server does not start: ${name}`);
+  });
+});

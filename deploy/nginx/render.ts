@@ -1,0 +1,188 @@
+import { calls } from '@rollbook/contract';
+import {
+  API_PATH,
+  CACHE,
+  DISGUISED,
+  HASHED,
+  HIDDEN,
+  PROBLEMS,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+} from '../../local/gateway/rules';
+import { type CardProvider, contentSecurityPolicy } from '../../local/gateway/security';
+
+/** An area's name and the path prefixes that it owns, as its `remote.json` says them. */
+export type Area = { name: string; prefixes: string[] };
+
+const NOTE = '# Written by `npm run deploy:nginx` from the rules of local/gateway: not to be edited by hand.';
+
+/** Stands in a policy where the origins of areas go, until the environment is known. */
+const ORIGINS_PLACE = 'https://origins.invalid';
+
+/** The parts of the configuration that follow from the gateway's rules, by file name. */
+export function renderNginx(areas: readonly Area[]): Record<string, string> {
+  return {
+    'maps.conf.template': maps(areas),
+    'site.conf.template': site(),
+    'headers.conf.template': headers(),
+  };
+}
+
+/** In nginx a quoted expression may hold braces and semicolons; `~*` takes capitals and small letters for one. */
+function pattern({ source, flags }: RegExp): string {
+  return `"${flags.includes('i') ? '~*' : '~'}${source.replaceAll(String.raw`\/`, '/')}"`;
+}
+
+/** The same in a location, whose modifier stands outside of the quotes. */
+function location({ source, flags }: RegExp): string {
+  return `location ${flags.includes('i') ? '~*' : '~'} "${source.replaceAll(String.raw`\/`, '/')}"`;
+}
+
+function maps(areas: readonly Area[]): string {
+  const prefixes = areas
+    .flatMap(({ name, prefixes: own }) => own.map((prefix) => ({ name, prefix })))
+    .toSorted((one, other) => other.prefix.length - one.prefix.length);
+  const documents = prefixes.map(
+    ({ name, prefix }) => `  "~^${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
+  );
+  const [agreement] = calls.agreement.path.split(':');
+  return `${NOTE}
+
+# The document of a page: the one that names the files of its area's first screen. Any other path gets index.html.
+map $uri $document {
+  default /index.html;
+${documents.join('\n')}
+}
+
+# Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
+map $http_accept $takes_html {
+  default "";
+  "" 1;
+  "~*(text/html|text/\\*|\\*/\\*)" 1;
+}
+map $request_uri $hides_nothing {
+  default 1;
+  ${pattern(DISGUISED)} "";
+}
+
+map "\${SQUARE_ENVIRONMENT}" $content_security_policy {
+${policies().join('\n')}
+}
+
+map "\${PUBLIC_ORIGIN}" $strict_transport_security {
+  default "";
+  "~^https:" "${STRICT_TRANSPORT_SECURITY}";
+}
+
+# The agreement's address holds a token.
+map $uri $path_logged {
+  default $uri;
+  "~^${agreement}." "${agreement}…";
+}
+`;
+}
+
+function policies(): string[] {
+  const providers: CardProvider[] = ['local', 'sandbox', 'production'];
+  return providers.map((card) => {
+    const policy = contentSecurityPolicy({ card, remoteOrigins: [ORIGINS_PLACE] });
+    return `  ${card} "${policy.replaceAll(` ${ORIGINS_PLACE}`, '${REMOTE_ORIGINS}')}";`;
+  });
+}
+
+function site(): string {
+  return `${NOTE}
+root \${SITE_DIR};
+error_page 404 = @not_found;
+error_page 405 = @not_allowed;
+
+location = /livez {
+  include \${RUN_DIR}/proxy.conf;
+}
+location ~ ^/(healthz|readyz)$ {
+  if (!-f $document_root/index.html) {
+    return 503;
+  }
+  error_page 503 = @unpublished;
+  include \${RUN_DIR}/proxy.conf;
+}
+${location(API_PATH)} {
+  include \${RUN_DIR}/proxy.conf;
+}
+${location(HIDDEN)} {
+  return 404;
+}
+${location(HASHED)} {
+  brotli_static on;
+  gzip_static on;
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.forever}";
+  add_header Access-Control-Allow-Origin "*";
+  try_files $uri =404;
+}
+location = /index.html {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.revalidate}";
+  try_files $uri @unpublished;
+}
+# What a publish rewrites, and what is not there.
+location ~ "\\.[^/]*$" {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.revalidate}";
+  add_header Access-Control-Allow-Origin "*";
+  try_files $uri =404;
+}
+# Pages: a missing script must be a 404, never one of these.
+location / {
+  if ($takes_html = "") {
+    return 404;
+  }
+  if ($hides_nothing = "") {
+    return 404;
+  }
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.revalidate}";
+  add_header Vary "Accept";
+  try_files $document /index.html @unpublished;
+}
+
+location @not_found {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.never}" always;
+  types {}
+  default_type text/plain;
+  return 404 "Not found";
+}
+${problem('not_allowed', PROBLEMS.methodNotAllowed, ['add_header Allow "GET, HEAD" always;'])}
+${problem('unpublished', PROBLEMS.unpublished)}
+${problem('api_away', PROBLEMS.apiAway, ['add_header X-Request-Id $request_id_passed always;'])}
+`;
+}
+
+type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];
+
+function problem(name: string, { status, ...told }: Problem, extra: string[] = []): string {
+  const body = JSON.stringify({ type: 'about:blank', status, ...told });
+  return `location @${name} {
+  include \${RUN_DIR}/headers.conf;
+  add_header Cache-Control "${CACHE.never}" always;
+${extra.map((line) => `  ${line}\n`).join('')}  types {}
+  default_type application/problem+json;
+  return ${status} '${body}';
+}`;
+}
+
+function headers(): string {
+  const lines = Object.entries(SECURITY_HEADERS).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return `${NOTE}
+add_header content-security-policy $content_security_policy always;
+add_header strict-transport-security $strict_transport_security always;
+${lines.join('\n')}
+`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
