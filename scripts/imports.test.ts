@@ -21,6 +21,15 @@ function isTest(file: string): boolean {
   return /\.test\.tsx?$|^api\/test\//.test(file);
 }
 
+/** A library that a dependency asks its user to bring is named without being imported. */
+const BROUGHT_FOR: Record<string, string> = { '@mantine/hooks': '@mantine/core' };
+
+function sourcesOf(name: string): string[] {
+  return readdirSync(name, { recursive: true, encoding: 'utf8' })
+    .map((path) => `${name}/${path}`)
+    .filter((path) => /\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path));
+}
+
 function foreignImports(file: string): string[] {
   const [own = ''] = file.split('/');
   const specifiers = [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map(
@@ -33,9 +42,21 @@ function foreignImports(file: string): string[] {
 }
 
 test.each(PACKAGES)('%s imports by path only from itself', (name) => {
-  const sources = readdirSync(name, { recursive: true, encoding: 'utf8' })
-    .map((path) => `${name}/${path}`)
-    .filter((path) => /\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path) && !isTest(path));
+  const sources = sourcesOf(name).filter((path) => !isTest(path));
   expect(sources.length).toBeGreaterThan(0);
   expect(sources.flatMap(foreignImports)).toEqual([]);
+});
+
+test.each(PACKAGES)('%s depends on nothing that it does not use', (name) => {
+  const { dependencies } = JSON.parse(readFileSync(`${name}/package.json`, 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const text = sourcesOf(name)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const isUsed = (library: string) => ["'", '`'].some((quote) => text.includes(`${quote}${library}`));
+  const idle = Object.keys(dependencies).filter(
+    (library) => !isUsed(library) && !isUsed(BROUGHT_FOR[library] ?? library),
+  );
+  expect(idle).toEqual([]);
 });
