@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../test/api';
 import { readConfig } from './config';
 
@@ -59,4 +62,39 @@ test('demo mode refuses real money and NODE_ENV=production', () => {
   expect(() => readConfig({ ...demo, NODE_ENV: 'production' })).toThrow('NODE_ENV');
   const real = { SQUARE_ENVIRONMENT: 'production', SQUARE_BASE_URL: '', SQUARE_SCRIPT_URL: '' };
   expect(() => readConfig({ ...demo, ...real })).toThrow('SQUARE_ENVIRONMENT');
+});
+
+describe('a secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+
+  test('may stand in a file, without the line end that editors leave', () => {
+    const { SQUARE_TOKEN: _token, ...others } = production;
+    const config = readConfig({ ...others, SQUARE_TOKEN_FILE: file('token', 'of-a-file\n') });
+    expect(config.square.token).toBe('of-a-file');
+  });
+
+  test('of an empty file is none', () => {
+    expect(
+      readConfig({ ...production, ADMIN_PASSWORD_FILE: file('none', '\n') }).adminPassword,
+    ).toBeUndefined();
+    expect(() => readConfig({ ...production, SMTP_URL: '', SMTP_URL_FILE: file('none', '') })).toThrow(
+      'SMTP_URL: is missing',
+    );
+  });
+
+  test('is given once, in a file that can be read, and never told', () => {
+    const twice = { ...production, SQUARE_TOKEN_FILE: file('second', 'another-secret') };
+    expect(() => readConfig(twice)).toThrow('SQUARE_TOKEN_FILE: SQUARE_TOKEN is given too');
+    const unread = { ...production, MONGODB_URI: '', MONGODB_URI_FILE: join(folder, 'missing') };
+    expect(() => readConfig(unread)).toThrow('MONGODB_URI_FILE: there is no file');
+    const wrong = { ...production, SMTP_URL: '', SMTP_URL_FILE: file('wrong', 'a-password-alone') };
+    expect(() => readConfig(wrong)).toThrow(
+      /^((?!a-password-alone)[^])*SMTP_URL: must begin((?!a-password-alone)[^])*$/,
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secretFiles';
 
 /** Where Square is: its two addresses, or one of one's own (a card sandbox on this machine). */
 const SQUARE_ADDRESSES = {
@@ -21,6 +22,9 @@ const environment = z.object({
   ROLLBOOK_MODE: z.enum(['demo', 'production']).default('production'),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(3001),
+  /** The metrics' own listener, which no web server leads to; without a port there is none. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
   /** Number of proxies in front whose X-Forwarded-For is believed (D6). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -53,6 +57,7 @@ type Environment = z.output<typeof environment>;
 export type Config = {
   mode: Environment['ROLLBOOK_MODE'];
   listen: { host: string; port: number };
+  metrics: { host: string; port: number } | undefined;
   publicOrigin: string;
   trustProxy: number;
   mongodbUri: string;
@@ -81,11 +86,13 @@ export class ConfigError extends Error {}
 
 /** Reads the environment once. Throws ConfigError naming every wrong variable; empty variables count as absent. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const { variables: given, mistakes: unread } = readSecretFiles(variables);
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(present);
-  const mistakes = parsed.success
+  const wrong = parsed.success
     ? contradictions(parsed.data)
     : parsed.error.issues.map(({ path, message }) => mistake(String(path[0]), message, present));
+  const mistakes = [...unread, ...wrong];
   if (!parsed.success || mistakes.length > 0) {
     throw new ConfigError(`The environment is not right:\n${mistakes.map((one) => `  ${one}`).join('\n')}`);
   }
@@ -144,6 +151,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
   return {
     mode: env.ROLLBOOK_MODE,
     listen: { host: env.API_HOST, port: env.API_PORT },
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
     trustProxy: env.TRUST_PROXY,
     mongodbUri: env.MONGODB_URI,

@@ -13,6 +13,7 @@ it('takes a stand-in for everything in demo mode', () => {
 it('lets a real service be tried in demo mode, never real money', () => {
   const tried = readSettings('demo', { SQUARE_ENVIRONMENT: 'sandbox', SMTP_URL: 'smtp://mail.example' });
   expect(tried).toMatchObject({ sandbox: false, inbox: false, card: 'sandbox' });
+  expect(readSettings('demo', { SMTP_URL_FILE: '/run/secrets/smtp_url' }).inbox).toBe(false);
   expect(() => readSettings('demo', { SQUARE_ENVIRONMENT: 'production' })).toThrow('refuses');
   expect(() => readSettings('demo', { NODE_ENV: 'production' })).toThrow('refuses');
 });

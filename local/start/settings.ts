@@ -34,12 +34,17 @@ export function readSettings(mode: Settings['mode'], env: NodeJS.ProcessEnv): Se
     siteDir: resolve(env.SITE_DIR || 'dist/site'),
     publicOrigin: env.PUBLIC_ORIGIN || (mode === 'demo' ? `http://localhost:${port}` : undefined),
     trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY || '0', 10),
-    embedded: !env.MONGODB_URI && (mode === 'demo' || env.ROLLBOOK_EMBEDDED === '1'),
+    embedded: !isGiven('MONGODB_URI', env) && (mode === 'demo' || env.ROLLBOOK_EMBEDDED === '1'),
     sandbox,
-    inbox: mode === 'demo' && !env.SMTP_URL,
+    inbox: mode === 'demo' && !isGiven('SMTP_URL', env),
     card: sandbox ? 'local' : env.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox',
     remoteOrigins: (env.REMOTE_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
   };
+}
+
+/** A secret is given by itself or, as containers get it, in a file. */
+function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env[name] || env[`${name}_FILE`]);
 }
 
 function refuseRealMoney(env: NodeJS.ProcessEnv): void {

@@ -3,12 +3,14 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '@rollbook/contract/schemas';
 import { closeDatabase, openDatabase } from '../database';
+import { readSecretFiles } from '../secretFiles';
 import { setAdminPassword } from './firstAdmin';
 
 /** npm run admin:password: sets the administrator's password in the database at MONGODB_URI (D6). */
 async function main(): Promise<void> {
-  const uri = process.env.MONGODB_URI;
-  if (uri === undefined || uri === '') throw new Error('MONGODB_URI must say where the database is');
+  const { variables, mistakes } = readSecretFiles(process.env);
+  const uri = variables.MONGODB_URI;
+  if (!uri) throw new Error(mistakes[0] ?? 'MONGODB_URI must say where the database is');
   const parsed = newPassword.safeParse(await readPassword());
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));
   await openDatabase(uri);
