@@ -74,8 +74,10 @@ export async function insertMissing<Doc>(model: ModelOf<Doc>, documents: Doc[]):
 
 function areDuplicateKeys(error: unknown): boolean {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return isDuplicateKey(error);
-  const { writeErrors } = error;
-  return [writeErrors].flat().every(({ code }) => code === 11_000);
+  // Without errors of single documents, what failed is the write concern.
+  const failures = [error.writeErrors].flat();
+  const isDurable = error.result.getWriteConcernError() === undefined;
+  return isDurable && failures.length > 0 && failures.every(({ code }) => code === 11_000);
 }
 
 /** The driver's names of a server that was not reached, or lost. */
