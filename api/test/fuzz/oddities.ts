@@ -4,7 +4,7 @@ import type { RawRequest } from './send';
 /** Something wrong with a request itself, whatever it says. */
 export type Oddity = {
   what: string;
-  /** False when method or path are not the call's own any more. */
+  /** False when it is not the call's own answer that is asked for: another method, path or condition. */
   keepsCall: boolean;
   apply: (request: RawRequest) => RawRequest;
 };
@@ -46,7 +46,6 @@ const headers: [string, Record<string, string>][] = [
   ['a forged id', { 'X-Request-Id': '{"$gt":""} <script>' }],
   ['a taste for XML', { Accept: 'application/xml;q=1, */*;q=0' }],
   ['a part of the answer', { Range: 'bytes=0-0' }],
-  ['a condition', { 'If-None-Match': '*', 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' }],
   ['another method', { 'X-HTTP-Method-Override': 'DELETE' }],
 ];
 
@@ -85,9 +84,7 @@ export function oddities(name: CallName): Oddity[] {
   const row: CallRow = calls[name];
   return [
     ...bodies.map(([what, body]) => oddity(what, (request) => withBody(request, body))),
-    ...headers.map(([what, more]) =>
-      oddity(what, (request) => ({ ...request, headers: { ...request.headers, ...more } })),
-    ),
+    ...headers.map(([what, more]) => oddity(what, (request) => withHeaders(request, more))),
     ...queries.map((query) =>
       oddity(`the query ${query}`.slice(0, 60), (request) => withQuery(request, query)),
     ),
@@ -95,6 +92,8 @@ export function oddities(name: CallName): Oddity[] {
       ...request,
       body: request.body?.subarray(0, request.body.length / 2),
     })),
+    // Answered 304 without a body, as whoever asks so wants it.
+    stray('a condition', (request) => withHeaders(request, { 'If-None-Match': '*' })),
     ...paths.map(([what, change]) => stray(what, (request) => ({ ...request, path: change(request.path) }))),
     ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND']
       .filter((method) => method !== row.method)
@@ -111,8 +110,11 @@ function stray(what: string, apply: Oddity['apply']): Oddity {
 }
 
 function withBody(request: RawRequest, body: string | Buffer): RawRequest {
-  const json = { 'Content-Type': 'application/json' };
-  return { ...request, headers: { ...request.headers, ...json }, body: Buffer.from(body) };
+  return { ...withHeaders(request, { 'Content-Type': 'application/json' }), body: Buffer.from(body) };
+}
+
+function withHeaders(request: RawRequest, more: Record<string, string>): RawRequest {
+  return { ...request, headers: { ...request.headers, ...more } };
 }
 
 function withQuery(request: RawRequest, query: string): RawRequest {

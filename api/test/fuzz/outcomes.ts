@@ -17,7 +17,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   submitApplication: ['unknown_id', 'not_offered'],
   processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
   paymentStatus: [],
-  agreement: ['unknown_id'],
+  // An empty token is a path of its own, which nobody serves.
+  agreement: ['unknown_id', 'unknown_call'],
   brand: [],
 
   getApplications: [],
