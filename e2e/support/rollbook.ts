@@ -12,14 +12,26 @@ const READY_MS = 60_000;
 
 /** Starts the product as people do, on a free port; resolves once `/healthz` answers 200. */
 export async function startRollbook(
-  options: { dataDir?: string; port?: number; env?: Record<string, string>; byNpm?: boolean } = {},
+  options: {
+    dataDir?: string;
+    port?: number;
+    env?: Record<string, string>;
+    byNpm?: boolean;
+    /** Is told everything that the product writes to its two streams. */
+    onOutput?: (text: string) => void;
+  } = {},
 ): Promise<Rollbook> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollbook-e2e-'));
   const origin = `http://localhost:${port}`;
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env };
   const [program, args] = options.byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
-  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { onOutput } = options;
+  const stdio = onOutput === undefined ? (['ignore', 'inherit'] as const) : (['pipe', 'pipe'] as const);
+  const child = spawn(program, args, { env, stdio: ['ignore', ...stdio] });
+  if (onOutput !== undefined) {
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', onOutput);
+  }
   await untilReady(origin, child);
   return {
     origin,

@@ -19,10 +19,14 @@ export function requestLog(log: Logger): RequestHandler {
     response.on('close', () => {
       const ms = Math.round(performance.now() - begun);
       const finished = response.writableFinished;
-      // A token is part of this one path.
-      const logged = path.replace(/(\/agreement\/).+/, '$1…');
-      log.info({ requestId, method, path: logged, status: response.statusCode, ms, finished }, 'request');
+      const { statusCode: status } = response;
+      log.info({ requestId, method, path: loggedPath(path), status, ms, finished }, 'request');
     });
     next();
   };
+}
+
+/** A path as a log may show it: a token is part of the agreement's, which is found in capitals too. */
+export function loggedPath(path: string): string {
+  return path.replace(/(\/agreement\/).+/i, '$1…');
 }

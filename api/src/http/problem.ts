@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, PROBLEMS } from '@rollbook/contract';
 import type { ErrorRequestHandler, Response } from 'express';
 import type { ZodError } from 'zod';
 import type { Logger } from 'pino';
+import { loggedPath } from './log';
 import { isDatabaseAway } from '../database';
 
 const TITLES: Record<number, string> = {
@@ -101,7 +102,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     const problem = error instanceof ApiProblem ? error : fromUnknown(error);
     if (PROBLEMS[problem.code] >= 500 && !(error instanceof ApiProblem)) {
       log.error(
-        { requestId: response.locals.requestId, path: request.path, ...describe(error) },
+        { requestId: response.locals.requestId, path: loggedPath(request.path), ...describe(error) },
         'request failed',
       );
     }
