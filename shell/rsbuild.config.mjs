@@ -1,6 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { buildId, CHUNK_TIMEOUT_MS, proxy, VersionFile } from '../scripts/rsbuild/common.mjs';
+import { buildId, CHUNK_TIMEOUT_MS, VersionFile } from '../scripts/rsbuild/common.mjs';
+import { API, proxyTo } from '../scripts/rsbuild/proxy.mjs';
 
 /**
  * What React's developer tools leave in a page: hot reloading of an area looks there for the shell's React. Without it
@@ -28,7 +29,7 @@ export default defineConfig(({ command }) => ({
     title: 'Membership',
     tags: command === 'dev' ? [{ tag: 'script', head: true, append: false, children: DEVTOOLS_STUB }] : [],
   },
-  server: { port: 3100, strictPort: true, proxy: { ...proxy, '/remotes': proxy['/api'] } },
+  server: { port: 3100, strictPort: true, proxy: proxyTo(API, ['/remotes']) },
   splitChunks: false,
   output: {
     // Deep links need an absolute prefix: /office/qrcode must not look for /office/static.

@@ -11,9 +11,6 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Each script part has this many ms to load (specification §7). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Where a development server finds the API: a running `npm start`. */
-const API = process.env.ROLLBOOK_API ?? 'http://localhost:3000';
-
 export function readJson(...path) {
   return JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 }
@@ -58,12 +55,6 @@ export function buildId(folder) {
   const source = process.env.ROLLBOOK_BUILD ?? `${Date.now()}`;
   return createHash('sha256').update(`${folder} ${source}`).digest('hex').slice(0, 10);
 }
-
-export const proxy = {
-  '/api': API,
-  '/auth': API,
-  '/demo': API,
-};
 
 /** Writes version.json beside the other files of a build, and what the registry will say of an area. */
 export class VersionFile {

@@ -4,13 +4,24 @@ import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildId, CHUNK_TIMEOUT_MS, proxy, readJson, root, sessionVersion, VersionFile } from './common.mjs';
+import { buildId, CHUNK_TIMEOUT_MS, readJson, root, sessionVersion, VersionFile } from './common.mjs';
+import { API, proxyTo } from './proxy.mjs';
 
 const SESSION = '@rollbook/shared-ui/session';
-const standalone = process.env.STANDALONE === '1';
+const DEV_ENTRY = 'remoteEntry.js';
 
-/** The build configuration of the area in `folder` (its absolute path), whose development server uses `port`. */
-export function remote(folder, port) {
+/** An area's entry in the registry while its development server answers at `url`. */
+export function describeRemote(name, url) {
+  const { title, prefixes, restore } = readJson(name, 'remote.json');
+  const entry = `${url}/${DEV_ENTRY}`;
+  return { name, title, prefixes, restore, entry, globalName: globalName(name), version: 'development' };
+}
+
+/**
+ * The build configuration of the area in `folder` (its absolute path), whose development server uses `port`: for the
+ * shell, or `standalone`.
+ */
+export function remote(folder, port, { standalone = process.env.STANDALONE === '1' } = {}) {
   const name = basename(folder);
   // A name of its own for each build: a retry after a redeploy would otherwise mix old and new chunks.
   const unique = `${globalName(name)}_${buildId(name)}`;
@@ -18,7 +29,7 @@ export function remote(folder, port) {
     root: folder,
     plugins: [pluginReact()],
     source: { entry: { index: './src/standalone.tsx' } },
-    server: { port, strictPort: true, proxy, historyApiFallback: true },
+    server: { port, strictPort: true, proxy: proxyTo(API), historyApiFallback: true },
     // Inside the shell's page, everything that a development server says must name its own address.
     dev: standalone
       ? {}
@@ -70,7 +81,7 @@ function federation(name, isProd) {
   const { dependencies } = readJson('shell/package.json');
   return new ModuleFederationPlugin({
     name: globalName(name),
-    filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+    filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : DEV_ENTRY,
     exposes: { './App': './src/App.tsx' },
     shareStrategy: 'loaded-first',
     dts: false,
