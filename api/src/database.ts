@@ -92,9 +92,16 @@ const CANNOT_SERVE: ReadonlySet<unknown> = new Set([
   6, 7, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 
+/** A socket that breaks while it is used: the driver passes that on as it is. Who sends mails has codes of its own. */
+const BROKEN: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET']);
+
 /** True when the database could not be reached, stopped answering or cannot take a write at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof mongoose.mongo.MongoServerError) return CANNOT_SERVE.has(error.code);
+  if (error instanceof mongoose.mongo.MongoServerError) {
+    // A batch that did not get there keeps why.
+    return CANNOT_SERVE.has(error.code) || isDatabaseAway(error.errorResponse);
+  }
+  if ('syscall' in error && 'code' in error) return BROKEN.has(error.code);
   return AWAY.test(error.name) || /buffering timed out/.test(error.message);
 }
