@@ -1,4 +1,5 @@
-import mongoose from 'mongoose';
+import mongoose, { type ConnectOptions, type Query, type Schema } from 'mongoose';
+import { currentRequest } from './requestId';
 
 /** Acknowledged writes have reached a majority's journal; what the next reader decides by is never rolled back. */
 export const DURABLE = { w: 'majority', j: true } as const;
@@ -21,9 +22,25 @@ export const SCHEMA = {
  */
 const PATIENCE = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
 
-/** Connects and builds the indexes that the models name. */
-export async function openDatabase(uri: string): Promise<void> {
-  await mongoose.connect(uri, { ...PATIENCE, writeConcern: DURABLE, autoIndex: false });
+/**
+ * Commands say in whose name they run, so that the database's own log of slow ones leads to the request. An insert has no
+ * place for it in mongoose: what is inserted for a payment or a mail keeps the id itself.
+ */
+const QUERIES = /^(count|distinct|find|update|delete|replace)/;
+mongoose.plugin((schema: Schema) => {
+  schema.pre<Query<unknown, unknown>>(QUERIES, { query: true, document: false }, function () {
+    const request = currentRequest();
+    if (request !== '') this.comment(request);
+  });
+  schema.pre('aggregate', function () {
+    const request = currentRequest();
+    if (request !== '') this.option({ comment: request });
+  });
+});
+
+/** Connects and builds the indexes that the models name; `options` adds to how the driver connects. */
+export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
+  await mongoose.connect(uri, { ...PATIENCE, writeConcern: DURABLE, autoIndex: false, ...options });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 

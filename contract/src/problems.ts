@@ -33,6 +33,8 @@ export type Problem = {
   status: number;
   detail: string;
   code: string;
+  /** The request's id, under which the logs have it. */
+  requestId?: string;
   /** The wrong fields of a 422, or the ids that a refused payment names. */
   errors?: { field: string; message: string }[];
   ids?: number[];

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Logger, pino } from 'pino';
+import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 
 /** Structured lines on standard output. Nothing that a person typed is ever an argument (D24b). */
 export function createLog(level: string): Logger {
-  return pino({ level, base: { service: 'api' } });
+  return pino({ level, base: { service: 'api' }, mixin });
 }
 
-/** Gives each request an id (a proxy's, when it is a plain one) and logs its end without query string or body. */
+/** What is logged in the name of a request has its id. */
+function mixin(): { requestId?: string } {
+  const requestId = currentRequest();
+  return requestId === '' ? {} : { requestId };
+}
+
+/** Gives each request an id (the browser's or a proxy's, when it is a plain one) and logs its end without query or body. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id') ?? '';
-    const requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const begun = performance.now();
     response.locals.requestId = requestId;
     response.setHeader('X-Request-Id', requestId);
@@ -22,7 +29,7 @@ export function requestLog(log: Logger): RequestHandler {
       const { statusCode: status } = response;
       log.info({ requestId, method, path: loggedPath(path), status, ms, finished }, 'request');
     });
-    next();
+    inRequest(requestId, next);
   };
 }
 

@@ -41,6 +41,7 @@ test('what nobody expected is a problem that says nothing of its insides', async
     status: 500,
     detail: 'Something went wrong on our side, please try again',
     code: 'internal',
+    requestId: response.headers.get('x-request-id'),
   });
 });
 

@@ -61,12 +61,14 @@ export function sendProblem(response: Response, problem: ApiProblem, isPayment =
   const status = PROBLEMS[problem.code];
   const { retryAfter, answerCode, ...extras } = problem.extras;
   const code = answerCode ?? problem.code;
+  const { requestId }: { requestId?: unknown } = response.locals;
   const body: Problem & { message?: string } = {
     type: `about:blank#${problem.code}`,
     title: TITLES[status] ?? 'Error',
     status,
     detail: problem.detail,
     code,
+    ...(typeof requestId === 'string' ? { requestId } : {}),
     ...extras,
     ...(isPayment ? { success: false, message: problem.detail } : {}),
   };

@@ -1,6 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA } from '../database';
+import { currentRequest } from '../requestId';
 
 /** A mail to one recipient; `_id` is deterministic, so that queueing it twice is queueing it once. */
 export type OutboxDoc = {
@@ -20,6 +21,8 @@ export type OutboxDoc = {
   error: string;
   created: Date;
   sent: Date | null;
+  /** The id of the request that queued it; its tries are logged under it too. */
+  request?: string;
 };
 
 const schema = new Schema<OutboxDoc>(
@@ -36,6 +39,7 @@ const schema = new Schema<OutboxDoc>(
     error: { type: String, default: '' },
     created: { type: Date, required: true },
     sent: { type: Date, default: null },
+    request: { type: String, default: currentRequest },
   },
   { ...SCHEMA, minimize: false },
 );

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../database';
+import { currentRequest } from '../requestId';
 import { Outbox, type OutboxDoc } from './model';
 import type { TemplateName } from './templates';
 
@@ -38,5 +39,6 @@ function toItem({ id, agreement, ...mail }: Mail, now: Date): OutboxDoc {
     error: '',
     created: now,
     sent: null,
+    request: currentRequest(),
   };
 }

@@ -5,6 +5,7 @@ import type { Services } from '../http/context';
 import { claimMail, deliverMail } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
+import { inRequest } from '../requestId';
 
 /** How often the outbox is looked at when nobody says that there is something in it. */
 const POLL_MS = 3000;
@@ -29,7 +30,7 @@ export function startMailWorker(services: Services): MailWorker {
   };
   const lane = async () => {
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
-      await deliverMail(mail, sender, services);
+      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services));
       if (stopping.signal.aborted) return;
     }
   };

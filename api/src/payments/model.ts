@@ -1,6 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA } from '../database';
+import { currentRequest } from '../requestId';
 import type { PaymentState } from './machine';
 
 export type { PaymentState } from './machine';
@@ -46,6 +47,8 @@ export type PaymentDoc = {
   /** When the reconciler is to look at it next. */
   due: Date | null;
   settled: Date | null;
+  /** The id of the request that made it; the reconciler's steps are logged under it too. */
+  request?: string;
 };
 
 const schema = new Schema<PaymentDoc>(
@@ -73,6 +76,7 @@ const schema = new Schema<PaymentDoc>(
     lease_until: { type: Date, default: null },
     due: { type: Date, default: null },
     settled: { type: Date, default: null },
+    request: { type: String, default: currentRequest },
   },
   SCHEMA,
 );

@@ -10,6 +10,7 @@ import type { PaymentDoc } from './model';
 import { release } from './release';
 import { settle } from './settle';
 import { type Claim, claim, move } from './store';
+import { inRequest } from '../requestId';
 
 /** Pause between rounds; the jitter keeps several nodes from asking at the same moments. */
 const PAUSE_MS = 15_000;
@@ -71,15 +72,16 @@ async function drain(services: Services, attempt?: string): Promise<void> {
   for (;;) {
     const claimed = await claim(services.now(), services.config.square.timeoutMs, attempt);
     if (claimed === undefined) return;
-    try {
-      await take(claimed, services);
-    } catch (error) {
-      const { name } = error instanceof Error ? error : { name: typeof error };
-      services.log.error(
-        { payment: claimed.payment._id, task: claimed.task, error: name },
-        'reconciler step',
-      );
-    }
+    await inRequest(claimed.payment.request ?? '', () => takeSafely(claimed, services));
+  }
+}
+
+async function takeSafely(claimed: Claim, services: Services): Promise<void> {
+  try {
+    await take(claimed, services);
+  } catch (error) {
+    const { name } = error instanceof Error ? error : { name: typeof error };
+    services.log.error({ payment: claimed.payment._id, task: claimed.task, error: name }, 'reconciler step');
   }
 }
 

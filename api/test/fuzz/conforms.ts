@@ -28,6 +28,7 @@ const problem = z.strictObject({
   status: z.int().min(400).max(499),
   detail: text,
   code: text,
+  requestId: z.string().regex(/^[A-Za-z0-9-]{8,64}$/),
   errors: z.array(z.strictObject({ field: z.string(), message: text })).optional(),
   ids: z.array(recordId).optional(),
   current: application.optional(),
