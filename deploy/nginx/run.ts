@@ -78,8 +78,8 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A certificate for localhost that nobody trusts; answers its folder. */
-function selfSigned(folder: string): string {
+/** Writes a certificate for localhost that nobody trusts into a folder; answers the folder. */
+export function selfSigned(folder: string): string {
   const args =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];

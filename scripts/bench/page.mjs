@@ -4,11 +4,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from 'playwright';
-import { serverFor } from '../../e2e/support/answers.ts';
-import { serveSite } from '../../e2e/support/site.ts';
 import { AREAS } from './areas.mjs';
 import { buildAll } from './build.mjs';
+import { trustedCertificate } from './certificate.mjs';
 import { costs } from './costs.mjs';
+import { DELIVERIES } from './deliver.mjs';
 import { CONDITIONS, visit } from './visit.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 15);
@@ -35,15 +35,22 @@ writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`written to ${RESULTS}`);
 
 async function measure(area) {
+  const figures = {};
+  for (const delivery of area.deliveries) figures[delivery] = await measureDelivered(area, delivery);
+  return figures;
+}
+
+async function measureDelivered({ name, who, ...page }, delivery) {
+  const serve = DELIVERIES[delivery];
   const sites = {
-    plain: await serveSite(folders.plain[area.name], serverFor(area.who)),
-    federated: await serveSite(folders.federated, serverFor(area.who), `areas/${area.name}.html`),
+    plain: await serve({ folder: folders.plain[name], who, document: 'index.html' }),
+    federated: await serve({ folder: folders.federated, who, document: `areas/${name}.html` }),
   };
   const figures = {};
   for (const condition of Object.keys(CONDITIONS)) {
-    figures[condition] = await alternate(sites, area, CONDITIONS[condition]);
+    figures[condition] = await alternate(sites, page, CONDITIONS[condition]);
     for (const [kind, variants] of Object.entries(figures[condition])) {
-      report(`${area.name}, ${condition}, ${kind} visit`, variants);
+      report(`${name}, ${delivery}, ${condition}, ${kind} visit`, variants);
     }
   }
   for (const { close } of Object.values(sites)) await close();
@@ -69,7 +76,8 @@ async function alternate(sites, { path, field }, condition) {
 
 async function launch() {
   const { default: config } = await import('../../playwright.config.ts');
-  return chromium.launch(config.use?.launchOptions);
+  const { args = [], ...options } = config.use?.launchOptions ?? {};
+  return chromium.launch({ ...options, args: [...args, trustedCertificate()] });
 }
 
 function medians(runs) {

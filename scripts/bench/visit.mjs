@@ -15,7 +15,6 @@ export const CONDITIONS = {
 export async function visit(browser, url, field, condition) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    ignoreHTTPSErrors: true,
   });
   const first = await visitOnce(context, url, field, condition);
   const warm = await visitOnce(context, url, field, condition);
