@@ -238,7 +238,7 @@ describe('the API behind it', () => {
     await ask(nginx.port, '/api/application/searchForMember?search=Secretname', {
       'x-request-id': 'log-line-1',
     });
-    await ask(nginx.port, '/api/application/agreement/Secrettoken', { 'x-request-id': 'log-line-2' });
+    await ask(nginx.port, '/api/application/AGREEMENT/Secrettoken', { 'x-request-id': 'log-line-2' });
     await ask(nginx.port, '/office?id=Secretid', page);
     const lines = readFileSync(log, 'utf8').trim().split('\n');
     expect(lines.join('\n')).not.toContain('Secret');
@@ -249,7 +249,7 @@ describe('the API behind it', () => {
       status: 200,
     });
     expect(parsed.find(({ requestId }) => requestId === 'log-line-2').path).toBe(
-      '/api/application/agreement/…',
+      '/api/application/AGREEMENT/…',
     );
   });
 });

@@ -1,4 +1,3 @@
-import { calls } from '@rollbook/contract';
 import {
   API_PATH,
   CACHE,
@@ -45,7 +44,6 @@ function maps(areas: readonly Area[]): string {
   const documents = prefixes.map(
     ({ name, prefix }) => `  "~^${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
   );
-  const [agreement] = calls.agreement.path.split(':');
   return `${NOTE}
 
 # The document of a page: the one that names the files of its area's first screen. Any other path gets index.html.
@@ -74,10 +72,10 @@ map "\${PUBLIC_ORIGIN}" $strict_transport_security {
   "~^https:" "${STRICT_TRANSPORT_SECURITY}";
 }
 
-# The agreement's address holds a token.
+# The agreement's address holds a token, however it is written.
 map $uri $path_logged {
   default $uri;
-  "~^${agreement}." "${agreement}…";
+  "~*^(?<before>.*/agreement/)." "$before…";
 }
 `;
 }

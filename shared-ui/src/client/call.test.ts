@@ -67,6 +67,18 @@ describe('call', () => {
     expect(await requests[0]?.json()).toEqual({ id: 7 });
   });
 
+  it('names each request, but for what the document may have asked already', async () => {
+    const requests = serve({ body: [] });
+    await call('deleteApplication', { id: 7 });
+    await call('searchForMember', { search: 'x' });
+    await call('getOffices', {});
+    const [first, second, preloaded] = requests.map(({ headers }) => headers.get('X-Request-Id'));
+    expect(first).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+    expect(second).toMatch(/^[A-Za-z0-9-]{8,64}$/);
+    expect(second).not.toBe(first);
+    expect(preloaded).toBeNull();
+  });
+
   it('sends a search in the query and no body', async () => {
     const requests = serve({ body: [] });
     await call('searchForMember', { search: 'Łukasz & co' });

@@ -10,6 +10,7 @@ import {
 } from '@rollbook/contract';
 import { endSession } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
+import { newAttempt } from './newAttempt';
 import type { Pending } from './pending';
 import { CallProblem, problemOf } from './problem';
 
@@ -31,6 +32,9 @@ export type CallOptions = {
 
 /** Waiting longer than this many seconds for a server that asks for patience is the person's choice, not ours. */
 const LONGEST_WAIT_S = 5;
+
+/** Names the request in the logs of the web server, the API and the database. */
+const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const client = ky.create({
   // Specification §9: the HTTP client has no time-out.
@@ -86,7 +90,10 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
       method: row.method,
       ...(row.from === 'body' ? { json: input } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
-      headers: options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt },
+      headers: {
+        ...(options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt }),
+        ...(mayBePreloaded(row) ? {} : { [REQUEST_ID_HEADER]: newAttempt() }),
+      },
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -95,6 +102,11 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
     if (problem.code === 'not_signed_in') endSession(STAFF.sessionEnded);
     throw problem;
   }
+}
+
+/** What the document has asked for already is taken from there only by a request that is the same to the letter. */
+function mayBePreloaded({ method, who }: CallRow): boolean {
+  return method === 'GET' && 'public' in who;
 }
 
 async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {
