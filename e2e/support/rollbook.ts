@@ -17,6 +17,8 @@ export async function startRollbook(
     port?: number;
     env?: Record<string, string>;
     byNpm?: boolean;
+    /** Without stand-ins and demo data: the settings that it needs stand in `env`. */
+    production?: boolean;
     /** Is told everything that the product writes to its two streams. */
     onOutput?: (text: string) => void;
   } = {},
@@ -24,8 +26,10 @@ export async function startRollbook(
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollbook-e2e-'));
   const origin = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...options.env };
-  const [program, args] = options.byNpm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
+  const given = options.production ? { PUBLIC_ORIGIN: origin, ...options.env } : options.env;
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...given };
+  const script = ['scripts/start.mjs', ...(options.production ? ['--production'] : [])];
+  const [program, args] = options.byNpm ? ['npm', ['start']] : [process.execPath, script];
   const { onOutput } = options;
   const stdio = onOutput === undefined ? (['ignore', 'inherit'] as const) : (['pipe', 'pipe'] as const);
   const child = spawn(program, args, { env, stdio: ['ignore', ...stdio] });

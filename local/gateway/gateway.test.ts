@@ -169,7 +169,7 @@ describe('security headers', () => {
     expect(csp).toContain("connect-src 'self';");
     for (const rule of [
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
     ]) {

@@ -40,7 +40,7 @@ export function contentSecurityPolicy({ card, remoteOrigins = [] }: CspOptions):
     'frame-src': square ? ["'self'", 'https:'] : ["'self'"],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
