@@ -99,8 +99,8 @@ function statusOf(error: unknown): number | undefined {
 
 /** The last middleware: every error becomes an answer, the unexpected ones a log line too. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
+  // Express tells an error handler from others by its four parameters.
+  return (error: unknown, request, response, _next) => {
     const problem = error instanceof ApiProblem ? error : fromUnknown(error);
     if (PROBLEMS[problem.code] >= 500 && !(error instanceof ApiProblem)) {
       log.error(
@@ -108,7 +108,9 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
         'request failed',
       );
     }
-    sendProblem(response, problem, /Payment$|markAsPaid$/.test(request.path));
+    // A cut connection tells the client that the answer is not whole; anything else would lie.
+    if (response.headersSent) response.destroy();
+    else sendProblem(response, problem, /Payment$|markAsPaid$/.test(request.path));
   };
 }
 
