@@ -9,6 +9,7 @@ import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
+import { startMetrics } from './metrics/server';
 import { prepareCharging } from './payments/charge';
 import { startReconciler } from './payments/reconcile';
 import { startMailWorker } from './mail/worker';
@@ -16,6 +17,7 @@ import { startMailWorker } from './mail/worker';
 /** After SIGTERM requests under way have 8 s to finish, and all is over within 10 s: what is cut off is finished later. */
 const DRAIN_MS = 8_000;
 const END_MS = 9_500;
+const IDLE_LOOK_MS = 50;
 /** Once the start is over, so that it does not slow it down. */
 const PREPARE_AFTER_MS = 1_500;
 
@@ -34,6 +36,7 @@ async function main(): Promise<void> {
   void refreshSearch(services).catch(() => services.log.warn('search words are not all made anew'));
   const mailWorker = config.workers ? startMailWorker(services) : undefined;
   const reconciler = config.workers ? startReconciler(services) : undefined;
+  const metrics = config.metrics === undefined ? undefined : await startMetrics(config.metrics, services);
   let draining = false;
   const server = createServer(
     createApp(services, { isDraining: () => draining, wakePayment: (attempt) => reconciler?.wake(attempt) }),
@@ -53,9 +56,10 @@ async function main(): Promise<void> {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     setTimeout(() => process.exit(0), END_MS).unref();
-    server.closeIdleConnections();
+    // A connection that is kept ends with the answer under way: nobody sends the next request on it.
+    setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref();
     await closed;
-    await Promise.all([mailWorker?.stop(), reconciler?.stop()]);
+    await Promise.all([mailWorker?.stop(), reconciler?.stop(), metrics?.stop()]);
     await closeDatabase();
     process.exit(0);
   };

@@ -3,6 +3,7 @@ import { STAFF } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { signInFailures } from '../metrics/registry';
 import { Account, type AccountDoc, type AccountRole } from './model';
 import { passwordMatches } from './passwords';
 import { beginSession, callerOf, endSession } from './sessions';
@@ -34,6 +35,7 @@ export async function signIn(
   const matches = await passwordMatches(credentials.password, account?.hash);
   if (account === null || !matches || hasLapsed(account, context.now())) {
     await attempt.failed();
+    signInFailures.inc({ role: credentials.role });
     throw wrongCredentials();
   }
   await attempt.succeeded();

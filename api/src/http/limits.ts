@@ -70,7 +70,10 @@ export function mountSignInLimit(app: Express, { config, now }: Services): void 
       legacyHeaders: false,
       // It warns of X-Forwarded-For without TRUST_PROXY; not believing that header is what TRUST_PROXY=0 asks for.
       validate: { xForwardedForHeader: false },
-      handler: (_request, _response, next) => next(tooMany(windowEnd(rule, now()), now())),
+      handler: (_request, response, next) => {
+        response.locals.call = 'signIn';
+        next(tooMany(windowEnd(rule, now()), now()));
+      },
     }),
   );
 }

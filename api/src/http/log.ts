@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { type Logger, pino } from 'pino';
+import { rateLimited, requestSeconds } from '../metrics/registry';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 
 /** Structured lines on standard output. Nothing that a person typed is ever an argument (D24b). */
@@ -27,10 +28,25 @@ export function requestLog(log: Logger): RequestHandler {
       const ms = Math.round(performance.now() - begun);
       const finished = response.writableFinished;
       const { statusCode: status } = response;
-      log.info({ requestId, method, path: loggedPath(path), status, ms, finished }, 'request');
+      countRequest(callOf(response), status, ms);
+      log.info(
+        { requestId, call: callOf(response), method, path: loggedPath(path), status, ms, finished },
+        'request',
+      );
     });
     inRequest(requestId, next);
   };
+}
+
+/** The contract's name of the call, once its route has said it; never anything that the caller chose. */
+function callOf({ locals }: Response): string {
+  const { call }: { call?: unknown } = locals;
+  return typeof call === 'string' ? call : 'other';
+}
+
+function countRequest(call: string, status: number, ms: number): void {
+  requestSeconds.observe({ call, status }, ms / 1000);
+  if (status === 429) rateLimited.inc({ call });
 }
 
 /** A path as a log may show it: a token is part of the agreement's, which is found in capitals too. */

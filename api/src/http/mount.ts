@@ -43,6 +43,7 @@ function handle(name: CallName, row: CallRow, handlers: Handlers, services: Serv
   const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
   const schema: z.ZodType = schemas[name].request;
   return async (request, response) => {
+    response.locals.call = name;
     const context = await contextOf(request, response, services);
     permitRole(row, context.caller);
     const parsed = schema.safeParse(inputOf(request, row));

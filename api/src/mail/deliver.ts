@@ -1,5 +1,6 @@
 import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
+import { mailTries } from '../metrics/registry';
 import { failureReason, MAX_ATTEMPTS, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import type { Sender } from './transport';
@@ -27,6 +28,7 @@ export async function deliverMail(mail: OutboxDoc, sender: Sender, { now, log }:
     await sender.send(mail);
     // What the mail said is not kept: it may be a new password.
     await settle(mail, { state: 'sent', sent: now(), data: {}, error: '' });
+    mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -34,6 +36,7 @@ export async function deliverMail(mail: OutboxDoc, sender: Sender, { now, log }:
     const isDead = mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
     await settle(mail, { state: isDead ? 'dead' : 'due', due, error: reason });
+    mailTries.inc({ outcome: isDead ? 'dead' : 'failed' });
     log.warn({ template: mail.template, attempts: mail.attempts, isDead, reason }, 'mail not sent');
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sweepAgreements } from '../agreements/sweep';
 import { sweepCopies } from '../applications/copies';
 import type { Services } from '../http/context';
+import { lastRound } from '../metrics/registry';
 import { claimMail, deliverMail } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
@@ -39,6 +40,7 @@ export function startMailWorker(services: Services): MailWorker {
       await guard(() => sweepCopies(services));
       if (round % TIDY_ROUNDS === 0) await guard(() => sweepAgreements(services));
       await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
+      lastRound.setToCurrentTime({ worker: 'mail' });
       if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
     }
   };

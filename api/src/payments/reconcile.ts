@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../http/context';
+import { lastRound } from '../metrics/registry';
 import { apply } from './apply';
 import { sendCharge } from './charge';
 import { heedEvents } from './events';
@@ -54,6 +55,7 @@ export function startReconciler(services: Services): Reconciler {
 async function safely(services: Services, attempt: string | undefined): Promise<void> {
   try {
     await reconcile(services, attempt);
+    lastRound.setToCurrentTime({ worker: 'reconciler' });
   } catch (error) {
     services.log.error({ error: error instanceof Error ? error.name : typeof error }, 'reconciler round');
   }

@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { isDuplicateKey } from '../database';
 import { LEASE_MARGIN_MS, type MoveFrom, type PaymentState, type Task, taskOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
+import { countMove } from './moves';
 
 type Filter = QueryFilter<PaymentDoc>;
 
@@ -33,11 +34,13 @@ export async function move<From extends PaymentState>(
   set: Partial<PaymentDoc>,
   also: Filter = {},
 ): Promise<PaymentDoc | null> {
-  return Payment.findOneAndUpdate(
+  const moved = await Payment.findOneAndUpdate(
     { $and: [{ _id: attempt, state: from }, also] },
     { $set: { ...set, state: to } },
     { returnDocument: 'after', lean: true },
   );
+  if (moved !== null) countMove(moved);
+  return moved;
 }
 
 /** Gives a payment back, to be looked at again at `due`. */

@@ -28,6 +28,7 @@ export function mountWebhook(app: Express, services: Services, wake: (attempt: s
 
 function notified(services: Services, wake: (attempt: string) => void): RequestHandler {
   return async (request, response) => {
+    response.locals.call = 'squareWebhook';
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     await checkSignature(request, body, services);
     const event = notification.safeParse(parse(body));
