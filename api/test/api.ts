@@ -78,7 +78,8 @@ async function stop(server: Server): Promise<void> {
   await closeDatabase();
 }
 
-function createClient(url: string): Client {
+/** A new person at the API of this address. */
+export function createClient(url: string): Client {
   const client: Client = {
     cookie: undefined,
     call: async (name, input, options = {}) => {

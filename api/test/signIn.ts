@@ -4,11 +4,13 @@ import type { GroupDoc } from '../src/groups/model';
 import type { OfficeDoc } from '../src/offices/model';
 import type { Answered, Client, TestApi } from './api';
 
+type Api = Pick<TestApi, 'client'>;
+
 /** The password of every account that these helpers make. */
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** A new person who is signed in as the administrator. */
-export async function adminClient(api: TestApi): Promise<Client> {
+export async function adminClient(api: Api): Promise<Client> {
   await givePassword({ _id: ADMIN_ACCOUNT, role: 'admin', oid: null, ogid: null });
   const client = api.client();
   expectSignedIn(await client.call('login', { password: TEST_PASSWORD }));
@@ -16,7 +18,7 @@ export async function adminClient(api: TestApi): Promise<Client> {
 }
 
 /** A new person who is signed in as this office. */
-export async function officeClient(api: TestApi, office: OfficeDoc): Promise<Client> {
+export async function officeClient(api: Api, office: OfficeDoc): Promise<Client> {
   const _id = officeAccount(office._id);
   await givePassword({ _id, role: 'office', oid: office._id, ogid: null });
   const client = api.client();
@@ -25,7 +27,7 @@ export async function officeClient(api: TestApi, office: OfficeDoc): Promise<Cli
 }
 
 /** A new person who is signed in as this group. */
-export async function groupClient(api: TestApi, group: GroupDoc): Promise<Client> {
+export async function groupClient(api: Api, group: GroupDoc): Promise<Client> {
   const _id = groupAccount(group._id);
   await givePassword({ _id, role: 'group', oid: null, ogid: group._id });
   const client = api.client();

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import type { Child } from './keepAlive';
 
 /** A process of ours with what it said once it served. */
-export type Started<Ready> = Child & { pid: number; ready: Ready };
+export type Started<Ready> = Child & {
+  pid: number;
+  ready: Ready;
+  /** Null while it runs, and when it was ended without a word. */
+  exitCode: () => number | null;
+};
 
 /**
  * Starts a built program as a process of its own and waits until it says that it serves. Rejects when it ends before
@@ -23,6 +28,7 @@ export async function startChild<Ready>(
   return {
     pid: child.pid ?? 0,
     ready,
+    exitCode: () => child.exitCode,
     ended,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -71,7 +71,7 @@ function recipientOf({ to }: OutboxDoc): Mailbox {
 }
 
 /** The same for every try: a mailbox that got a mail twice can tell. */
-function messageId(id: string, sender: string): string {
+export function messageId(id: string, sender: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 }

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedDatabase, startDatabase } from '../../../local/database/start';
+import { type Message, openStore } from '../../../local/mail/store';
+import { type SquareSandbox, startSquare } from '../../../local/square/index';
+import { type ApiReady, startApi } from '../../../local/start/api';
+import type { Started } from '../../../local/start/child';
+import { type MailReady, startMailServer } from '../../../local/start/mail';
+import { closeDatabase, openDatabase } from '../../src/database';
+import type { OfficeDoc } from '../../src/offices/model';
+import { TEST_ENVIRONMENT } from '../api';
+import { storeOffice } from '../records';
+import { createPart, type Part } from './part';
+
+/** The product as it runs: every part a process of its own, but the card sandbox, which the test steers. */
+export type Installation = {
+  database: Part<StartedDatabase>;
+  mail: Part<Started<MailReady>>;
+  apis: Part<Started<ApiReady>>[];
+  square: SquareSandbox;
+  /** The addresses of the API processes. */
+  urls: string[];
+  /** Offers both ways of paying. */
+  office: OfficeDoc;
+  databaseDir: string;
+  /** Every mail that has arrived. */
+  mails: () => Message[];
+  /** Starts the API processes again with their clock and the sandbox's so many minutes ahead of the true time. */
+  moveClock: (minutes: number) => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** How long, in ms, the API waits for the card sandbox. */
+const SQUARE_TIMEOUT_MS = 3000;
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const built = (path: string) => join(ROOT, path);
+
+/** Starts the built product on an empty folder, and connects this process to its database as well. */
+export async function startInstallation({ apis: count = 1 } = {}): Promise<Installation> {
+  execFileSync(process.execPath, ['scripts/build.mjs', 'api', 'local'], { cwd: ROOT, stdio: 'pipe' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-processes-'));
+  const databaseDir = join(dataDir, 'database');
+  const mailDir = join(dataDir, 'mail');
+  let minutesAhead = 0;
+
+  const database = createPart(() => {
+    const socketPath = join(dataDir, 'database.sock');
+    return startDatabase({ dataDir: databaseDir, socketPath, entry: built('local/dist/database.js') });
+  });
+  const mail = createPart<Started<MailReady>>((before) =>
+    startMailServer(built('local/dist/mail.js'), mailDir, before?.ready),
+  );
+  const square = await startSquare({
+    token: TEST_ENVIRONMENT.SQUARE_TOKEN,
+    locationId: TEST_ENVIRONMENT.SQUARE_LOCATION_ID,
+    now: () => Date.now() + minutesAhead * 60_000,
+  });
+  await Promise.all([database.start(), mail.start()]);
+  // An office of ours: into a database that is not empty the API writes no demo data.
+  await openDatabase(database.running().uri);
+  const office = await storeOffice();
+
+  const environment = (): NodeJS.ProcessEnv => ({
+    ...process.env,
+    ...TEST_ENVIRONMENT,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    RATE_LIMITS: '0',
+    MONGODB_URI: database.running().uri,
+    SMTP_URL: mail.running().ready.smtpUrl,
+    SQUARE_BASE_URL: square.url,
+    SQUARE_TIMEOUT_MS: String(SQUARE_TIMEOUT_MS),
+    CLOCK_AHEAD_MINUTES: String(minutesAhead),
+  });
+  const apis = Array.from({ length: count }, () =>
+    createPart<Started<ApiReady>>((before) => {
+      const API_PORT = String(before?.ready.port ?? 0);
+      return startApi(built('api/dist/main.js'), { ...environment(), API_PORT });
+    }),
+  );
+  const every = (step: (api: (typeof apis)[number]) => Promise<void>) => Promise.all(apis.map(step));
+  await every((api) => api.start());
+
+  return {
+    database,
+    mail,
+    apis,
+    square,
+    urls: apis.map((api) => `http://127.0.0.1:${api.running().ready.port}`),
+    office,
+    databaseDir,
+    mails: () => openStore(mailDir, '').messages(),
+    moveClock: async (minutes) => {
+      minutesAhead = minutes;
+      await every((api) => api.stop());
+      await every((api) => api.start());
+    },
+    stop: async () => {
+      await every((api) => api.stop());
+      await closeDatabase();
+      await Promise.all([database.stop(), mail.stop(), square.stop()]);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDirectory } from '../../../local/database/check';
+import { Application } from '../../src/applications/model';
+import { Outbox } from '../../src/mail/model';
+import { problems, untilAtRest } from './books';
+import { type Installation, startInstallation } from './installation';
+import { startLoad } from './load';
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
+/** A payment that a crash cut off waits for leases to end, after every crash anew. */
+const GIVE_UP_MS = 200_000;
+/** Past every lease, pause and second try that the crashes have left; well before the re-sending of charges ends. */
+const LATER_MINUTES = 10;
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await startInstallation({ apis: 2 });
+});
+afterAll(() => installation.stop());
+
+type Name = 'first API' | 'second API' | 'database' | 'mail server';
+
+/** The first rounds, so that few are enough for each part to be killed, and all together; then any of them. */
+const FIRST: Name[][] = [
+  ['database'],
+  ['first API'],
+  ['mail server', 'second API'],
+  ['first API', 'second API'],
+  ['first API', 'second API', 'database', 'mail server'],
+];
+
+test(
+  `${ROUNDS} times kill -9 under load: nothing acknowledged is lost, nobody charged twice, no mail astray`,
+  { timeout: ROUNDS * 20_000 + GIVE_UP_MS },
+  async () => {
+    const parts = partsOf(installation);
+    const kills = new Map<Name, number>();
+    const load = await startLoad(installation);
+    const { applications, paid } = load.acknowledged;
+    for (let round = 0; round < ROUNDS; round++) {
+      // Each kill meets work under way: something was answered since the last one.
+      await load.next();
+      await wait(Math.random() * 500);
+      const names = FIRST[round] ?? someOf([...parts.keys()]);
+      for (const name of names) kills.set(name, (kills.get(name) ?? 0) + 1);
+      const killed = names.flatMap((name) => parts.get(name) ?? []);
+      await Promise.all(killed.map((part) => part.kill()));
+      await wait(Math.random() * 300);
+      await Promise.all(killed.map((part) => part.start()));
+    }
+    const ended = load.stop();
+    await installation.moveClock(LATER_MINUTES);
+    await ended;
+    await untilAtRest(GIVE_UP_MS);
+
+    expect(await problems(installation, load.acknowledged)).toEqual([]);
+    expect(applications.size).toBeGreaterThan(ROUNDS);
+    expect(paid.size).toBeGreaterThan(0);
+    console.log(
+      JSON.stringify({
+        rounds: ROUNDS,
+        kills: Object.fromEntries(kills),
+        'acknowledged applications': applications.size,
+        'paid afterwards': paid.size,
+        'applications stored': await Application.countDocuments(),
+        charges: installation.square.payments().filter(({ status }) => status === 'COMPLETED').length,
+        'mails due': await Outbox.countDocuments(),
+        'mails arrived': installation.mails().length,
+        violations: 0,
+      }),
+    );
+  },
+);
+
+test('the database that was killed agrees with its indexes', async () => {
+  await Promise.all(installation.apis.map((api) => api.stop()));
+  await installation.database.stop();
+  expect(await checkDirectory(installation.databaseDir)).toEqual([]);
+});
+
+function partsOf({ apis: [first, second], database, mail }: Installation) {
+  if (first === undefined || second === undefined) throw new Error('two API processes are started');
+  return new Map<Name, typeof first | typeof database | typeof mail>([
+    ['first API', first],
+    ['second API', second],
+    ['database', database],
+    ['mail server', mail],
+  ]);
+}
+
+/** One of them mostly, sometimes several. */
+function someOf<One>(all: One[]): One[] {
+  const certain = Math.floor(Math.random() * all.length);
+  return all.filter((_, at) => at === certain || Math.random() < 0.2);
+}
