@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasHashedName, pathsUnder, readJsonFile, sha256 } from './files.mjs';
+import { descriptionProblem, EXPOSED, filesOf } from '../../shared-ui/src/remote/contract.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** The name of the list of an artifact's files with their hashes, in the artifact itself. */
@@ -61,19 +62,15 @@ async function readSmall(name, folder, found) {
 async function checkFiles(name, folder, found, small) {
   const called = JSON.parse(small['version.json']).name;
   if (called !== name) throw new Refusal(`${folder} holds a build of ${called}, not of ${name}.`);
+  const wrong = name !== 'shell' && descriptionProblem(JSON.parse(small['remote.json']));
+  if (wrong) throw new Refusal(`${name} cannot be published: of its remote.json, ${wrong}.`);
   const list = join(folder, FILES);
   const wanted = existsSync(list) ? await readJsonFile(list) : found;
-  const named = name === 'shell' ? [] : namedFiles(JSON.parse(small['mf-manifest.json']));
+  const named = name === 'shell' ? [] : filesOf(JSON.parse(small['mf-manifest.json']));
   const missing = [...Object.keys(wanted), ...named].find((path) => !(path in found));
   if (missing) throw new Refusal(`${name} is not whole: ${missing} is missing in ${folder}.`);
   const changed = Object.keys(wanted).find((path) => wanted[path] !== found[path]);
   if (changed) throw new Refusal(`${name} is damaged: ${changed} is not what was built.`);
-}
-
-/** Every file that a remote's manifest names. */
-function namedFiles(manifest) {
-  const assets = manifest.exposes.flatMap(({ assets: { js, css } }) => [js, css]);
-  return [entryFile(manifest), ...assets.flatMap(({ sync, async }) => [...sync, ...async])];
 }
 
 /** The path of a remote's entry script. */
@@ -83,6 +80,6 @@ export function entryFile({ metaData: { remoteEntry } }) {
 
 /** The paths of the scripts and stylesheets of a remote's first screen, its entry first. */
 export function firstScreen(manifest) {
-  const { js, css } = manifest.exposes.find((exposed) => exposed.path === './App').assets;
+  const { js, css } = manifest.exposes.find((exposed) => exposed.path === EXPOSED).assets;
   return { scripts: [entryFile(manifest), ...js.sync], styles: css.sync };
 }

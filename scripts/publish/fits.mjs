@@ -1,4 +1,5 @@
 // Whether apps can be live together, seen from what their builds say of themselves.
+import { sameMajor, serves } from '../../shared-ui/src/remote/contract.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
@@ -23,14 +24,22 @@ export function checkFit(builds, names) {
   }
 }
 
+// Builds from before the contract with the shell had a version name none.
+const FIRST = '1.0.0';
+
 function problemOf(remote, shell, remotes) {
-  const { name, session, contract } = remote;
+  const { name, session, contract, remoteContract = FIRST } = remote;
   if (!serves(shell.session, session)) {
     const sentence = `${name} needs version ^${session} of the shared session and the shell has ${shell.session}: deploy the shell first, or both in one step.`;
     return { sentence };
   }
-  if (major(shell.contract) !== major(contract)) {
+  if (!sameMajor(shell.contract, contract)) {
     const sentence = `${name} speaks version ${contract} of the contract and the shell ${shell.contract}: another major is deployed with all apps in one step.`;
+    return { sentence };
+  }
+  const spoken = shell.remoteContract ?? FIRST;
+  if (!serves(spoken, remoteContract)) {
+    const sentence = `${name} is built for version ${remoteContract} of the contract between shell and areas and the shell for ${spoken}: deploy the shell first, or both in one step.`;
     return { sentence };
   }
   for (const other of remotes) {
@@ -38,14 +47,4 @@ function problemOf(remote, shell, remotes) {
     if (shared)
       return { sentence: `${name} and ${other.name} both claim the path ${shared}.`, with: other.name };
   }
-}
-
-const numbers = (version) => version.split('.').map(Number);
-const major = (version) => numbers(version)[0];
-
-/** Within a major the session only grows: a later one serves whoever was built for an earlier one. */
-function serves(has, wants) {
-  const [ours, theirs] = [numbers(has), numbers(wants)];
-  const differing = ours.findIndex((number, index) => number !== theirs[index]);
-  return differing === -1 || (differing > 0 && ours[differing] > theirs[differing]);
 }

@@ -167,6 +167,20 @@ describe('a build is refused', () => {
     );
   });
 
+  it('when it is built for a contract with the shell that the shell does not keep', async () => {
+    const site = await newSite();
+    for (const remoteContract of ['1.1.0', '2.0.0'])
+      expect(await refused(site, await build('mf-office', 'b2', { remoteContract }))).toContain(
+        `mf-office is built for version ${remoteContract} of the contract between shell and areas and the shell for 1.0.0`,
+      );
+  });
+
+  it('when it claims a path of the site itself', async () => {
+    expect(await refused(await newSite(), await build('mf-office', 'b2', { prefixes: ['/api/x'] }))).toBe(
+      'mf-office cannot be published: of its remote.json, it claims /api/x, which belongs to the site itself.',
+    );
+  });
+
   it('before there is a shell', async () => {
     await expect(deploy(temporary(), 'mf-office', 'a1')).rejects.toThrow(
       'There is no shell yet: deploy it first.',

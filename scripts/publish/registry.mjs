@@ -48,6 +48,7 @@ function describe({ name, small }) {
       entry: url(entryFile(manifest)),
       globalName: manifest.metaData.globalName,
       version: `${version.version}+${version.build}`,
+      remoteContract: version.remoteContract,
     },
     preloads: { scripts: scripts.map(url), styles: styles.map(url), data },
     files: Object.fromEntries(

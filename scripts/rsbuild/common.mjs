@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REMOTE_CONTRACT } from '../../shared-ui/src/remote/contract.mjs';
 import { appSources } from '../build/stale.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,6 +36,7 @@ export function versions(folder) {
     build: buildId(folder),
     contract: readJson('contract/package.json').version,
     session: sessionVersion(),
+    remoteContract: REMOTE_CONTRACT,
   };
 }
 

@@ -4,6 +4,7 @@ import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EXPOSED, REMOTE_CONTRACT } from '../../shared-ui/src/remote/contract.mjs';
 import { buildId, CHUNK_TIMEOUT_MS, readJson, root, sessionVersion, VersionFile } from './common.mjs';
 import { API, proxyTo } from './proxy.mjs';
 
@@ -14,7 +15,16 @@ const DEV_ENTRY = 'remoteEntry.js';
 export function describeRemote(name, url) {
   const { title, prefixes, restore } = readJson(name, 'remote.json');
   const entry = `${url}/${DEV_ENTRY}`;
-  return { name, title, prefixes, restore, entry, globalName: globalName(name), version: 'development' };
+  return {
+    name,
+    title,
+    prefixes,
+    restore,
+    entry,
+    globalName: globalName(name),
+    version: 'development',
+    remoteContract: REMOTE_CONTRACT,
+  };
 }
 
 /**
@@ -82,7 +92,7 @@ function federation(name, isProd) {
   return new ModuleFederationPlugin({
     name: globalName(name),
     filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : DEV_ENTRY,
-    exposes: { './App': './src/App.tsx' },
+    exposes: { [EXPOSED]: './src/App.tsx' },
     shareStrategy: 'loaded-first',
     dts: false,
     manifest: true,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listFiles } from '../artifact.mjs';
 
-type Says = { session?: string; contract?: string; prefixes?: readonly string[] };
+type Says = { session?: string; contract?: string; remoteContract?: string; prefixes?: readonly string[] };
 
 const TEMPLATE = `<html><head><script type="application/json" id="remotes">{}</script>SCRIPT</head></html>`;
 const PREFIXES: Record<string, string[]> = { 'mf-public': ['/'], 'mf-office': ['/office'] };
@@ -19,8 +19,8 @@ export function temporary(): string {
 /** A build of an app that is told from others by its `mark`; answers its folder. */
 export async function build(name: string, mark: string, says: Says = {}): Promise<string> {
   const folder = temporary();
-  const { session = '1.0.0', contract = '1.0.0', prefixes = PREFIXES[name] } = says;
-  const version = JSON.stringify({ name, version: '1.0.0', build: mark, session, contract });
+  const { session = '1.0.0', contract = '1.0.0', remoteContract, prefixes = PREFIXES[name] } = says;
+  const version = JSON.stringify({ name, version: '1.0.0', build: mark, session, contract, remoteContract });
   const files = name === 'shell' ? shell(mark) : remote(name, mark, prefixes);
   for (const [path, content] of Object.entries({ 'version.json': version, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

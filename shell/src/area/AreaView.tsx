@@ -24,7 +24,7 @@ export function AreaView({ area }: { area: Area }) {
     case 'pending':
       return <Skeleton title={area.title} />;
     case 'failed':
-      return <AreaFailure area={area} failure={load.failure} retry={retry} />;
+      return <AreaFailure area={area} failure={load.failure} retry={retryOf(load.failure, retry)} />;
     case 'loaded':
       return (
         <AreaBoundary key={attempt} area={area} retry={retry} onFailure={retryOnce}>
@@ -32,6 +32,11 @@ export function AreaView({ area }: { area: Area }) {
         </AreaBoundary>
       );
   }
+}
+
+/** An area that is newer than this page needs a newer page. */
+function retryOf({ stage }: Failure, retry: () => void): () => void {
+  return stage === 'version' ? () => location.reload() : retry;
 }
 
 type Result = { attempt: number; load: Loaded } | undefined;

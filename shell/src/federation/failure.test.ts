@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureAt, isWorthRetrying, toFailure } from './failure';
+import { failureAt, isWorthRetrying, otherVersion, toFailure } from './failure';
 
 const chunkError = Object.assign(
   new Error('Loading chunk 7 failed.\n(missing: http://localhost/static/7.js)'),
@@ -35,6 +35,14 @@ describe('a failed load says at which stage, of what type and from where', () =>
     const failure = toFailure(versionError);
     expect(failure.sentence).toBe(
       'It needs version ^2.0.0 of @rollbook/shared-ui/session, and this page has 1.4.0.',
+    );
+    expect(isWorthRetrying(failure)).toBe(false);
+  });
+
+  it('names both versions of a contract that it does not speak, and does not try again', () => {
+    const failure = otherVersion('2.0.0', 'the contract between page and area', '1.0.0');
+    expect(failure.sentence).toBe(
+      'It needs version 2.0.0 of the contract between page and area, and this page has 1.0.0.',
     );
     expect(isWorthRetrying(failure)).toBe(false);
   });

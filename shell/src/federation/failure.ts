@@ -29,12 +29,18 @@ export function failureAt(stage: Exclude<Stage, 'version'>, detail: string, url?
   return { stage, sentence: SENTENCES[stage], type: stage, url, detail };
 }
 
+/** A failure of an area that was built for another version of what this page brings. */
+export function otherVersion(needs: string, of: string, has: string): Failure {
+  const sentence = `It needs version ${needs} of ${of}, and this page has ${has}.`;
+  return { stage: 'version', sentence, type: 'version', url: undefined, detail: sentence };
+}
+
 /** Tells from an error at which stage loading or rendering stopped. */
 export function toFailure(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   const url = requestOf(error) ?? /https?:\/\/[^\s"')]+/.exec(detail)?.[0];
-  const version = versionSentence(detail);
-  if (version !== undefined) return { stage: 'version', sentence: version, type: 'version', url, detail };
+  const version = VERSION.exec(detail);
+  if (version) return { ...otherVersion(`${version[3]}`, `${version[2]}`, `${version[1]}`), url, detail };
   if (codeOf(error) === 'CSS_CHUNK_LOAD_FAILED')
     return { ...failureAt('stylesheet', detail, url), type: 'CSS_CHUNK_LOAD_FAILED' };
   if (isChunkError(error, detail)) return { ...failureAt('chunk', detail, url), type: typeOf(error) };
@@ -45,13 +51,8 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** The runtime does not name the area ('requirement of undefined'); who shows the sentence does. */
-function versionSentence(detail: string): string | undefined {
-  const found =
-    /Version (\S+) from .+ of shared singleton module (\S+) does not satisfy .+ needs ([^)\s]+)\)/.exec(
-      detail,
-    );
-  return found ? `It needs version ${found[3]} of ${found[2]}, and this page has ${found[1]}.` : undefined;
-}
+const VERSION =
+  /Version (\S+) from .+ of shared singleton module (\S+) does not satisfy .+ needs ([^)\s]+)\)/;
 
 const isChunkError = (error: unknown, detail: string) =>
   (error instanceof Error && error.name === 'ChunkLoadError') ||

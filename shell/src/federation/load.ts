@@ -1,7 +1,8 @@
+import { isSpoken, REMOTE_CONTRACT, type RemoteModule } from '@rollbook/shared-ui/remote';
 import type { ComponentType } from 'react';
 import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';
-import { failureAt, isWorthRetrying, toFailure, type Failure } from './failure';
+import { failureAt, isWorthRetrying, otherVersion, toFailure, type Failure } from './failure';
 import { loadApp, register } from './instance';
 
 /** What came of loading an area. Loading never throws. */
@@ -73,6 +74,9 @@ async function loadWithin(area: Area): Promise<Loaded> {
 }
 
 async function loadOnce(area: Area): Promise<Loaded> {
+  const { remoteContract } = area;
+  if (!isSpoken(remoteContract))
+    return failed(otherVersion(`${remoteContract}`, 'the contract between page and area', REMOTE_CONTRACT));
   try {
     register(area);
     const module = await loadApp(area);
@@ -83,7 +87,7 @@ async function loadOnce(area: Area): Promise<Loaded> {
   }
 }
 
-function isRemoteModule(module: unknown): module is { default: ComponentType } {
+function isRemoteModule(module: unknown): module is RemoteModule {
   return (
     typeof module === 'object' &&
     module !== null &&

@@ -30,6 +30,12 @@ describe('the registry', () => {
     ['no name', { ...areas[0], name: '' }, 'its name is missing'],
     ['no entry', { ...areas[0], entry: undefined }, 'its entry is missing'],
     ['a prefix that is no path', { ...areas[0], prefixes: ['office'] }, 'its prefixes are not paths'],
+    ['a path with a query', { ...areas[0], prefixes: ['/office?x'] }, 'its prefixes are not paths'],
+    [
+      'a contract that is no version',
+      { ...areas[0], remoteContract: 'newest' },
+      'its remoteContract is not a version like 1.0.0',
+    ],
     [
       'an unknown restore',
       { ...areas[0], restore: 'never' },

@@ -1,0 +1,106 @@
+// The contract between the shell and the areas, in its one place: the shell, the areas' builds, the publishing and the
+// conformance kit all read it here. docs/remote-contract.md says it in words. Plain JavaScript, because the publishing
+// runs without a compiler; nothing in it may cost an applicant bytes that the shell does not need.
+
+/** Within a major the shell only adds to what an area may assume; another major is refused. */
+export const REMOTE_CONTRACT = '1.0.0';
+
+/** What an area exposes: a module whose default is a component without props. */
+export const EXPOSED = './App';
+
+/** What the shell lends an area; an area has no copy of its own. */
+export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', '@rollbook/shared-ui/session'];
+
+/** Paths that belong to the site itself: no area may claim one or what lies under it. */
+export const RESERVED = ['/api', '/auth', '/remotes', '/static', '/areas', '/demo', '/sandbox'];
+
+const isText = (value) => typeof value === 'string' && value !== '';
+const isVersion = (value) => isText(value) && /^\d+\.\d+\.\d+$/.test(value);
+const isPath = (value) => isText(value) && /^\/([^/?#\s]+(\/[^/?#\s]+)*)?$/.test(value);
+const arePaths = (value) => Array.isArray(value) && value.every(isPath);
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const optional = ([isRight, complaint]) => [(value) => value === undefined || isRight(value), complaint];
+
+const TEXT = [isText, 'is missing'];
+const VERSION = [isVersion, 'is not a version like 1.0.0'];
+const PATHS = [arePaths, 'are not paths'];
+const RESTORE = [(value) => value === 'storage' || value === 'server', "is neither 'storage' nor 'server'"];
+// Builds from before this contract had a version do not name it.
+const ADDED = { remoteContract: optional(VERSION) };
+
+/** What is wrong with the first field that is not as `fields` says, or undefined. */
+function problemIn(value, fields) {
+  if (!isRecord(value)) return 'it is not an object';
+  const wrong = Object.keys(fields).find((field) => !fields[field][0](value[field]));
+  return wrong && `its ${wrong} ${fields[wrong][1]}`;
+}
+
+const ENTRY = {
+  name: TEXT,
+  title: TEXT,
+  entry: TEXT,
+  globalName: TEXT,
+  version: TEXT,
+  prefixes: PATHS,
+  restore: RESTORE,
+  ...ADDED,
+};
+
+/** One area of `remotes.json`, with the contract's fields alone; or why it is none. */
+export function readEntry(value) {
+  return (
+    problemIn(value, ENTRY) ?? Object.fromEntries(Object.keys(ENTRY).map((field) => [field, value[field]]))
+  );
+}
+
+/** What is wrong with an area's `remote.json`, or undefined. */
+export function descriptionProblem(value) {
+  const problem = problemIn(value, { title: TEXT, prefixes: PATHS, restore: RESTORE, data: optional(PATHS) });
+  if (problem) return problem;
+  if (value.prefixes.length === 0) return 'it owns no path';
+  const taken = value.prefixes.find((path) => RESERVED.some((own) => `${path}/`.startsWith(`${own}/`)));
+  return taken && `it claims ${taken}, which belongs to the site itself`;
+}
+
+/** What is wrong with a build's `version.json`, or undefined. */
+export function versionProblem(value) {
+  const texts = { name: TEXT, version: VERSION, revision: TEXT, build: TEXT };
+  return problemIn(value, { ...texts, contract: VERSION, session: VERSION, ...ADDED });
+}
+
+/** What is wrong with an area's `mf-manifest.json`, or undefined. */
+export function manifestProblem(value) {
+  const { metaData, exposes, shared } = isRecord(value) ? value : {};
+  const entry = metaData?.remoteEntry;
+  if (!/^[A-Za-z_$][\w$]*$/.test(metaData?.globalName ?? ''))
+    return 'its globalName is no name of a script global';
+  if (!isText(entry?.name) || entry.type !== 'global') return 'it names no entry script of type global';
+  if (!Array.isArray(exposes) || exposes.length !== 1 || exposes[0].path !== EXPOSED)
+    return `it exposes something else than ${EXPOSED}`;
+  const bare = filesOf(value).find((file) => !/^static\/.+\.[\w-]{8,}\.(js|css)$/.test(file));
+  if (bare !== undefined) return `${bare} does not lie under static/ with a hash in its name`;
+  const owned = SHARED.find((name) => !(shared ?? []).some((one) => one.name === name && one.singleton));
+  return owned && `it does not take ${owned} from the shell`;
+}
+
+/** Every file that a manifest names, its entry first. */
+export function filesOf({ metaData: { remoteEntry }, exposes }) {
+  const assets = exposes.flatMap(({ assets: { js, css } }) => [js, css]);
+  const entry = `${remoteEntry.path ?? ''}${remoteEntry.name}`;
+  return [entry, ...assets.flatMap((kind) => [...(kind?.sync ?? []), ...(kind?.async ?? [])])];
+}
+
+const numbers = (version) => version.split('.').map(Number);
+
+/** Do two versions say the same major? */
+export const sameMajor = (one, other) => numbers(one)[0] === numbers(other)[0];
+
+/** Does `has` serve whoever was built for `wants`? What the shell lends only grows within a major. */
+export function serves(has, wants) {
+  const [ours, theirs] = [numbers(has), numbers(wants)];
+  const differing = ours.findIndex((number, index) => number !== theirs[index]);
+  return differing === -1 || (differing > 0 && ours[differing] > theirs[differing]);
+}
+
+/** Does the page with this contract take an area of that one? A build that names none is of the first. */
+export const isSpoken = (version = '1.0.0') => sameMajor(REMOTE_CONTRACT, version);
