@@ -5,17 +5,16 @@ import {
   restoreFromStorage,
   useSessionValue,
 } from '@rollbook/shared-ui/session';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { AreaView } from './area/AreaView';
 import { Skeleton } from './area/Skeleton';
+import { MenuPlace } from './menus/MenuPlace';
 import { usePath } from './navigation/path';
 import { NoAreas } from './NoAreas';
 import { NotFound } from './NotFound';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 import classes from './Shell.module.css';
-
-const Menus = lazy(() => import('./menus/Menus'));
 
 /** The frame of every page: the area that owns the path and, for staff who are signed in, its menu. */
 export function Shell({ areas }: { areas: readonly Area[] }) {
@@ -26,11 +25,7 @@ export function Shell({ areas }: { areas: readonly Area[] }) {
   const view = useArrival(area);
   return (
     <div className={classes['frame']}>
-      {isStaff && (
-        <Suspense fallback={<div className={classes['menuPlace']} />}>
-          <Menus path={path} />
-        </Suspense>
-      )}
+      {isStaff && <MenuPlace path={path} />}
       <div key="view" ref={view} tabIndex={-1} className={classes['view']}>
         {!area && (areas.length > 0 ? <NotFound /> : <NoAreas />)}
         {area && !isRestored && <Skeleton title={area.title} />}

@@ -1,7 +1,12 @@
 import { isSignedIn, signOutNotice, store } from '@rollbook/shared-ui/session';
 
-// In memory only: clinics share machines, and a closed tab must leave nothing of a patient behind.
-const drafts = new Map<string, unknown>();
+declare global {
+  var rollbookDrafts: Map<string, unknown> | undefined;
+}
+
+// In memory only: clinics share machines, and a closed tab must leave nothing of a patient behind. The page's, not this
+// module's: an area that is loaded anew after a deployment brings another copy of the module, and finds what was typed.
+const drafts = (globalThis.rollbookDrafts ??= new Map());
 
 // Whoever signs out leaves nothing either; a sign-in that ended by itself, which leaves a notice, keeps what was typed.
 store.sub(isSignedIn, () => {
