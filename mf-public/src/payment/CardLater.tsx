@@ -1,10 +1,13 @@
 import type { CardForm, CardFormProps } from '@rollbook/shared-ui/card';
 import { useEffect, useState } from 'react';
+import { isGone } from '../loading/gone';
 import notice from '../page/Notice.module.css';
 import type { Texts } from '../texts';
 import classes from './Payment.module.css';
 
-type Loaded = { state: 'pending' } | { state: 'failed' } | { state: 'loaded'; Form: typeof CardForm };
+/** `gone`: a newer build has taken its place on the server. */
+type Loaded =
+  { state: 'pending' } | { state: 'failed' } | { state: 'gone' } | { state: 'loaded'; Form: typeof CardForm };
 
 const load = () => import('@rollbook/shared-ui/card');
 
@@ -21,7 +24,10 @@ export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts })
     let isCurrent = true;
     load().then(
       ({ CardForm: Form }) => isCurrent && setLoaded({ state: 'loaded', Form }),
-      () => isCurrent && setLoaded({ state: 'failed' }),
+      async (error: unknown) => {
+        const state = (await isGone(error)) ? 'gone' : 'failed';
+        if (isCurrent) setLoaded({ state });
+      },
     );
     return () => {
       isCurrent = false;
@@ -34,6 +40,16 @@ export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts })
       return <loaded.Form {...props} />;
     case 'pending':
       return <div className={classes.skeleton} role="status" aria-label={texts.payment.cardLoading} />;
+    case 'gone':
+      // Never by itself: somebody may be in the middle of a field.
+      return (
+        <div className={notice.failed} role="alert">
+          <p>{texts.payment.cardGone}</p>
+          <button type="button" className={notice.button} onClick={() => location.reload()}>
+            {texts.payment.reload}
+          </button>
+        </div>
+      );
     case 'failed':
       return (
         <div className={notice.failed} role="alert">

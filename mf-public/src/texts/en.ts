@@ -103,6 +103,9 @@ export const en = {
     submitting: 'Sending…',
     cardLoading: 'The card form is loading',
     cardFailed: 'The card form could not be loaded. Nothing was charged, and nothing you typed is lost.',
+    cardGone:
+      'There is a new version of this page. Please reload it to pay by card: what you typed stays, only birthday, signature and agreement are asked for again.',
+    reload: 'Reload',
   },
   problems: {
     title: 'Please look at these fields',

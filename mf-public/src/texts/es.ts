@@ -105,6 +105,9 @@ export const es: Texts = {
     cardLoading: 'Se está cargando el formulario de la tarjeta',
     cardFailed:
       'No se pudo cargar el formulario de la tarjeta. No se cobró nada y no se perdió lo que escribió.',
+    cardGone:
+      'Hay una nueva versión de esta página. Vuelva a cargarla para pagar con tarjeta: lo que escribió se conserva, solo se le pedirán de nuevo la fecha de nacimiento, la firma y el acuerdo.',
+    reload: 'Volver a cargar',
   },
   problems: {
     title: 'Revise estos campos',
