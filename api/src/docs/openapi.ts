@@ -71,18 +71,23 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 const text = { type: 'string' };
-const PROBLEM = {
+/** What every refusal is like. */
+export const PROBLEM = {
   type: 'object',
-  description: 'RFC 9457; payment routes add success: false',
-  required: ['type', 'title', 'status', 'detail', 'code'],
+  description: 'RFC 9457; payment routes add success: false and the detail as message',
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
   properties: {
     type: text,
     title: text,
     status: { type: 'integer' },
     detail: text,
     code: text,
+    requestId: text,
     errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
     ids: { type: 'array', items: { type: 'integer' } },
+    current: { description: 'The record as it is now, where an edit came too late' },
+    changedBy: text,
     success: { const: false },
+    message: text,
   },
 };

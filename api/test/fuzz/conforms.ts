@@ -22,7 +22,8 @@ export type Asked = {
 };
 
 const text = z.string().min(1);
-const problem = z.strictObject({
+/** Everything that a refusal may say. */
+export const problem = z.strictObject({
   type: text,
   title: text,
   status: z.int().min(400).max(499),

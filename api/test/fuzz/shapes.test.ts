@@ -2,7 +2,9 @@ import { type CallName, calls } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PROBLEM } from '../../src/docs/openapi';
 import { breakInput } from './breaks';
+import { problem } from './conforms';
 import { valuesOf } from './shapes';
 
 const names = Object.keys(calls) as CallName[];
@@ -23,4 +25,8 @@ test('half of what is broken does not fit any more, the rest is extra or of no c
     { numRuns: 200, seed: 7 },
   );
   expect(broken.filter((input) => !request.safeParse(input).success).length).toBeGreaterThan(90);
+});
+
+test('the published document names every field of a refusal', () => {
+  expect(Object.keys(PROBLEM.properties).toSorted()).toEqual(Object.keys(problem.shape).toSorted());
 });
