@@ -1,19 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { checkDirectory } from './check';
 import { startDatabase } from './start';
-import { serverError, temporaryDirectory } from './test-database';
+import { limitFiles, serverError, temporaryDirectory } from './test-database';
 
 const PAD = 'x'.repeat(20_000);
 const COUNT = 50;
-
-/** How large a process's files may become, in bytes: what is over it fails as on a full disk. */
-function limitFiles(pid: number, bytes: number | 'unlimited'): void {
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
-}
 
 test('a full disk refuses writes, keeps nothing of them, and harms nothing', async () => {
   const dataDir = temporaryDirectory();

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +46,11 @@ export function testDatabase(options: Partial<StartOptions> = {}): TestDatabase 
 }
 
 export const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'rollbook-database-'));
+
+/** How large a process's files may become, in bytes: what is over it fails as on a full disk. */
+export function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+}
 
 /** The error that a promise is rejected with by the server. */
 export async function serverError(promise: Promise<unknown>): Promise<MongoServerError> {
