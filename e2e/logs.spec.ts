@@ -63,7 +63,15 @@ test('no line of any log tells a secret or what an applicant has typed', async (
   // The lines are those of this journey, and what would be in them would be found.
   expect(requestIds.length).toBeGreaterThan(15);
   expect(requestIds.filter((id) => leaksIn(lines, { id }).length === 0)).toEqual([]);
-  for (const told of ['charge sent', 'mail sent', 'mail not sent', 'request failed', '"status":422']) {
+  for (const told of [
+    'charge sent',
+    'mail sent',
+    'mail not sent',
+    'request failed',
+    '"status":422',
+    '"who":"admin"',
+    '"who":"office:3"',
+  ]) {
     expect(output, told).toContain(told);
   }
   for (const [name, value] of Object.entries(secrets)) {

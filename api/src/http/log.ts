@@ -30,7 +30,16 @@ export function requestLog(log: Logger): RequestHandler {
       const { statusCode: status } = response;
       countRequest(callOf(response), status, ms);
       log.info(
-        { requestId, call: callOf(response), method, path: loggedPath(path), status, ms, finished },
+        {
+          requestId,
+          call: callOf(response),
+          who: whoOf(response),
+          method,
+          path: loggedPath(path),
+          status,
+          ms,
+          finished,
+        },
         'request',
       );
     });
@@ -42,6 +51,12 @@ export function requestLog(log: Logger): RequestHandler {
 function callOf({ locals }: Response): string {
   const { call }: { call?: unknown } = locals;
   return typeof call === 'string' ? call : 'other';
+}
+
+/** Whose account called, such as 'office:3'; nothing where the request was refused before that was asked. */
+function whoOf({ locals }: Response): string | undefined {
+  const { who }: { who?: unknown } = locals;
+  return typeof who === 'string' ? who : undefined;
 }
 
 function countRequest(call: string, status: number, ms: number): void {

@@ -2,6 +2,7 @@ import { ATTEMPT_HEADER, type CallName, type CallRow, calls, CURSOR_HEADER } fro
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { actorName } from '../audit/record';
 import { type Context, type Handlers, Reply, type Services } from './context';
 import { permit, permitRole } from './permission';
 import { ApiProblem, invalidShape } from './problem';
@@ -66,6 +67,7 @@ function inputOf(request: Request, row: CallRow): unknown {
 
 async function contextOf(request: Request, response: Response, services: Services): Promise<Context> {
   const { caller, sessionId } = await sessionOf(request, response, services);
+  response.locals.who = actorName(caller);
   return {
     ...services,
     caller,
