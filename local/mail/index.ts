@@ -11,8 +11,10 @@ export type { Attachment, Message } from './store';
 export type MailOptions = {
   /** Where the mails are kept. */
   dataDir: string;
-  /** On 127.0.0.1; 0 or absent takes a free one. */
+  /** 0 or absent takes a free one. */
   port?: number;
+  /** Default 127.0.0.1. */
+  host?: string;
   /** Where the router serves the inbox; default `/demo/inbox`. */
   basePath?: string;
 };
@@ -40,6 +42,7 @@ const LONGEST_MAIL_BYTES = 25 * 1024 * 1024;
 export async function startMail({
   dataDir,
   port = 0,
+  host = '127.0.0.1',
   basePath = '/demo/inbox',
 }: MailOptions): Promise<MailInbox> {
   const store = openStore(dataDir, basePath);
@@ -56,7 +59,7 @@ export async function startMail({
   });
   // A client that hangs up in the middle is its own affair.
   smtp.on('error', () => {});
-  const listener = listenOn(smtp.server, port);
+  const listener = listenOn(smtp.server, port, host);
 
   /** Answers what the sender is told: an error, or null when the mail is kept. */
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Error | null> {

@@ -4,16 +4,24 @@ import express from 'express';
 import { listenOn } from '../listen';
 import { startMail } from './index';
 
-const USAGE = 'usage: mail --data DIRECTORY [--smtp-port PORT] [--pages-port PORT]';
+const USAGE = 'usage: mail --data DIRECTORY [--host ADDRESS] [--smtp-port PORT] [--pages-port PORT]';
 
 /** The mail inbox as a process of its own: it takes mails on one port and shows them on the other. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { data: text, 'smtp-port': text, 'pages-port': text } });
-  const { data: dataDir, 'smtp-port': smtpPort = '0', 'pages-port': pagesPort = '0' } = values;
+  const { values } = parseArgs({
+    options: { data: text, host: text, 'smtp-port': text, 'pages-port': text },
+  });
+  const {
+    data: dataDir,
+    host = '127.0.0.1',
+    'smtp-port': smtpPort = '0',
+    'pages-port': pagesPort = '0',
+  } = values;
   if (dataDir === undefined) throw new Error(USAGE);
-  const mail = await startMail({ dataDir, port: Number(smtpPort) });
-  const pages = listenOn(createServer(express().disable('x-powered-by').use(mail.router)), Number(pagesPort));
+  const mail = await startMail({ dataDir, host, port: Number(smtpPort) });
+  const server = createServer(express().disable('x-powered-by').use(mail.router));
+  const pages = listenOn(server, Number(pagesPort), host);
   const port = await pages.open();
   const stop = () => void Promise.all([pages.close(), mail.stop()]).then(() => process.exit(0));
   // A parent that died without a word leaves no server behind.
