@@ -1,0 +1,44 @@
+import type { GroupDoc } from '../../api/src/groups/model';
+import type { OfficeDoc } from '../../api/src/offices/model';
+import { source } from './source';
+
+export const OFFICES = 500;
+/** The last ten offices are one group's. */
+export const GROUP: GroupDoc = { _id: 1, name: 'Bench Group', username: 'benchgroup', login: 'benchgroup' };
+const GROUP_OFFICES = 10;
+
+/** Its rows are the same at every size, and no measurement changes them. */
+export const MEASURED_OFFICE = 1;
+/** Where names are paid, edited and submitted, so that the measured office stays as it is. */
+export const PAYING_OFFICE = 2;
+export const EDITED_OFFICE = 3;
+export const ENROLLING_OFFICE = 4;
+
+export const PASSWORD = 'bench-password';
+
+export function officeEmail(oid: number): string {
+  return `office${oid}@clinic.example`;
+}
+
+export const offices = Array.from({ length: OFFICES }, (_, at) => officeDoc(at + 1, source.now));
+
+function officeDoc(oid: number, now: Date): OfficeDoc {
+  const office_email = officeEmail(oid);
+  return {
+    _id: oid,
+    office_name: `Clinic ${String(oid).padStart(3, '0')} of Family Medicine`,
+    office_email,
+    login: office_email,
+    office_url: `https://clinic${oid}.example`,
+    office_phone: '303-555-0142',
+    office_contact: 'Front Desk',
+    cc_email: oid % 3 === 0 ? `billing${oid}@clinic.example` : '',
+    ogid: oid > OFFICES - GROUP_OFFICES ? GROUP._id : null,
+    calendar_year: oid % 3 !== 1,
+    office_pay: true,
+    online_payment: true,
+    completed: oid % 2 === 0 ? now : null,
+    login_time: now,
+    active: true,
+  };
+}
