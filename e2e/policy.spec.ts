@@ -152,16 +152,23 @@ function expectHeaders(response: Response | null): void {
 }
 
 test('answers of the API carry the headers of helmet', async ({ request }) => {
-  const { headers } = { headers: (await request.get(`${rollbook.origin}${calls.brand.path}`)).headers() };
+  const headers = (await request.get(`${rollbook.origin}${calls.brand.path}`)).headers();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'SAMEORIGIN',
+    'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
   });
-  const [scripts] = /script-src [^;]*/.exec(headers['content-security-policy'] ?? '') ?? [];
-  expect(scripts).toBe("script-src 'self'");
+  const policy = headers['content-security-policy'];
+  for (const rule of [
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy?.split(';')).toContain(rule);
+  }
 });
 
 /** What the browser complains of: violations of the policy, and errors of the page itself. */

@@ -6,6 +6,14 @@ export function securityHeaders(publicOrigin: string): RequestHandler {
   const https = publicOrigin.startsWith('https:');
   return helmet({
     strictTransportSecurity: https,
-    contentSecurityPolicy: { directives: https ? {} : { 'upgrade-insecure-requests': null } },
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      directives: {
+        // No answer of the API is a page that frames, bases or runs anything.
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        ...(https ? {} : { 'upgrade-insecure-requests': null }),
+      },
+    },
   });
 }
