@@ -22,7 +22,8 @@ export const DECLINED = 'cnon:card-nonce-declined';
 export const TIMEOUT_MS = 4000;
 export const LATE_MS = 25_000;
 
-export async function startTill(name: string): Promise<Till> {
+/** `environment` adds variables of the API's. */
+export async function startTill(name: string, environment: Record<string, string> = {}): Promise<Till> {
   let moved = 0;
   const square = await startSquare({
     token: TEST_ENVIRONMENT.SQUARE_TOKEN,
@@ -30,7 +31,7 @@ export async function startTill(name: string): Promise<Till> {
     now: () => Date.now() + moved,
   });
   const api = await startApi(name, {
-    environment: { SQUARE_BASE_URL: square.url, SQUARE_TIMEOUT_MS: String(TIMEOUT_MS) },
+    environment: { SQUARE_BASE_URL: square.url, SQUARE_TIMEOUT_MS: String(TIMEOUT_MS), ...environment },
     now: () => new Date(Date.now() + moved),
   });
   return {

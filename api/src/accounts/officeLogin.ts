@@ -1,3 +1,4 @@
+import { rememberClinic } from '../http/clinics';
 import type { Handler } from '../http/context';
 import { Office } from '../offices/model';
 import { officeOnWire } from '../offices/wire';
@@ -21,5 +22,6 @@ export const officeLogin: Handler<'officeLogin'> = async ({ email, password }, c
     if (accountId !== undefined) await endSessionsOf(accountId);
     throw wrongCredentials();
   }
+  if (context.config.rateLimits) await rememberClinic(context, office._id);
   return { ...(await officeOnWire(office)), code: opaqueCode(), askNewPassword };
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDuplicateKey } from '../database';
+import { addressKey } from '../http/address';
 import type { Context } from '../http/context';
 import { SIGN_IN } from '../http/limitRules';
-import { addressKey, tooMany } from '../http/limits';
+import { tooMany } from '../http/limits';
 import { countHit, Limit, readHits } from '../http/limitStore';
 
 type Visitor = Pick<Context, 'ip' | 'now' | 'config'>;

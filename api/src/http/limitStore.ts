@@ -36,6 +36,12 @@ export async function countHit(key: string, rule: Rule, now: Date): Promise<Hits
   return { count: counted?.count ?? 1, ends };
 }
 
+/** Takes back what was counted at `now`. */
+export async function takeBackHit(key: string, rule: Rule, now: Date): Promise<void> {
+  const { _id } = windowOf(key, rule, now);
+  await Limit.updateOne({ _id }, { $inc: { count: -1 } });
+}
+
 /** The count as it is. */
 export async function readHits(key: string, rule: Rule, now: Date): Promise<Hits> {
   const { _id, ends } = windowOf(key, rule, now);
@@ -70,10 +76,7 @@ export function limitStore(name: string, rule: Rule, now: () => Date): Store {
       const { count, ends } = await countHit(`${name}:${key}`, rule, now());
       return { totalHits: count, resetTime: ends };
     },
-    decrement: async (key) => {
-      const { _id } = windowOf(`${name}:${key}`, rule, now());
-      await Limit.updateOne({ _id }, { $inc: { count: -1 } });
-    },
+    decrement: (key) => takeBackHit(`${name}:${key}`, rule, now()),
     resetKey: async (key) => {
       const { _id } = windowOf(`${name}:${key}`, rule, now());
       await Limit.deleteOne({ _id });

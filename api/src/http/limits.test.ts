@@ -6,7 +6,7 @@ import { delayMs, lockMs } from '../accounts/signInLimits';
 import type { OfficeDoc } from '../offices/model';
 import type { Caller } from './context';
 import { LIMITS, SIGN_IN } from './limitRules';
-import { limitCards, limitSubmits, noteDecline } from './limits';
+import { limitCards, limitSubmits } from './limits';
 import { Limit } from './limitStore';
 import { ApiProblem } from './problem';
 
@@ -106,6 +106,21 @@ test('without TRUST_PROXY nobody can choose an address', async () => {
   expect((await tryFrom('203.0.113.2', TEST_PASSWORD)).status).toBe(429);
 });
 
+/** A card that is declined, or one that pays. */
+const declined = (who: Parameters<typeof limitCards>[0], oid: number | null) =>
+  limitCards(
+    who,
+    oid,
+    async () => {},
+    () => true,
+  );
+const paid = (who: Parameters<typeof limitCards>[0], oid: number | null) =>
+  limitCards(
+    who,
+    oid,
+    async () => {},
+    () => false,
+  );
 const visitor = (ip: string, caller: Caller = { role: 'public' }) => ({ ...api.services, ip, caller });
 
 test('public submits are limited by address and by office, for an hour', async () => {
@@ -121,24 +136,24 @@ test('public submits are limited by address and by office, for an hour', async (
 
 test('an IPv6 customer with a whole network is one address', async () => {
   for (let time = 0; time < LIMITS.declinesOfAddress.most; time++) {
-    await noteDecline(visitor(`2001:db8::${time + 1}`), 1000 + time);
+    await declined(visitor(`2001:db8::${time + 1}`), 1000 + time);
   }
-  await expect(limitCards(visitor('2001:db8::ffff'), 5)).rejects.toMatchObject({ code: 'too_many' });
-  await limitCards(visitor('2001:db9::1'), 5);
+  await expect(paid(visitor('2001:db8::ffff'), 5)).rejects.toMatchObject({ code: 'too_many' });
+  await paid(visitor('2001:db9::1'), 5);
 });
 
 test('declined cards stop the tester, not the staff of the office', async () => {
   for (let time = 0; time < LIMITS.declinesOfOffice.most; time++) {
-    await noteDecline(visitor(`198.51.100.${time}`), office._id);
+    await declined(visitor(`198.51.100.${time}`), office._id);
   }
-  await expect(limitCards(visitor('203.0.113.7'), office._id)).rejects.toMatchObject({ code: 'too_many' });
-  await limitCards(visitor('203.0.113.7'), office._id + 1);
+  await expect(paid(visitor('203.0.113.7'), office._id)).rejects.toMatchObject({ code: 'too_many' });
+  await paid(visitor('203.0.113.7'), office._id + 1);
   const staff: Caller = { role: 'office', oid: office._id, account: `office:${office._id}` };
-  await limitCards(visitor('203.0.113.7', staff), office._id);
+  await paid(visitor('203.0.113.7', staff), office._id);
   for (let time = 0; time < LIMITS.declinesOfAccount.most; time++) {
-    await noteDecline(visitor('203.0.113.7', staff), office._id);
+    await declined(visitor('203.0.113.7', staff), office._id);
   }
-  await expect(limitCards(visitor('203.0.113.8', staff), null)).rejects.toMatchObject({ code: 'too_many' });
+  await expect(paid(visitor('203.0.113.8', staff), null)).rejects.toMatchObject({ code: 'too_many' });
 });
 
 test('limits can be switched off in demo mode', async () => {

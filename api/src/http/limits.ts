@@ -1,58 +1,75 @@
 import { calls, paymentMessages } from '@rollbook/contract';
 import type { Express } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { rateLimit } from 'express-rate-limit';
+import { addressKey } from './address';
+import { isClinic } from './clinics';
 import type { Context, Services } from './context';
 import { LIMITS } from './limitRules';
-import { countHit, limitStore, readHits, windowEnd } from './limitStore';
+import { countHit, limitStore, takeBackHit, windowEnd } from './limitStore';
 import { ApiProblem } from './problem';
 
 type LimitName = keyof typeof LIMITS;
 type Counted = { name: LimitName; key: string };
 type Visitor = Pick<Context, 'ip' | 'caller' | 'config' | 'now'>;
 
-/** Counts a public submit; 429 when the address, the office or everybody together has sent too many (D24). */
+/**
+ * Counts a public submit; 429 when the address, the office or everybody together has sent too many (D24). The clinic's
+ * own address is counted alone: what strangers send in its name must not stop its tablets.
+ */
 export async function limitSubmits(context: Visitor, oid: number): Promise<void> {
   if (!context.config.rateLimits) return;
-  await count(context, [
-    { name: 'submitsOfAddress', key: addressKey(context.ip) },
-    { name: 'submitsOfOffice', key: String(oid) },
-    { name: 'submitsOverall', key: 'all' },
-  ]);
+  const now = context.now();
+  await count({ name: 'submitsOfAddress', key: addressKey(context.ip) }, now);
+  if (await isClinic(context, oid)) return;
+  await count({ name: 'submitsOfOffice', key: String(oid) }, now);
+  await count({ name: 'submitsOverall', key: 'all' }, now);
 }
 
-/** 429 while too many cards were declined for whoever pays here; called before a card is charged (D24). */
-export async function limitCards(context: Visitor, oid: number | null): Promise<void> {
-  if (!context.config.rateLimits) return;
+/**
+ * Charges a card unless too many were declined for whoever pays here: 429 (D24). A card counts as declined from before
+ * it is charged until the outcome says otherwise: a hundred at once are refused like a hundred in a row.
+ */
+export async function limitCards<Paid>(
+  context: Visitor,
+  oid: number | null,
+  charge: () => Promise<Paid>,
+  isDeclined: (paid: Paid) => boolean,
+): Promise<Paid> {
+  if (!context.config.rateLimits) return charge();
   const now = context.now();
-  for (const { name, key } of declineKeys(context, oid)) {
-    const hits = await readHits(`${name}:${key}`, LIMITS[name], now);
-    if (hits.count >= LIMITS[name].most) throw tooMany(hits.ends, now);
+  const counted: Counted[] = [];
+  let declined = false;
+  try {
+    for (const one of await declineKeys(context, oid)) {
+      counted.push(one);
+      await count(one, now);
+    }
+    const paid = await charge();
+    declined = isDeclined(paid);
+    return paid;
+  } finally {
+    // A count too many is forgotten with its window; the answer to a payment is not.
+    if (!declined) await takeBack(counted, now).catch(() => {});
   }
 }
 
-/** Notes a declined card. */
-export async function noteDecline(context: Visitor, oid: number | null): Promise<void> {
-  if (!context.config.rateLimits) return;
-  const now = context.now();
-  for (const { name, key } of declineKeys(context, oid)) await countHit(`${name}:${key}`, LIMITS[name], now);
-}
-
-function declineKeys({ ip, caller }: Visitor, oid: number | null): Counted[] {
+async function declineKeys(visitor: Visitor, oid: number | null): Promise<Counted[]> {
+  const { ip, caller } = visitor;
   if (caller.role !== 'public') return [{ name: 'declinesOfAccount', key: caller.account }];
-  const byOffice: Counted[] = oid === null ? [] : [{ name: 'declinesOfOffice', key: String(oid) }];
-  return [
-    { name: 'declinesOfAddress', key: addressKey(ip) },
-    ...byOffice,
-    { name: 'declinesOverall', key: 'all' },
-  ];
+  const ofAddress: Counted = { name: 'declinesOfAddress', key: addressKey(ip) };
+  const overall: Counted = { name: 'declinesOverall', key: 'all' };
+  if (oid === null) return [ofAddress, overall];
+  if (await isClinic(visitor, oid)) return [ofAddress];
+  return [ofAddress, { name: 'declinesOfOffice', key: String(oid) }, overall];
 }
 
-async function count(context: Visitor, counted: Counted[]): Promise<void> {
-  const now = context.now();
-  for (const { name, key } of counted) {
-    const hits = await countHit(`${name}:${key}`, LIMITS[name], now);
-    if (hits.count > LIMITS[name].most) throw tooMany(hits.ends, now);
-  }
+async function count({ name, key }: Counted, now: Date): Promise<void> {
+  const hits = await countHit(`${name}:${key}`, LIMITS[name], now);
+  if (hits.count > LIMITS[name].most) throw tooMany(hits.ends, now);
+}
+
+async function takeBack(counted: Counted[], now: Date): Promise<void> {
+  for (const { name, key } of counted) await takeBackHit(`${name}:${key}`, LIMITS[name], now);
 }
 
 /** Sign-ins of one address, whatever the account: before the account's own limits (accounts/signInLimits). */
@@ -60,7 +77,8 @@ export function mountSignInLimit(app: Express, { config, now }: Services): void 
   if (!config.rateLimits) return;
   const rule = LIMITS.signInsOfAddress;
   const paths = [calls.login.path, calls.officeLogin.path, calls.groupLogin.path];
-  app.use(
+  // Sign-ins alone: whatever else a foreign page has a browser ask for must not use up the limit of its address.
+  app.post(
     paths,
     rateLimit({
       windowMs: rule.windowMs,
@@ -76,11 +94,6 @@ export function mountSignInLimit(app: Express, { config, now }: Services): void 
       },
     }),
   );
-}
-
-/** An IPv6 customer has a whole network of addresses: they count as one. */
-export function addressKey(ip: string): string {
-  return ipKeyGenerator(ip);
 }
 
 /** 429 with the seconds until trying again makes sense (D24). */

@@ -1,4 +1,4 @@
-import { totalCents } from '@rollbook/contract';
+import { type CallInput, totalCents } from '@rollbook/contract';
 import { Agreement } from '../agreements/model';
 import {
   enrolmentDigest,
@@ -9,8 +9,8 @@ import {
 } from '../applications/enrol';
 import { Application } from '../applications/model';
 import { actorName } from '../audit/record';
-import { type Handler, Reply } from '../http/context';
-import { limitCards, limitSubmits, noteDecline } from '../http/limits';
+import { type Context, type Handler, Reply } from '../http/context';
+import { limitCards, limitSubmits } from '../http/limits';
 import { ApiProblem } from '../http/problem';
 import { Office } from '../offices/model';
 import { cardAnswer, isDeclined, pending } from './answer';
@@ -23,10 +23,9 @@ import { newPayment, pay } from './pay';
  * payment; it shows once the charge is settled and goes for good when it fails (D14).
  */
 export const processApplicationPayment: Handler<'processApplicationPayment'> = async (input, context) => {
-  const { caller, config, now } = context;
   const { amount, nonce } = input;
   const oid = input.office?.oid ?? null;
-  const actor = actorName(caller);
+  const actor = actorName(context.caller);
   const content = enrolmentDigest(input);
   const digest = digestOf({ kind: 'application', actor, content, amount, nonce });
   const { attempt, earlier } = await attemptOf(context, digest);
@@ -35,28 +34,39 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
   await limitSubmits(context, oid ?? 0);
-  await limitCards(context, oid);
-  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const order = { _id: attempt, kind: 'application', actor, digest, nonce, amount } as const;
+  const charge = () => enrolAndPay(input, order, content, context);
+  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined));
+};
+
+type Input = CallInput<'processApplicationPayment'>;
+type Ordered = Omit<Parameters<typeof newPayment>[0], 'ids'>;
+
+/** `content` is the digest of what the application says. */
+async function enrolAndPay(
+  input: Input,
+  order: Ordered,
+  content: string,
+  context: Context,
+): Promise<PaymentDoc> {
+  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const payment = newPayment(
     {
       ...order,
       ids: [enrolment.application._id],
-      location: config.square.locationId,
+      location: context.config.square.locationId,
       payer_email: input.email,
       language: languageOf(input),
     },
-    now(),
+    context.now(),
   );
   const reserve = async () => {
-    const how = { state: 'hidden', payment: attempt, attempt, digest: content } as const;
+    const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
     await storeEnrolment(enrolment, how);
     return [];
   };
-  const paid = await pay({ payment, reserve }, context);
-  if (isDeclined(paid)) await noteDecline(context, oid);
-  return enrolledAnswer(paid);
-};
+  return pay({ payment, reserve }, context);
+}
 
 async function enrolledAnswer(payment: PaymentDoc) {
   const answer = cardAnswer(payment);

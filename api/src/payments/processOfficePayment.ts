@@ -1,6 +1,6 @@
 import { actorName } from '../audit/record';
 import type { Context, Handler } from '../http/context';
-import { limitCards, noteDecline } from '../http/limits';
+import { limitCards } from '../http/limits';
 import { Office } from '../offices/model';
 import { cardAnswer, isDeclined } from './answer';
 import { attemptOf, digestOf, join } from './attempt';
@@ -20,13 +20,10 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
 
   const oid = caller.role === 'admin' ? input.office?.oid : undefined;
   const selection = await checkSelection(input, caller, oid);
-  await limitCards(context, null);
   const order = { _id: attempt, kind: 'bulk', actor, digest, nonce, ...selection } as const;
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
-  const paid = await pay({ payment, reserve }, context);
-  if (isDeclined(paid)) await noteDecline(context, null);
-  return cardAnswer(paid);
+  return cardAnswer(await limitCards(context, null, () => pay({ payment, reserve }, context), isDeclined));
 };
 
 /** Where an office hears of a payment that fails later; groups and the administrator have no address. */

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { LIMITS } from '../../src/http/limitRules';
+import { countHit, Limit } from '../../src/http/limitStore';
+import type { OfficeDoc } from '../../src/offices/model';
+import type { Client } from '../api';
+import { atOffice } from '../enrolment';
+import { applicant, DECLINED, newAttempt, startTill, type Till } from '../payments';
+import { storeOffice } from '../records';
+import { officeClient, TEST_PASSWORD } from '../signIn';
+
+const CLINIC = '203.0.113.50';
+const STRANGER = '198.51.100.1';
+let till: Till;
+let office: OfficeDoc;
+let staff: Client;
+beforeAll(async () => {
+  till = await startTill('floods', { TRUST_PROXY: '1' });
+  // At the beginning of every window, so that none ends in the middle of a test.
+  till.pass(61 - new Date().getMinutes());
+  office = await storeOffice();
+  staff = await officeClient(till.api, office);
+});
+beforeEach(() => Limit.deleteMany({}));
+afterAll(() => till.stop());
+
+const from = (address: string) => ({ headers: { 'X-Forwarded-For': address }, attempt: newAttempt() });
+
+/** Somebody at this address, at the office's public form, with a card or without. */
+async function pay(address: string, nonce?: string): Promise<number> {
+  const fields = applicant(office._id, nonce === undefined ? {} : { nonce });
+  return (await till.api.client().call('processApplicationPayment', fields, from(address))).status;
+}
+async function submit(address: string): Promise<number> {
+  return (await till.api.client().call('submitApplication', atOffice(office._id), from(address))).status;
+}
+
+async function signInAt(address: string): Promise<number> {
+  const input = { email: office.office_email, password: TEST_PASSWORD };
+  return (await till.api.client().call('officeLogin', input, from(address))).status;
+}
+
+/** As if others had used a limit up. */
+async function useUp(name: keyof typeof LIMITS, key: string): Promise<void> {
+  const now = till.api.services.now();
+  await countHit(`${name}:${key}`, LIMITS[name], now);
+  await Limit.updateMany({ _id: { $regex: `^${name}:` } }, { $set: { count: LIMITS[name].most } });
+}
+
+const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+test('stolen cards that are tried all at once are as few as those tried one by one', async () => {
+  const { most } = LIMITS.declinesOfAddress;
+  const told = await Promise.all(Array.from({ length: most + 8 }, () => pay(STRANGER, DECLINED)));
+  expect(told.toSorted()).toEqual([...times(most, 402), ...times(8, 429)]);
+  expect(await pay(STRANGER)).toBe(429);
+  expect(await pay('198.51.100.2')).toBe(200);
+});
+
+test('ten tablets behind one address pay at the same time, again and again', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    expect(await Promise.all(Array.from({ length: 10 }, () => pay(CLINIC)))).toEqual(times(10, 200));
+  }
+  expect(await Limit.find({ _id: /^declines/, count: { $ne: 0 } }).lean()).toEqual([]);
+});
+
+test('whoever tries cards at the public form of an office stops neither its tablet nor its staff', async () => {
+  expect(await signInAt(CLINIC)).toBe(200);
+  await useUp('declinesOfOffice', String(office._id));
+  await useUp('declinesOverall', 'all');
+  expect(await pay(STRANGER)).toBe(429);
+  expect(await pay(CLINIC)).toBe(200);
+  const other = await storeOffice();
+  const elsewhere = applicant(other._id);
+  expect((await till.api.client().call('processApplicationPayment', elsewhere, from(CLINIC))).status).toBe(
+    429,
+  );
+  expect((await staff.call('getUnpaidApplicationsForOffice', { oid: office._id })).status).toBe(200);
+});
+
+test('a flood of applications from many addresses leaves the tablet of the clinic in use', async () => {
+  expect(await signInAt(CLINIC)).toBe(200);
+  await useUp('submitsOfOffice', String(office._id));
+  expect(await submit(STRANGER)).toBe(429);
+  expect(await submit(CLINIC)).toBe(200);
+  await useUp('submitsOverall', 'all');
+  expect(await submit(CLINIC)).toBe(200);
+});
+
+test('a flood from the address of the clinic itself ends at the limit of an address', async () => {
+  expect(await signInAt(CLINIC)).toBe(200);
+  await useUp('submitsOfAddress', CLINIC);
+  expect(await submit(CLINIC)).toBe(429);
+});
+
+test('a page that has a browser ask for the sign-in again and again locks nobody out', async () => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+    await fetch(`${till.api.url}/auth/officeLogin`, { method, headers: from(CLINIC).headers });
+  }
+  const foreign = { Origin: 'https://evil.example', 'Content-Type': 'text/plain', ...from(CLINIC).headers };
+  const posted = await fetch(`${till.api.url}/auth/officeLogin`, {
+    method: 'POST',
+    headers: foreign,
+    body: 'x',
+  });
+  expect(posted.status).toBe(403);
+  expect(await Limit.countDocuments({})).toBe(0);
+  expect(await signInAt(CLINIC)).toBe(200);
+});
+
+test('a refusal says when to try again and keeps what was sent out of the database', async () => {
+  await useUp('submitsOfAddress', STRANGER);
+  const { status, headers, body } = await till.api
+    .client()
+    .call('submitApplication', atOffice(office._id), from(STRANGER));
+  expect([status, body]).toMatchObject([429, { code: 'too_many' }]);
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+});
