@@ -1,0 +1,167 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Copy, DockerfileParser, From, type Instruction } from 'dockerfile-ast';
+import { describe, expect, it } from 'vitest';
+import { readCompose } from './compose';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const { workspaces, scripts }: { workspaces: string[]; scripts: Record<string, string> } = JSON.parse(
+  read('package.json'),
+);
+const PINNED = /^[a-z]+:[0-9.]+[a-z-]*@sha256:[0-9a-f]{64}$/;
+const IMAGES = ['api', 'web', 'inbox'];
+
+/** A star stands for the beginning of a name. */
+function isThere(source: string): boolean {
+  const [name, folder] = [basename(source), join(ROOT, dirname(source))];
+  if (!name.startsWith('*')) return existsSync(join(folder, name));
+  return readdirSync(folder).some((found) => found.endsWith(name.slice(1)));
+}
+
+type Stage = { name: string; base: string; instructions: Instruction[] };
+
+function readStages(): Stage[] {
+  const stages: Stage[] = [];
+  for (const instruction of DockerfileParser.parse(read('deploy/Dockerfile')).getInstructions()) {
+    if (instruction instanceof From) {
+      stages.push({
+        name: instruction.getBuildStage() ?? '',
+        base: instruction.getImage() ?? '',
+        instructions: [],
+      });
+    } else stages.at(-1)?.instructions.push(instruction);
+  }
+  return stages;
+}
+
+const stages = readStages();
+const names = stages.map(({ name }) => name);
+const stage = (name: string) => stages.find((one) => one.name === name);
+const said = (name: string, keyword: string) =>
+  (stage(name)?.instructions ?? [])
+    .filter((instruction) => instruction.getKeyword() === keyword)
+    .map((instruction) => instruction.getArguments().join(' '));
+const copies = stages.flatMap(({ name, instructions }) =>
+  instructions
+    .filter((instruction) => instruction instanceof Copy)
+    .map((copy) => ({
+      name,
+      from: copy.getFromFlag()?.getValue() ?? undefined,
+      sources: copy.getArguments().map(String).slice(0, -1),
+    })),
+);
+
+describe('the Dockerfile', () => {
+  it('begins with what is pinned by version and digest, and with its own stages', () => {
+    const outside = stages.map(({ base }) => base).filter((base) => !names.includes(base));
+    expect(outside).toHaveLength(2);
+    for (const base of outside) expect(base).toMatch(PINNED);
+    expect(outside[0]).toMatch(/^node:24\./);
+  });
+
+  it('copies what is there', () => {
+    const here = copies.filter(({ from }) => from === undefined).flatMap(({ sources }) => sources);
+    expect(here.length).toBeGreaterThan(15);
+    expect(here.filter((source) => !isThere(source))).toEqual([]);
+    const stageNames = copies.flatMap(({ from }) => (from === undefined ? [] : [from]));
+    expect(stageNames.filter((from) => !names.includes(from))).toEqual([]);
+  });
+
+  it('takes what the build makes from where the build puts it', () => {
+    const built = copies.filter(({ from }) => from === 'build').flatMap(({ sources }) => sources);
+    const made = ['/src/api/dist', '/src/dist/site', '/src/local/dist/mail.js'];
+    expect(built.filter((source) => !source.endsWith('package.json')).toSorted()).toEqual(made.toSorted());
+    expect(made.map((source) => source.replace('/src/', '')).filter((source) => !isThere(source))).toEqual(
+      [],
+    );
+  });
+
+  it('installs all that the lock names, then builds as everybody does', () => {
+    const build = copies.filter(({ name, from }) => name === 'build' && from === undefined);
+    const manifests = build
+      .flatMap(({ sources }) => sources)
+      .filter((source) => source.endsWith('/package.json'));
+    expect(manifests.toSorted()).toEqual(workspaces.map((name) => `${name}/package.json`).toSorted());
+    const [install = '', compile = '', ...more] = said('build', 'RUN');
+    // The words of scripts/install.mjs, which works where `npm ci` does not.
+    const [, words = ''] = /const args = \[([^\]]+)\]/.exec(read('scripts/install.mjs')) ?? [];
+    expect(install).toBe(`npm ${words.replaceAll(/[',]/g, '')}`);
+    expect(compile).toMatch(/ npm run build$/);
+    expect(scripts.build).toBe('node scripts/build.mjs');
+    expect(more).toEqual([]);
+  });
+
+  it.each(IMAGES)('runs %s as nobody in particular, and looks after its health', (name) => {
+    const [user] = said(name, 'USER');
+    expect(user).toMatch(/^(node|www-data)$/);
+    expect(said(name, 'HEALTHCHECK')).toHaveLength(1);
+    expect(said(name, 'CMD')).toHaveLength(1);
+  });
+
+  it('needs no secret to build', () => {
+    const declared = stages.flatMap(({ name }) => [...said(name, 'ARG'), ...said(name, 'ENV')]);
+    expect(declared.join(' ')).not.toMatch(/token|password|secret|key|uri|url/i);
+    const ignored = read('.dockerignore').split('\n');
+    for (const place of ['.git', '.env', 'deploy/secrets', 'deploy/tls', '**/node_modules']) {
+      expect(ignored).toContain(place);
+    }
+  });
+});
+
+const VARIABLES = {
+  PUBLIC_ORIGIN: 'https://join.example.org',
+  SQUARE_ENVIRONMENT: 'production',
+  SQUARE_APPLICATION_ID: 'an-application',
+  SQUARE_LOCATION_ID: 'a-location',
+};
+
+describe('docker-compose.yml', () => {
+  const { services, secrets } = readCompose(VARIABLES);
+
+  it('has the whole product', () => {
+    expect(Object.keys(services).toSorted()).toEqual(['api-1', 'api-2', 'inbox', 'mongo', 'web']);
+  });
+
+  it.each(Object.entries(services))('keeps %s within bounds', (_name, service) => {
+    expect(service).toMatchObject({
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.user).toMatch(/^(node|www-data|999:999)$/);
+    if (service.build === undefined) expect(service.image).toMatch(PINNED);
+    else expect(IMAGES).toContain(service.build.target);
+  });
+
+  it.each(Object.keys(VARIABLES))('does not begin without %s', (name) => {
+    expect(() => readCompose({ ...VARIABLES, [name]: '' })).toThrow();
+  });
+
+  it('gives secrets as files, none in the environment', () => {
+    const given = Object.values(services).flatMap(({ environment }) => Object.keys(environment));
+    expect(
+      given.filter((name) => /TOKEN|PASSWORD|_KEY|_URI|SMTP_URL/.test(name) && !name.endsWith('_FILE')),
+    ).toEqual([]);
+    for (const { environment, secrets: own } of Object.values(services)) {
+      const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
+      for (const [, file] of files) expect(own.map(({ source }) => `/run/secrets/${source}`)).toContain(file);
+    }
+    const made = read('deploy/secrets.mjs');
+    for (const name of Object.keys(secrets)) expect(made).toContain(`'${name}'`);
+  });
+
+  it('shows nobody outside but nginx, and the inbox to this machine', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
+    expect(open.map(([name]) => name).toSorted()).toEqual(['inbox', 'web']);
+    expect(JSON.stringify(services.inbox?.ports)).toContain('127.0.0.1');
+    expect(Object.keys(services.mongo?.networks ?? {})).toEqual(['data']);
+  });
+
+  it('leads nginx to both processes of the API', () => {
+    const addresses = ['api-1', 'api-2'].map((name) => services[name]?.networks.backend?.ipv4_address);
+    const upstreams = addresses.map((address) => `${address}:${services['api-1']?.environment.API_PORT}`);
+    expect(services.web?.environment.API_UPSTREAMS).toBe(upstreams.join(' '));
+  });
+});
