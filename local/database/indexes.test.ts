@@ -62,6 +62,40 @@ describe('the planner', () => {
     expect(await planOf(collection, { at: { $gt: 0 } })).toMatchObject({ stage: 'COLLSCAN' });
   });
 
+  test('prefers a partial index that has narrowed already what another one would narrow', async () => {
+    const collection = at.collection();
+    await collection.createIndexes([
+      { key: { state: 1, at: -1 }, name: 'state' },
+      { key: { search: 1 }, name: 'search', partialFilterExpression: { state: 'live' } },
+      { key: { payment: 1 }, name: 'reserved', partialFilterExpression: { paid: false } },
+    ]);
+    await collection.insertOne({
+      state: 'live',
+      at: 1,
+      search: ['ann', '+ann lee'],
+      paid: false,
+      payment: null,
+    });
+    const live = { state: 'live' };
+    expect(await planOf(collection, { ...live, search: /^an/ })).toEqual(scan('search'));
+    const pair = { ...live, $and: [{ search: '+ann lee' }, { search: /^anna/ }] };
+    expect(await planOf(collection, pair)).toEqual(scan('search'));
+    expect(await planOf(collection, { ...live, paid: false, payment: 'p' })).toEqual(scan('reserved'));
+  });
+
+  test('prefers whole keys of a unique index to everything else', async () => {
+    const collection = at.collection();
+    await collection.createIndexes([
+      { key: { state: 1 }, name: 'state' },
+      { key: { payment: 1 }, name: 'reserved', partialFilterExpression: { paid: false } },
+    ]);
+    await collection.insertMany([1, 2, 3].map((_id) => ({ _id, state: 'live', paid: false })) as Document[]);
+    const payment = { $in: [null, 'p'] };
+    const filter = { _id: { $in: [1, 2] }, state: 'live', paid: false, payment } as Document;
+    expect(await planOf(collection, filter)).toEqual(scan('_id_'));
+    expect(await collection.countDocuments(filter)).toBe(2);
+  });
+
   test('takes a hint, and refuses one that names no index', async () => {
     const collection = at.collection();
     await collection.createIndexes([

@@ -4,6 +4,7 @@ import { AFTER, documentKey, sectionKey } from '../store/layout';
 import type { KeyField } from '../values/path';
 import { boundsOf } from './bounds';
 import type { FilterBounds } from './bounds';
+import { isOperatorDoc } from './condition';
 import { indexBounds } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
 import type { Doc } from '../values/types';
@@ -46,6 +47,8 @@ export type Plan = CollectionPlan | IndexPlan | UnionPlan;
 
 /** More intervals than this are not merged into a sort. */
 const MAX_MERGED = 64;
+/** Whole keys of a unique index lead to one document each, whatever else an index would narrow. */
+const KEYS = 100;
 const POINT = 10;
 const POINTS = 8;
 const RANGE = 5;
@@ -112,9 +115,17 @@ const isWholeKey = (index: Index, { range, points }: IndexBounds) =>
 
 function scoreOf(index: Index, found: IndexBounds): number {
   const { points, lists, range } = found;
-  const whole = isWholeKey(index, found) && lists === 0;
+  const keys = isWholeKey(index, found) ? KEYS : 0;
   const narrow = range === undefined ? 0 : range.closed ? RANGE + 1 : RANGE;
-  return (points - lists) * POINT + lists * POINTS + narrow + (whole ? RANGE : 0);
+  return (points - lists) * POINT + lists * POINTS + narrow + keys + pointsOfPartial(index) * POINT;
+}
+
+/** A partial index has narrowed already what its own condition gives one value, as if it began with that field. */
+function pointsOfPartial({ partial, fields }: Index): number {
+  if (partial === undefined) return 0;
+  const isField = (path: string) => fields.some((field) => field.path === path);
+  return Object.entries(partial.filter).filter(([path, value]) => !isField(path) && !isOperatorDoc(value))
+    .length;
 }
 
 interface SortOrder {
