@@ -9,8 +9,8 @@ import { toApplication } from './toWire';
 export type Filter = QueryFilter<ApplicationDoc>;
 export type Paging = { limit?: number | undefined; cursor?: string | undefined };
 
-/** Rows fetched at a time while a list is streamed. */
-const BATCH = 500;
+/** Rows fetched at a time while a list is streamed: few enough that nobody else's request waits long for them. */
+const BATCH = 100;
 
 /** What the wire shape needs; addresses, birthdays and search words stay in the database. */
 const COLUMNS =
