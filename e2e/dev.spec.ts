@@ -3,7 +3,11 @@ import { type Development, startDevelopment } from './support/development';
 import { markDocument } from './support/shell';
 import { test } from './support/staff';
 
+const SLOWLY = { timeout: 30_000 };
+
 test.describe('npm run dev of one area', () => {
+  // The first page of each server waits for its compiler.
+  test.describe.configure({ timeout: 120_000 });
   let development: Development;
 
   test.beforeAll(async () => {
@@ -15,7 +19,7 @@ test.describe('npm run dev of one area', () => {
     let title = 'Office Login';
     for (const address of [development.inShell, development.alone]) {
       await page.goto(`${address}/office`);
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible(SLOWLY);
       const expectSameDocument = await markDocument(page);
       await page.getByLabel('Email').fill('maple@rollbook.example');
       const changed = `${title}, changed`;
@@ -37,7 +41,7 @@ test.describe('npm run dev of one area', () => {
       await page.context().clearCookies();
     }
     await page.goto(`${development.inShell}/ecsadmin`);
-    await expect(page.getByRole('heading', { name: 'Admin Area - Password Needed' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Area - Password Needed' })).toBeVisible(SLOWLY);
   });
 });
 
@@ -46,5 +50,5 @@ async function signIn(page: Page, address: string) {
   await page.getByLabel('Email').fill('maple@rollbook.example');
   await page.getByLabel('Password', { exact: true }).fill('demo-office');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible(SLOWLY);
 }

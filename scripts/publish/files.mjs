@@ -1,7 +1,7 @@
 // Reading, copying, switching and compressing files.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -14,14 +14,16 @@ export const COMPRESSED = ['br', 'gz'];
 /** A path relative to its app's folder, of a file whose name changes with its content. */
 export const hasHashedName = (path) => /(^|\/)static\//.test(path);
 
-/** Copies files whose names change with their content; one that is there already is that content. */
+/** Copies files whose names change with their content; one that is there already, and whole, is that content. */
 export async function copyHashed(from, to, paths) {
   await Promise.all(
     paths.map(async (path) => {
       const target = join(to, path);
-      if (existsSync(target)) return;
+      const content = await readFile(join(from, path));
+      // A power cut can leave a file without its content.
+      if ((await stat(target).catch(() => undefined))?.size === content.length) return;
       await mkdir(dirname(target), { recursive: true });
-      await compress(target, await readFile(join(from, path)));
+      await compress(target, content);
       await copyFile(join(from, path), `${target}.new`);
       await rename(`${target}.new`, target);
     }),

@@ -40,6 +40,8 @@ export async function publish({
 } = {}) {
   const artifacts = [];
   for (const name of names) artifacts.push(await readArtifact(name, from ?? buildFolder(name)));
+  if (mustFit && !names.includes('shell') && !existsSync(site))
+    throw new Refusal(`There is no site in ${site}: deploy the shell to it first.`);
   await mkdir(site, { recursive: true });
   return withLock(lockOf(site), async (stillMine) => {
     const before = await readApps(site);

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -66,6 +66,14 @@ describe('a deployment', () => {
     expect(filesOf(site, 'mf-office', 'behind')).toEqual([]);
     // It was live until this moment.
     expect(filesOf(site, 'mf-office', 'a1')).toHaveLength(12);
+  });
+
+  it('repairs a file that a power cut left without its content', async () => {
+    const site = await newSite();
+    const file = join(site, 'remotes/mf-office/static/js/async/app.a1.js');
+    writeFileSync(file, '');
+    await deploy(site, 'mf-office', 'a1');
+    expect(readFileSync(file, 'utf8')).toContain('mf-office a1');
   });
 
   it('of two areas at once lets both land', async () => {
@@ -179,6 +187,12 @@ describe('a build is refused', () => {
     expect(await refused(await newSite(), await build('mf-office', 'b2', { prefixes: ['/api/x'] }))).toBe(
       'mf-office cannot be published: of its remote.json, it claims /api/x, which belongs to the site itself.',
     );
+  });
+
+  it('for a folder that is no site, which is not made one', async () => {
+    const site = join(temporary(), 'mistyped');
+    await expect(deploy(site, 'mf-office', 'a1')).rejects.toThrow('There is no site in');
+    expect(existsSync(site)).toBe(false);
   });
 
   it('before there is a shell', async () => {
