@@ -1,47 +1,17 @@
 import { calls, cardFailed, couldNot, formMessages, type Permission, ROLES, STAFF } from '@rollbook/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { hasTest, quoted, rowsIn, testsNamedIn } from './documentTables';
 
 /** docs/specification.md names files, tests, routes, calls and texts; none of them may go or come unnoticed. */
 const DOCUMENT = readFileSync('docs/specification.md', 'utf8');
 const AREAS = ['mf-public', 'mf-office', 'mf-group', 'mf-admin'];
 const DECISIONS = [...Array.from({ length: 29 }, (_, index) => `D${index + 1}`), 'D6b', 'D13b', 'D24b'];
 
-type Row = { section: string; cells: string[] };
-
-const sections = DOCUMENT.split(/^## /m).slice(1);
-const rows = sections.flatMap((text): Row[] => {
-  const [section = ''] = text.split('\n');
-  return text
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
-    .map((line) => ({ section, cells: cellsOf(line) }))
-    .filter(({ cells }) => cells.at(-2) !== 'Implemented in');
-});
-
-/** The cells of a table's line; a bar inside a cell is escaped. */
-function cellsOf(line: string): string[] {
-  return line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-}
-
+const rows = rowsIn(DOCUMENT, (cells) => cells.at(-2) === 'Implemented in');
 const rowsOf = (section: string) => rows.filter((row) => row.section.startsWith(section));
-const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 const named = rows.map(({ cells }) => ({ what: cells[0] ?? '', files: quoted(cells.at(-2) ?? '') }));
-const shown = rows.flatMap(({ cells }) =>
-  [...(cells.at(-1) ?? '').matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', title = '']) => ({
-    file,
-    title,
-  })),
-);
-
-/** True when the file has a test of this title: quoted, right after the bracket of `test(` or `.each([…])(`. */
-function hasTest(file: string, title: string): boolean {
-  const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`\(\s*(['"\`])${escaped}\1`).test(readFileSync(file, 'utf8'));
-}
+const shown = rows.flatMap(({ cells }) => testsNamedIn(cells.at(-1) ?? ''));
 
 describe('a row', () => {
   test('names a file that does it and a test that shows it', () => {

@@ -95,7 +95,7 @@ export function oddities(name: CallName): Oddity[] {
     // Answered 304 without a body, as whoever asks so wants it.
     stray('a condition', (request) => withHeaders(request, { 'If-None-Match': '*' })),
     ...paths.map(([what, change]) => stray(what, (request) => ({ ...request, path: change(request.path) }))),
-    ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'PROPFIND']
+    ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
       .filter((method) => method !== row.method)
       .map((method) => stray(method, (request) => ({ ...request, method }))),
   ];
