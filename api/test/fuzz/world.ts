@@ -8,7 +8,8 @@ import {
   officeAccount,
 } from '../../src/accounts/model';
 import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
-import { beginSession } from '../../src/accounts/sessions';
+import { beginSession, findSession } from '../../src/accounts/sessions';
+import { hashToken } from '../../src/accounts/token';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
 import { Outbox } from '../../src/mail/model';
@@ -28,7 +29,7 @@ export type World = {
   groups: { own: GroupDoc; foreign: GroupDoc; spare: GroupDoc };
   /** The token of an agreement whose link is open, and its application. */
   agreement: { token: string; id: number };
-  /** The Cookie header of somebody of this role, who has just signed in. */
+  /** The Cookie header of somebody of this role, who is signed in. */
   cookie: (role: Role) => Promise<string | undefined>;
   /** A new unpaid application. */
   unpaid: (office: OfficeDoc) => Promise<number>;
@@ -54,6 +55,7 @@ export async function startWorld(name: string): Promise<World> {
   };
   const accounts = accountsOf(offices.own, groups.own);
   for (const account of Object.values(accounts)) await setPassword(account, TEST_PASSWORD);
+  const tokenOf = sessionKeeper(api.services.now);
   const hashes = await Account.find().lean();
   const agreement = await signed(api, offices.own);
   let made = 0;
@@ -63,10 +65,7 @@ export async function startWorld(name: string): Promise<World> {
     offices,
     groups,
     agreement,
-    cookie: async (role) =>
-      role === 'public'
-        ? undefined
-        : `rollbook=${await beginSession(accounts[role], undefined, api.services.now())}`,
+    cookie: async (role) => (role === 'public' ? undefined : `rollbook=${await tokenOf(accounts[role])}`),
     unpaid: async (office) => (await storeApplication(office))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
     failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
@@ -80,6 +79,18 @@ export async function startWorld(name: string): Promise<World> {
       await api.stop();
       await square.stop();
     },
+  };
+}
+
+/** Keeps a session of each account: many calls end sessions, and beginning one anew for each would take longer. */
+function sessionKeeper(now: () => Date): (account: AccountIdentity) => Promise<string> {
+  const tokens = new Map<string, string>();
+  return async (account) => {
+    const known = tokens.get(account._id);
+    if (known !== undefined && (await findSession(hashToken(known), now())) !== undefined) return known;
+    const token = await beginSession(account, undefined, now());
+    tokens.set(account._id, token);
+    return token;
   };
 }
 
