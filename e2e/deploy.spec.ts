@@ -22,7 +22,7 @@ test.describe('a tab from before a deployment', () => {
   // What the page still asks for when a test ends is answered before its browser goes.
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-  test('is filled in, opens a later screen and is sent; a new visit gets the new builds', async ({
+  test('is filled in, opens a later screen and is sent; new visits get the new builds, and the old ones after a step back', async ({
     page,
     folder,
   }) => {
@@ -50,7 +50,13 @@ test.describe('a tab from before a deployment', () => {
     await expectSameDocument();
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await builds(page)).not.toEqual(before);
+    const after = await builds(page);
+    expect(after.filter((entry) => before.includes(entry))).toEqual([]);
+
+    for (const name of ['mf-public', 'mf-office']) run('scripts/rollback.mjs', name, folder);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await builds(page)).toEqual(before);
   });
 
   test('whose files are gone says so, and keeps what is typed over the reload that is asked for', async ({
@@ -120,10 +126,13 @@ test.describe('a tab from before a deployment', () => {
   }
 
   function deploy(name: string, site: string) {
-    const args = ['scripts/deploy.mjs', name, site, '--from', join(newer, name)];
-    execFileSync(process.execPath, args, { cwd: ROOT });
+    run('scripts/deploy.mjs', name, site, '--from', join(newer, name));
   }
 });
+
+function run(...command: string[]) {
+  execFileSync(process.execPath, command, { cwd: ROOT });
+}
 
 /** The site is the test's own, its server the running product. */
 async function answeredByApi(page: Page) {
