@@ -30,6 +30,7 @@ const parts = [
       'local/dist/main.js': 'local/main.ts',
       'local/dist/database.js': 'local/database/main.ts',
       'local/dist/mail.js': 'local/mail/main.ts',
+      'local/dist/backup.js': 'local/backup/main.ts',
     }),
     build: buildLocal,
   },

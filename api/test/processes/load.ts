@@ -30,8 +30,11 @@ const BULK = 3;
 /** What may be answered while parts are away; everything else is a verdict that nobody expects here. */
 const AGAIN = [202, 503];
 
-/** People at work at every API process until stopped: applicants, an office with a card, an administrator with checks. */
-export async function startLoad(installation: Installation): Promise<Load> {
+/**
+ * People at work at every API process until stopped: applicants, whose names begin with `prefix`, an office with a card,
+ * an administrator with checks.
+ */
+export async function startLoad(installation: Installation, { prefix = '' } = {}): Promise<Load> {
   const { office, urls } = installation;
   const acknowledged: Acknowledged = { applications: new Map(), paid: new Set() };
   const unpaid: number[] = [];
@@ -46,7 +49,7 @@ export async function startLoad(installation: Installation): Promise<Load> {
   };
   const applicants = Array.from({ length: APPLICANTS }, (_, lane) =>
     whileOn(async (turn) => {
-      const last = `Lane${lane}Turn${turn}`;
+      const last = `${prefix}Lane${lane}Turn${turn}`;
       const email = `${last.toLowerCase()}@rollbook.example`;
       const byCard = lane % 2 === 0;
       const id = await enrol(person(), { last, email }, office._id, byCard);

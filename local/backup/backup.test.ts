@@ -1,0 +1,155 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Binary, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import type { Db } from 'mongodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkDirectory } from '../database/check';
+import { startDatabase } from '../database/start';
+import { temporaryDirectory } from '../database/test-database';
+import { dump } from './dump';
+import { backUpEmbedded, restoreEmbedded } from './embedded';
+import { restoreMongodb } from './mongodb';
+
+let folder: string;
+let directory: string;
+let file: string;
+beforeEach(() => {
+  folder = temporaryDirectory();
+  directory = join(folder, 'database');
+  file = join(folder, 'backup.gz');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Serves a directory for the length of some work. */
+async function serving<Result>(
+  dataDir: string,
+  work: (db: Db, uri: string) => Promise<Result>,
+): Promise<Result> {
+  const database = await startDatabase({ dataDir });
+  const client = await MongoClient.connect(database.uri);
+  try {
+    return await work(client.db(), database.uri);
+  } finally {
+    await client.close();
+    await database.stop();
+  }
+}
+
+async function fill(db: Db): Promise<void> {
+  const offices = db.collection('offices');
+  await offices.createIndex({ name: 1 }, { unique: true });
+  await offices.createIndex({ tags: 1, at: -1 }, { name: 'by tag', partialFilterExpression: { open: true } });
+  await db.collection('sessions').createIndex({ expires: 1 }, { expireAfterSeconds: 60 });
+  await offices.insertMany([
+    { name: 'north', tags: ['a', 'b'], at: new Date(1), open: true, int: new Int32(4) },
+    { name: 'south', tags: [], at: null, long: Long.fromNumber(4), double: new Double(4) },
+    { _id: new ObjectId(), name: 'Ñandú', nested: { bytes: new Binary(Buffer.from([0, 255])) } },
+  ]);
+  const many = Array.from({ length: 2500 }, (_, number) => ({ number, pad: 'x'.repeat(number % 700) }));
+  await db.collection('applications').insertMany(many);
+}
+
+/** Everything that a database holds, byte for byte. */
+async function contentOf(db: Db): Promise<string[]> {
+  const frames: string[] = [];
+  for await (const { kind, bytes } of dump(db)) frames.push(`${kind} ${Buffer.from(bytes).toString('hex')}`);
+  return frames;
+}
+
+test('a restored database has the same documents and indexes, byte for byte', async () => {
+  const [before, taken] = await serving(directory, async (db) => {
+    await fill(db);
+    return [await contentOf(db), await backUpEmbedded({ directory }, file)];
+  });
+  expect(taken).toMatchObject({ collections: 3, documents: 2503 });
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  const restored = join(folder, 'restored');
+  expect(await restoreEmbedded({ directory: restored }, file, { force: false })).toEqual(taken);
+  expect(await serving(restored, contentOf)).toEqual(before);
+  expect(await checkDirectory(restored)).toEqual([]);
+
+  const elsewhere = join(folder, 'elsewhere');
+  const viaWire = await serving(elsewhere, (_, uri) => restoreMongodb(uri, file, { force: false }));
+  expect(viaWire).toEqual(taken);
+  expect(await serving(elsewhere, contentOf)).toEqual(before);
+});
+
+test('a backup is of one moment, whatever is written meanwhile', async () => {
+  await serving(directory, async (db) => {
+    const stopping = new AbortController();
+    const write = async () => {
+      for (let n = 0; !stopping.signal.aborted; n++) {
+        await db.collection<{ _id: number }>('first').insertOne({ _id: n });
+        await db.collection<{ _id: number }>('last').insertOne({ _id: n });
+      }
+    };
+    const written = write();
+    await expect.poll(() => db.collection('last').countDocuments()).toBeGreaterThan(50);
+    await backUpEmbedded({ directory }, file);
+    stopping.abort();
+    await written;
+  });
+  const restored = join(folder, 'restored');
+  await restoreEmbedded({ directory: restored }, file, { force: false });
+  const counts = await serving(restored, (db) =>
+    Promise.all(['first', 'last'].map((name) => db.collection(name).countDocuments())),
+  );
+  const [first = 0, last = 0] = counts;
+  expect(last).toBeGreaterThan(50);
+  // The writer was between the two at most once.
+  expect([0, 1]).toContain(first - last);
+});
+
+test('a database that is not empty is replaced with --force only, and never while it is served', async () => {
+  await serving(directory, async (db) => {
+    await fill(db);
+    await backUpEmbedded({ directory }, file);
+    await expect(restoreEmbedded({ directory }, file, { force: true })).rejects.toThrow('end Rollbook first');
+    await db.collection('offices').insertOne({ name: 'later' });
+  });
+  await expect(restoreEmbedded({ directory }, file, { force: false })).rejects.toThrow('say --force');
+  await serving(directory, async (db, uri) => {
+    expect(await db.collection('offices').countDocuments({ name: 'later' })).toBe(1);
+    await expect(restoreMongodb(uri, file, { force: false })).rejects.toThrow('say --force');
+  });
+  await restoreEmbedded({ directory }, file, { force: true });
+  await serving(directory, async (db) => {
+    expect(await db.collection('offices').countDocuments({ name: 'later' })).toBe(0);
+    expect(await db.collection('offices').countDocuments()).toBe(3);
+  });
+});
+
+test('a file that is not whole is refused before anything is touched', async () => {
+  const before = await serving(directory, async (db) => {
+    await fill(db);
+    await backUpEmbedded({ directory }, file);
+    return contentOf(db);
+  });
+  const bytes = readFileSync(file);
+  const content = gunzipSync(bytes);
+  const changed = Buffer.from(content);
+  changed.writeUInt8((changed.readUInt8(content.length / 2) + 1) % 256, content.length / 2);
+  const broken: [Uint8Array, string][] = [
+    [bytes.subarray(0, bytes.length / 2), 'damaged'],
+    [gzipSync(content.subarray(0, content.length - 200)), 'cut off|middle'],
+    [gzipSync(changed), 'changed|no backup|goes on|middle'],
+    [gzipSync('a text'), 'no backup'],
+    [Buffer.from('a text'), 'no backup'],
+    [gzipSync(''), 'cut off'],
+  ];
+  for (const [wrong, message] of broken) {
+    writeFileSync(file, wrong);
+    await expect(restoreEmbedded({ directory }, file, { force: true })).rejects.toThrow(new RegExp(message));
+  }
+  expect(await serving(directory, contentOf)).toEqual(before);
+});
+
+test('a backup overwrites no file, and there must be something to back up', async () => {
+  await expect(backUpEmbedded({ directory }, file)).rejects.toThrow('no database');
+  await serving(directory, fill);
+  writeFileSync(file, 'precious');
+  await expect(backUpEmbedded({ directory }, file)).rejects.toThrow('not overwritten');
+  expect(readFileSync(file, 'utf8')).toBe('precious');
+});

@@ -1,0 +1,87 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import {
+  BrokenBackup,
+  contentOf,
+  type End,
+  FORMAT,
+  type Frame,
+  frameOf,
+  framesIn,
+  type Head,
+  Tally,
+  toBytes,
+  VERSION,
+} from './frames';
+
+/** Writes collections and documents into one compressed file, which appears under its name only when it is whole. */
+export async function writeBackup(file: string, content: AsyncIterable<Frame>): Promise<End> {
+  if (existsSync(file)) throw new Error(`${file} is there already and is not overwritten`);
+  const partial = `${file}.partial`;
+  const tally = new Tally();
+  const all = async function* () {
+    const head: Head = { format: FORMAT, version: VERSION, taken: new Date() };
+    yield toBytes(frameOf('head', head));
+    for await (const frame of content) {
+      tally.add(frame);
+      yield toBytes(frame);
+    }
+    yield toBytes(frameOf('end', tally.end()));
+  };
+  try {
+    // People's data and password hashes: for the owner's eyes only.
+    const out = createWriteStream(partial, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(all()), createGzip(), out);
+    renameSync(partial, file);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+  return tally.end();
+}
+
+/** The collections and documents of a file. Throws BrokenBackup, at the latest at the end, when it is not whole. */
+export async function* readBackup(file: string): AsyncGenerator<Frame> {
+  const tally = new Tally();
+  let begun = false;
+  let end: End | undefined;
+  for await (const frame of framesIn(unzipped(file))) {
+    if (end !== undefined) throw new BrokenBackup('the file goes on after its end');
+    if (!begun) checkHead(frame);
+    else if (frame.kind === 'end') end = contentOf<End>(frame);
+    else {
+      tally.add(frame);
+      yield frame;
+    }
+    begun = true;
+  }
+  if (end === undefined) throw new BrokenBackup('the file is cut off');
+  const found = tally.end();
+  const isWhole = found.sha256 === end.sha256 && found.documents === end.documents;
+  if (!isWhole) throw new BrokenBackup('the file has been changed: its checksum is not that of its content');
+}
+
+function checkHead(frame: Frame): void {
+  const { format, version } = frame.kind === 'head' ? contentOf<Head>(frame) : {};
+  if (format !== FORMAT) throw new BrokenBackup('the file is no backup');
+  if (version !== VERSION) throw new BrokenBackup(`the file is of version ${version}, not ${VERSION}`);
+}
+
+async function* unzipped(file: string): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const reading = pipeline(createReadStream(file), gunzip);
+  // What goes wrong is thrown by whoever reads from `gunzip`.
+  reading.catch(() => {});
+  try {
+    yield* gunzip;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'syscall' in error;
+    throw isMissing ? error : new BrokenBackup('the file is damaged or no backup');
+  }
+}
+
+/** Reads a file to its end, so that nothing is begun with one that is not whole. */
+export async function checkBackup(file: string): Promise<void> {
+  for await (const _frame of readBackup(file));
+}

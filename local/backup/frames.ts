@@ -1,0 +1,93 @@
+import { createHash, type Hash } from 'node:crypto';
+import { deserialize, serialize } from 'bson';
+import type { Document } from 'bson';
+
+/**
+ * A backup is a sequence of frames, each a byte that says its kind and a BSON document: the head, then each collection
+ * with its documents, and the end, which says how many there were and the SHA-256 of all between.
+ */
+export const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const;
+export type Kind = keyof typeof KINDS;
+export type Frame = { kind: Kind; bytes: Uint8Array };
+
+export type Head = { format: typeof FORMAT; version: typeof VERSION; taken: Date };
+export type CollectionFrame = { name: string; indexes: Document[] };
+export type End = { collections: number; documents: number; sha256: string };
+
+export const FORMAT = 'rollbook backup';
+export const VERSION = 1;
+
+/** The backup is not whole, or is none; the message says so to whoever restores it. */
+export class BrokenBackup extends Error {}
+
+export function frameOf(kind: Exclude<Kind, 'document'>, content: Document): Frame {
+  return { kind, bytes: serialize(content) };
+}
+
+export function contentOf<Content extends Document>({ bytes }: Frame): Content {
+  return deserialize(bytes) as Content;
+}
+
+/** How many collections and documents there are, and the digest of all of them: the same content has the same. */
+export class Tally {
+  readonly #hash: Hash = createHash('sha256');
+  collections = 0;
+  documents = 0;
+
+  add({ kind, bytes }: Frame): void {
+    this.#hash.update(Uint8Array.of(KINDS[kind])).update(bytes);
+    if (kind === 'collection') this.collections++;
+    if (kind === 'document') this.documents++;
+  }
+
+  end(): End {
+    return {
+      collections: this.collections,
+      documents: this.documents,
+      sha256: this.#hash.copy().digest('hex'),
+    };
+  }
+}
+
+export function toBytes({ kind, bytes }: Frame): Buffer {
+  return Buffer.concat([Uint8Array.of(KINDS[kind]), bytes]);
+}
+
+const KIND_OF = new Map<number, Kind>([
+  [KINDS.head, 'head'],
+  [KINDS.collection, 'collection'],
+  [KINDS.document, 'document'],
+  [KINDS.end, 'end'],
+]);
+/** The kind, and the length with which a BSON document begins. */
+const PREFIX_BYTES = 5;
+const SMALLEST_BYTES = 5;
+const LARGEST_BYTES = 17 * 1024 * 1024;
+
+/** Cuts a stream of bytes into frames. */
+export async function* framesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let length = frameLength(rest); length !== undefined && rest.length >= length;) {
+      yield { kind: kindOf(rest), bytes: rest.subarray(1, length) };
+      rest = rest.subarray(length);
+      length = frameLength(rest);
+    }
+  }
+  if (rest.length > 0) throw new BrokenBackup('the file ends in the middle of a document');
+}
+
+function frameLength(bytes: Buffer): number | undefined {
+  if (bytes.length < PREFIX_BYTES) return undefined;
+  kindOf(bytes);
+  const length = bytes.readInt32LE(1);
+  if (length < SMALLEST_BYTES || length > LARGEST_BYTES) throw new BrokenBackup('the file is no backup');
+  return 1 + length;
+}
+
+function kindOf(bytes: Buffer): Kind {
+  const kind = KIND_OF.get(bytes[0] ?? 0);
+  if (kind === undefined) throw new BrokenBackup('the file is no backup');
+  return kind;
+}

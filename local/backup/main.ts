@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backUpEmbedded, restoreEmbedded } from './embedded';
+import type { End } from './frames';
+import { restoreMongodb } from './mongodb';
+
+const USAGE = 'usage: npm run backup -- FILE\n       npm run restore -- FILE [--force]';
+
+/** npm run backup, npm run restore: the embedded database in DATA_DIR, or the MongoDB server at MONGODB_URI. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [command, name, ...more] = positionals;
+  if (name === undefined || more.length > 0) throw new Error(USAGE);
+  // npm runs its scripts in the project's folder, wherever it was called.
+  const file = resolve(process.env['INIT_CWD'] ?? '.', name);
+  if (command === 'backup' && !values.force) return tell('backed up to', file, await backUp(file));
+  if (command === 'restore') return tell('restored from', file, await restore(file, values));
+  throw new Error(USAGE);
+}
+
+function embedded() {
+  return {
+    directory: resolve(process.env['DATA_DIR'] || '.data', 'database'),
+    entry: join(import.meta.dirname, 'database.js'),
+  };
+}
+
+function backUp(file: string): Promise<End> {
+  if (process.env['MONGODB_URI']) {
+    throw new Error('MongoDB has its own way, which sees all collections at one moment: see docs/backup.md');
+  }
+  return backUpEmbedded(embedded(), file);
+}
+
+function restore(file: string, options: { force: boolean }): Promise<End> {
+  const uri = process.env['MONGODB_URI'];
+  return uri ? restoreMongodb(uri, file, options) : restoreEmbedded(embedded(), file, options);
+}
+
+function tell(done: string, file: string, { collections, documents, sha256 }: End): void {
+  console.log(
+    `${documents} documents in ${collections} collections ${done} ${file}\nSHA-256 of the content: ${sha256}`,
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
