@@ -121,16 +121,27 @@ function ofPayment(payment: PaymentDoc, books: Books): string[] {
   if (state === 'done' || state === 'failed') {
     if (nonce !== null) found.push(`payment ${_id} has kept its card token`);
   }
-  const mails = (books.mails.get(_id) ?? []).toSorted();
-  const expected = expectedMails(payment, books).toSorted();
-  if (mails.join() !== expected.join()) found.push(`I5: payment ${_id} has mails ${mails}, not ${expected}`);
+  const mails = books.mails.get(_id) ?? [];
+  const allowed = expectedMails(payment, payment.ids, books);
+  const due = expectedMails(payment, stillPaidBy(payment, books), books);
+  const wrong = mails.filter((mail) => !allowed.includes(mail));
+  const missing = due.filter((mail) => !mails.includes(mail));
+  if (wrong.length > 0) found.push(`I5: payment ${_id} has mails ${wrong}`);
+  if (missing.length > 0) found.push(`I5: payment ${_id} lacks mails ${missing}`);
   return found;
 }
 
+/**
+ * All that a payment covers; of an offline one without what was undone since, perhaps before its mails were queued.
+ */
+function stillPaidBy({ _id, kind, ids }: PaymentDoc, { applications }: Books): number[] {
+  return kind === 'offline' ? ids.filter((id) => applications.get(id)?.payment === _id) : ids;
+}
+
 /** The ids of a payment's mails: `payment:application:recipient`, `payment:office:recipient`. */
-function expectedMails(payment: PaymentDoc, books: Books): string[] {
+function expectedMails(payment: PaymentDoc, ids: number[], books: Books): string[] {
   if (payment.state === 'failed') return payment.tell_payer ? [failureMail(payment)] : [];
-  const applications = payment.ids.flatMap((id) => books.applications.get(id) ?? []);
+  const applications = ids.flatMap((id) => books.applications.get(id) ?? []);
   const oids = [...new Set(applications.map(({ oid }) => oid))];
   const offices = oids.flatMap((oid) => books.offices.get(oid) ?? []);
   const toMembers = applications.map(({ _id, email }) => `${payment._id}:${_id}:${email}`);

@@ -1,96 +1,132 @@
 import { randomUUID } from 'node:crypto';
-import { outcomeOf, type Tally } from './outcome';
+import type { Caller, Services } from '../../src/http/context';
+import type { Deed } from './node';
+import type { Tally } from './outcome';
+import { outcomeOf } from './outcome';
 import { isDivisible, type Point, runProcess } from './process';
 import { type ProviderFault, setFault } from './provider';
-import { recover } from './recovery';
+import { dyingOnce, LATE_ROUNDS, recover } from './recovery';
 import {
+  ADMIN,
   contextOf,
-  enrol,
   groupCaller,
   inPool,
-  markPaid,
-  payBulk,
-  ADMIN,
+  OK_NONCE,
+  officeCaller,
   PUBLIC,
-  servicesAt,
   startClock,
   storeUnpaid,
   type World,
 } from './world';
 
-/** A payment as the matrix makes it: prepared, then run under one attempt id. */
-export type Flow = 'public' | 'bulk' | 'offline';
+/** The kinds of payment: a new application by card, several by an office, a group or the administrator; offline. */
+export const cardFlows = ['public', 'office', 'group', 'admin'] as const;
+export const offlineFlows = ['mark as paid', 'edit that pays'] as const;
+export type Flow = (typeof cardFlows | typeof offlineFlows)[number];
 
-/** One cell: a payment that meets one fault of the provider and dies at one point (or nowhere). */
-export type Cell = { flow: Flow; fault: ProviderFault; crash?: Point };
+/** A payment that meets one fault of the provider and dies at one point, as may the reconciler that takes it over. */
+export type Cell = { flow: Flow; fault: ProviderFault; crash?: Point; second?: Point };
+
+/** What a cell did, as its client saw it, with the writes and provider's calls of the request and of its recovery. */
+export type Run = { outcome: string; operations: string[]; recovery: string[]; secondCrashed: boolean };
 
 /** Runs at the same time; most of a run is waiting for the database. */
 const LANES = 24;
-/** Operations of a reconciler among which the second crash goes round, by a step that meets all of them. */
-const RECOVERY_POINTS = 11;
-const STEP = 7;
-const WHENS = ['before', 'after', 'during'] as const;
+const SEND = 'POST /v2/payments';
 
-/** Every point at which a payment that meets this fault can die: found by letting one run to its end. */
+/** Every point of a run: before and after each operation, and in the middle of those that can be cut in two. */
+export function pointsOf(operations: string[]): Point[] {
+  return operations.flatMap((name, at): Point[] => [
+    { at, when: 'before' },
+    ...(isDivisible(name) ? [{ at, when: 'during' } as const] : []),
+    { at, when: 'after' },
+  ]);
+}
+
+/** Every cell of a flow and a fault with one crash or none: counted from what an undisturbed run writes and calls. */
 export async function cellsOf(world: World, flow: Flow, fault: ProviderFault): Promise<Cell[]> {
-  const { operations, attempt, clock } = await runCell(world, { flow, fault });
-  await recover(world, {
-    attempts: [attempt],
-    clock,
-    plans: [],
-    ending: 'COMPLETED',
-    reconcilers: 1,
-  });
-  const crashes = operations.flatMap((name, at) =>
-    WHENS.filter((when) => when !== 'during' || isDivisible(name)).map((when) => ({ at, when })),
-  );
-  return [{ flow, fault }, ...crashes.map((crash) => ({ flow, fault, crash }))];
+  const { operations } = await runCell(world, { flow, fault }, 0);
+  return [{ flow, fault }, ...pointsOf(operations).map((crash) => ({ flow, fault, crash }))];
 }
 
-/**
- * Runs the cells, each with a recovery that dies once more, elsewhere in each `pass`; counts what their clients saw.
- */
-export async function runMatrix(
-  world: World,
-  cells: Cell[],
-  { pass, tally }: { pass: number; tally: Tally },
-): Promise<void> {
+/** True when a cell's request dies before it sends: what the provider would have done then makes no difference. */
+export function diesUnsent({ crash }: Cell, operations: string[]): boolean {
+  if (crash === undefined) return false;
+  return !operations.slice(0, crash.at + (crash.when === 'before' ? 0 : 1)).includes(SEND);
+}
+
+/** Every second crash of a cell, by what the recovery of `run` wrote and called. */
+export function secondCrashesOf(cell: Cell, { recovery }: Run): Cell[] {
+  return pointsOf(recovery).map((second) => ({ ...cell, second }));
+}
+
+/** Runs cells, many at a time, and answers each with what it did. */
+export async function runCells(world: World, cells: Cell[], tally: Tally): Promise<Map<Cell, Run>> {
+  const runs = new Map<Cell, Run>();
   await inPool(cells.entries(), LANES, async ([index, cell]) => {
-    const { outcome, attempt, clock } = await runCell(world, cell);
-    const second = {
-      at: ((index + pass) * STEP) % RECOVERY_POINTS,
-      when: WHENS[(index + pass) % WHENS.length] ?? 'before',
-    };
-    const ending = index % 2 === 0 ? 'COMPLETED' : 'CANCELED';
-    const recovery = {
-      attempts: [attempt],
-      clock,
-      plans: [{ crash: second }],
-      ending,
-      reconcilers: 1,
-    } as const;
-    const { crashed } = await recover(world, recovery);
-    tally.add(outcome);
-    tally.add('recovery crashed', crashed);
+    const run = await runCell(world, cell, index);
+    runs.set(cell, run);
+    tally.add('runs');
+    tally.add(run.outcome);
+    tally.add('operations', run.operations.length + run.recovery.length);
+    if (cell.second !== undefined)
+      tally.add(run.secondCrashed ? 'second crash' : 'second crash did not come');
   });
+  return runs;
 }
 
-async function runCell(world: World, { flow, fault, crash }: Cell) {
+async function runCell(world: World, { flow, fault, crash, second }: Cell, index: number): Promise<Run> {
   const attempt = randomUUID();
   const clock = startClock();
   setFault(attempt, fault);
-  const work = await prepare(world, flow, attempt, servicesAt(world, clock));
+  const [node, other] = world.nodes;
+  const { deed, by, ids } = await prepare(world, flow);
+  const services: Services = { ...world.services, now: clock.now };
+  const work = () => node.perform(deed, contextOf(services, by, attempt));
   const ended = await runProcess(work, crash === undefined ? {} : { crash });
-  return { outcome: outcomeOf(ended), operations: ended.operations, attempt, clock };
+  const recovered = await recover(world, {
+    attempts: [attempt],
+    ids,
+    clock,
+    reconcilers: dyingOnce(other, second),
+    // All orders of late charges and rounds, and both ends of open ones, come up over the cells.
+    lateRound: index % (LATE_ROUNDS + 1),
+    ending: index % 2 === 0 ? 'COMPLETED' : 'CANCELED',
+  });
+  const { operations } = ended;
+  return {
+    outcome: outcomeOf(ended),
+    operations,
+    recovery: recovered.operations,
+    secondCrashed: recovered.crashed > 0,
+  };
 }
 
-async function prepare(world: World, flow: Flow, attempt: string, services: ReturnType<typeof servicesAt>) {
+type Prepared = { deed: Deed; by: Caller; ids: number[] };
+
+async function prepare(world: World, flow: Flow): Promise<Prepared> {
   const [office] = world.offices;
-  if (office === undefined) throw new Error('a world has offices');
-  if (flow === 'public') return () => enrol(contextOf(services, PUBLIC, attempt), office);
-  const applications = await storeUnpaid(world, 2);
-  const ids = applications.map(({ _id }) => _id);
-  if (flow === 'bulk') return () => payBulk(contextOf(services, groupCaller(world.group), attempt), ids);
+  if (flow === 'public') {
+    return { deed: { kind: 'enrol', oid: office._id, nonce: OK_NONCE }, by: PUBLIC, ids: [] };
+  }
+  const applications = await storeUnpaid(world, 3);
+  const all = applications.map(({ _id }) => _id);
   const own = applications.filter(({ oid }) => oid === office._id).map(({ _id }) => _id);
-  return () => markPaid(contextOf(services, ADMIN, attempt), own, office._id);
+  const pay = (by: Caller, ids: number[]): Prepared => ({
+    deed: { kind: 'bulk', ids, nonce: OK_NONCE },
+    by,
+    ids,
+  });
+  switch (flow) {
+    case 'office':
+      return pay(officeCaller(office), own);
+    case 'group':
+      return pay(groupCaller(world.group), all);
+    case 'admin':
+      return pay(ADMIN, all);
+    case 'mark as paid':
+      return { deed: { kind: 'mark', ids: own, oid: office._id }, by: ADMIN, ids: own };
+    case 'edit that pays':
+      return { deed: { kind: 'edit pays', id: own[0] ?? 0 }, by: officeCaller(office), ids: own };
+  }
 }

@@ -1,19 +1,9 @@
-import { PROBLEMS } from '@rollbook/contract';
-import { Reply } from '../../src/http/context';
-import { ApiProblem } from '../../src/http/problem';
 import type { Ended } from './process';
 
-/** What the client of a run sees: a status, or that nobody answers. */
-export function outcomeOf(ended: Ended<object | Reply>): string {
-  switch (ended.how) {
-    case 'crashed':
-      return 'crashed';
-    case 'finished':
-      return ended.value instanceof Reply ? String(ended.value.status) : '200';
-    case 'threw':
-      if (ended.error instanceof ApiProblem) return String(PROBLEMS[ended.error.code]);
-      throw ended.error;
-  }
+/** What the client of a run sees: a status, or that nobody answers. Whatever else was thrown is a mistake. */
+export function outcomeOf(ended: Ended<string>): string {
+  if (ended.how === 'threw') throw ended.error;
+  return ended.how === 'finished' ? ended.value : 'crashed';
 }
 
 /** How often each outcome came up. */
@@ -26,6 +16,11 @@ export class Tally {
 
   of(outcome: string): number {
     return this.counts.get(outcome) ?? 0;
+  }
+
+  /** How often any outcome came up that a pattern fits. */
+  matching(pattern: RegExp): number {
+    return [...this.counts].reduce((sum, [outcome, count]) => sum + (pattern.test(outcome) ? count : 0), 0);
   }
 
   toString(): string {

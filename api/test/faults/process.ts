@@ -70,7 +70,7 @@ async function operation<Value>(
     const value = await whole();
     return process.dead ? never() : value;
   }
-  if (crash.when === 'during' && half !== undefined) await half();
+  if (crash.when === 'during') await half?.().catch(() => undefined);
   if (crash.when === 'after') await whole().catch(() => undefined);
   process.die();
   return never();
@@ -101,6 +101,7 @@ export function interceptOperations(): () => void {
   prototype.insertMany = dividedInsert(prototype.insertMany as Method);
   const fetched = globalThis.fetch;
   globalThis.fetch = (input, init) => {
+    if (current.getStore() === undefined) return fetched(input, init);
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     return operation(`${init?.method ?? 'GET'} ${path}`, () =>
       throughProvider({ real: fetched, input, init }),

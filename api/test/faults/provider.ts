@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type FaultName, faultNames } from '../../../local/square/index';
 
 /**
@@ -13,20 +12,18 @@ export type ProviderFault = 'none' | FaultName | (typeof OWN)[number];
 const OWN = ['refused', 'away', 'away after charge', 'token used'] as const;
 export const providerFaults: ProviderFault[] = ['none', ...OWN, ...faultNames];
 
-type Script = { fault: ProviderFault; sends: number; underWay: Promise<unknown> };
+type Script = { fault: ProviderFault; sends: number; late: (() => Promise<unknown>)[] };
 const scripts = new Map<string, Script>();
-
-/** A late charge arrives this many ms after its sender has given up: before or after the next send. */
-const LATE_MS = 30;
 
 /** Says what the provider will do to an attempt. */
 export function setFault(attempt: string, fault: ProviderFault): void {
-  scripts.set(attempt, { fault, sends: 0, underWay: Promise.resolve() });
+  scripts.set(attempt, { fault, sends: 0, late: [] });
 }
 
-/** Resolves when nothing of an attempt is on its way to the provider any more. */
-export async function lateArrivals(attempt: string): Promise<void> {
-  await scripts.get(attempt)?.underWay;
+/** Lets arrive at the provider what was sent and is still on its way; its sender has long given up. */
+export async function letArrive(attempts: readonly string[]): Promise<void> {
+  const late = attempts.flatMap((attempt) => scripts.get(attempt)?.late.splice(0) ?? []);
+  await Promise.all(late.map((send) => send()));
 }
 
 type Fetch = typeof fetch;
@@ -59,7 +56,7 @@ async function firstSend(script: Script, { real, input, init }: Sent): Promise<R
       await real(input, init);
       throw timeout();
     case 'late-charge':
-      script.underWay = wait(LATE_MS).then(() => real(input, withoutSignal(init)));
+      script.late.push(() => real(input, withoutSignal(init)));
       throw timeout();
     case 'slow-body':
       return withoutBody(await real(input, init));

@@ -1,53 +1,86 @@
 import { UNSETTLED } from '../../src/payments/machine';
 import { Payment } from '../../src/payments/model';
-import { reconcile } from '../../src/payments/reconcile';
-import { type Plan, runProcess } from './process';
-import { lateArrivals } from './provider';
-import { type Clock, servicesAt, type World } from './world';
+import type { Node } from './nodes';
+import { type Plan, type Point, runProcess } from './process';
+import { letArrive } from './provider';
+import type { Clock, World } from './world';
 
 const MINUTE = 60_000;
 /** How far the clock moves before each round: past abandoning, re-sending for 15 minutes, looking up for a day. */
 const ROUNDS = [1.1, 2, 2.5, 5, 8, 6, 6, 60, 25 * 60, 6, 6, 6].map((minutes) => minutes * MINUTE);
 /** From this round on Square settles what it has kept APPROVED or PENDING. */
 const SETTLING_ROUND = 2;
+/** Charges that are late arrive after none to so many rounds: while the request is still being repeated. */
+export const LATE_ROUNDS = 3;
 
-export type Recovery = {
-  attempts: readonly string[];
-  clock: Clock;
-  /** Where the reconcilers die, one after the other; those beyond the list live. */
-  plans: readonly Plan[];
+/** What payments are recovered: by their attempt ids, or, where a request made its own, by what they cover. */
+export type Scene = { attempts: readonly string[]; ids: readonly number[]; clock: Clock };
+
+export type Recovery = Scene & {
+  /** The reconcilers of one round, at the same time: each on its node, and where it dies. */
+  reconcilers: (round: number) => { node: Node; plan: Plan }[];
+  /** Charges that are late arrive before this round. */
+  lateRound: number;
   /** How Square ends a payment that it has kept open. */
   ending: 'COMPLETED' | 'CANCELED';
-  /** Reconcilers that work at the same time. */
-  reconcilers: number;
 };
 
-/** Lets reconcilers work on some attempts, with a moved clock and dying on their way, until they rest. */
-export async function recover(world: World, recovery: Recovery): Promise<{ crashed: number }> {
-  const { attempts, clock, ending, reconcilers } = recovery;
-  const plans = recovery.plans.values();
+export type Recovered = { crashed: number; operations: string[] };
+
+/** Lets reconcilers work on a scene, with a moved clock and dying on their way, until they rest. */
+export async function recover(world: World, recovery: Recovery): Promise<Recovered> {
+  const { clock, ending, attempts } = recovery;
+  const operations: string[] = [];
   let crashed = 0;
   for (const [round, ms] of ROUNDS.entries()) {
-    const unsettled = await unsettledOf(attempts);
+    if (round === recovery.lateRound) await letArrive(attempts);
+    const unsettled = await unsettledOf(recovery);
     if (unsettled.length === 0) break;
     if (round >= SETTLING_ROUND) settleAtSquare(world, unsettled, ending);
     clock.advance(ms);
-    const runs = Array.from({ length: reconcilers }, () =>
-      runProcess(() => reconcileAll(world, clock, unsettled), plans.next().value ?? {}),
-    );
-    for (const { how } of await Promise.all(runs)) crashed += how === 'crashed' ? 1 : 0;
+    const runs = recovery
+      .reconcilers(round)
+      .map(({ node, plan }) => runProcess(() => reconcileAll(world, node, clock, unsettled), plan));
+    for (const ended of await Promise.all(runs)) {
+      if (ended.how === 'threw') throw ended.error;
+      crashed += ended.how === 'crashed' ? 1 : 0;
+      operations.push(...ended.operations);
+    }
   }
-  await Promise.all(attempts.map(lateArrivals));
-  return { crashed };
+  await letArrive(attempts);
+  return { crashed, operations };
 }
 
-export async function reconcileAll(world: World, clock: Clock, attempts: string[]): Promise<void> {
-  for (const attempt of attempts) await reconcile(servicesAt(world, clock), attempt);
+/** One reconciler that dies once, at one of the operations that it and its successor do. */
+export function dyingOnce(node: Node, crash?: Point): Recovery['reconcilers'] {
+  let done = 0;
+  const onOperation = () => void (done += 1);
+  return () => {
+    const at = (crash?.at ?? -1) - done;
+    return [
+      {
+        node,
+        plan: crash === undefined || at < 0 ? { onOperation } : { crash: { ...crash, at }, onOperation },
+      },
+    ];
+  };
 }
 
-/** Those of some attempts that the reconciler still has to end. */
-export async function unsettledOf(attempts: readonly string[]): Promise<string[]> {
-  const payments = await Payment.find({ _id: { $in: attempts }, state: { $in: UNSETTLED } })
+export async function reconcileAll(
+  { services }: World,
+  node: Node,
+  { now }: Clock,
+  attempts: string[],
+): Promise<void> {
+  for (const attempt of attempts) await node.reconcile({ ...services, now }, attempt);
+}
+
+/** The payments of a scene that the reconciler still has to end. */
+export async function unsettledOf({ attempts, ids }: Scene): Promise<string[]> {
+  const payments = await Payment.find({
+    state: { $in: UNSETTLED },
+    $or: [{ _id: { $in: attempts } }, { ids: { $in: ids } }],
+  })
     .select('_id')
     .lean();
   return payments.map(({ _id }) => _id);

@@ -1,147 +1,123 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NOT_BEING_PAID } from '../../src/applications/editApplication';
-import { Application, type ApplicationDoc } from '../../src/applications/model';
-import type { Reply, Services } from '../../src/http/context';
-import { freeLostReservations } from '../../src/payments/janitor';
+import { type Action, chooseAction } from './actions';
+import { connectPost } from './notifications';
+import type { Node } from './nodes';
 import { outcomeOf, type Tally } from './outcome';
 import { type Plan, runProcess } from './process';
-import { providerFaults, setFault } from './provider';
+import { letArrive, providerFaults, setFault } from './provider';
 import { Random } from './random';
-import { reconcileAll, recover, unsettledOf } from './recovery';
-import {
-  ADMIN,
-  type Clock,
-  contextOf,
-  DECLINED_NONCE,
-  enrol,
-  groupCaller,
-  markPaid,
-  officeCaller,
-  payBulk,
-  PUBLIC,
-  servicesAt,
-  startClock,
-  storeUnpaid,
-  type World,
-} from './world';
+import { LATE_ROUNDS, reconcileAll, recover, type Scene, unsettledOf } from './recovery';
+import { contextOf, startClock, storeUnpaid, type World } from './world';
 
-/** What somebody does: under one attempt id, once or twice at the same time. */
-type Action = { name: string; attempt: string | undefined; run: () => Promise<object | Reply> };
-
-/** Most operations of an action; a crash or stall beyond its last one never comes. */
+/** Most operations of an action, and of half of one; a crash or stall beyond the last one never comes. */
 const OPERATIONS = 18;
+const FEW = 8;
 const MINUTE = 60_000;
 /** When everybody has ended, died or stalled, nothing goes on before this many ms have passed. */
-const LONGEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 300;
+
+/** What the people, reconcilers and notifications of one schedule have in common. */
+export type Stage = Scene & { world: World; random: Random; tally: Tally };
 
 /**
- * One schedule: people compete for the same few applications, each request may meet a fault of the provider, die or
- * stall, while two reconcilers work and the clock jumps. The same seed makes the same plan.
+ * One schedule: people compete for the same few applications on two API processes, each request may meet a fault of the
+ * provider, die, stall or be sent twice, while reconcilers of both work, Square's notifications come or do not, and the
+ * clock jumps. The same seed makes the same plan.
  */
 export async function runSchedule(world: World, seed: number, tally: Tally): Promise<void> {
   const random = new Random(seed);
-  const clock = startClock();
-  const services = servicesAt(world, clock);
   const applications = await storeUnpaid(world, random.between(2, 4));
-  const cast = { world, random, services, applications };
-  const actions = Array.from({ length: random.between(2, 4) }, () => chooseAction(cast));
-  const attempts = [...new Set(actions.flatMap(({ attempt }) => attempt ?? []))];
+  const actions = Array.from({ length: random.between(2, 4) }, () => ({
+    ...chooseAction(world, random, applications),
+    attempt: randomUUID(),
+  }));
+  for (const { attempt } of actions)
+    setFault(attempt, random.chance(0.5) ? 'none' : random.pick(providerFaults));
+  const stage: Stage = {
+    world,
+    random,
+    tally,
+    clock: startClock(),
+    attempts: actions.map(({ attempt }) => attempt),
+    ids: applications.map(({ _id }) => _id),
+  };
+  const post = random.chance(0.5) ? connectPost(stage, () => planOf(random, FEW)) : undefined;
 
   const stalled = new Gate();
   const progress = new Progress();
-  const runs = actions
-    .flatMap((action) => (random.chance(0.25) ? [action, action] : [action]))
-    .map(async ({ name, run }) => {
-      const plan = { ...planOf(random, stalled), onOperation: () => progress.step() };
-      const ended = await runProcess(run, plan);
-      tally.add(`${name} ${outcomeOf(ended)}`);
-    });
-  await interfere({ world, random, clock, attempts, tally, progress });
+  const runs = actions.map((action) => act(stage, action, stalled, progress));
+  await interfere(stage, progress);
   stalled.open();
   await Promise.all(runs);
-  const plans = Array.from({ length: 4 }, () => planOf(random));
-  const ending = random.chance(0.5) ? 'COMPLETED' : 'CANCELED';
-  const { crashed } = await recover(world, { attempts, clock, plans, ending, reconcilers: 2 });
-  tally.add('recovery crashed', crashed);
+  const { crashed } = await recover(world, {
+    ...stage,
+    reconcilers: (round) => world.nodes.map((node) => ({ node, plan: round < 2 ? planOf(random, FEW) : {} })),
+    lateRound: random.between(0, LATE_ROUNDS),
+    ending: random.chance(0.5) ? 'COMPLETED' : 'CANCELED',
+  });
+  tally.add('second crash', crashed);
+  await post?.atRest();
 }
 
-type Cast = { world: World; random: Random; services: Services; applications: ApplicationDoc[] };
-
-function chooseAction({ world, random, services, applications }: Cast): Action {
-  const attempt = randomUUID();
-  setFault(attempt, random.chance(0.5) ? 'none' : random.pick(providerFaults));
-  const context = (caller: Parameters<typeof contextOf>[1]) => contextOf(services, caller, attempt);
-  const nonce = random.chance(0.15) ? DECLINED_NONCE : undefined;
-  const office = random.pick(world.offices);
-  const own = applications.filter(({ oid }) => oid === office._id).map(({ _id }) => _id);
-  const all = random.some(applications.map(({ _id }) => _id));
-  const one = random.pick(applications)._id;
-  return random.pick<Action>([
-    { name: 'office', attempt, run: () => payBulk(context(officeCaller(office)), own, nonce) },
-    { name: 'group', attempt, run: () => payBulk(context(groupCaller(world.group)), all, nonce) },
-    { name: 'admin', attempt, run: () => payBulk(context(ADMIN), all, nonce) },
-    { name: 'applicant', attempt, run: () => enrol(context(PUBLIC), office, nonce) },
-    { name: 'mark', attempt, run: () => markPaid(context(ADMIN), own, office._id) },
-    { name: 'edit', attempt: undefined, run: () => editAsPaid(one, services) },
-    { name: 'undo', attempt: undefined, run: () => undo(one) },
-    { name: 'delete', attempt: undefined, run: () => softDelete(one) },
-  ]);
+/** One person: comes when others have begun, or with them; asks once, on both processes, or again after the answer. */
+async function act(
+  stage: Stage,
+  { name, deed, by, attempt }: Action & { attempt: string },
+  stalled: Gate,
+  progress: Progress,
+): Promise<void> {
+  const { random, tally, clock, world } = stage;
+  const context = contextOf({ ...world.services, now: clock.now }, by, attempt);
+  const send = async (plan: Plan, node: Node) => {
+    const ended = await runProcess(() => node.perform(deed, context), {
+      ...plan,
+      onOperation: () => progress.step(),
+    });
+    tally.add(`${name} ${outcomeOf(ended)}`);
+  };
+  const [first, second] = random.chance(0.5) ? world.nodes : world.nodes.toReversed();
+  if (first === undefined || second === undefined) throw new Error('a world has two nodes');
+  const plans = [planOf(random, OPERATIONS, stalled), planOf(random, OPERATIONS, stalled)] as const;
+  const how = random.next();
+  if (random.chance(0.5)) await progress.passed(random.between(1, FEW));
+  if (how < 0.25) {
+    tally.add('double submits');
+    await Promise.all([send(plans[0], first), send(plans[1], second)]);
+  } else if (how < 0.4) {
+    tally.add('repeats');
+    await send(plans[0], first);
+    await send(plans[1], second);
+  } else {
+    await send(plans[0], first);
+  }
 }
 
-/** The conditional updates of the edit and delete calls, with their own filter (payments.md, step 7). */
-async function editAsPaid(_id: number, { now }: Services): Promise<object> {
-  const stored = await Application.findOne({ _id, state: 'live' }).lean();
-  const set = { paid: true, payment_type: 'cash', payment_time: now() } as const;
-  return Application.updateOne(
-    { $and: [{ _id, state: 'live', paid: false, version: stored?.version ?? 0 }, NOT_BEING_PAID] },
-    { $set: set, $inc: { version: 1 } },
-  );
-}
-
-async function undo(_id: number): Promise<object> {
-  const stored = await Application.findOne({ _id, state: 'live' }).lean();
-  const set = { paid: false, payment_type: '', payment_time: null, payment: null } as const;
-  return Application.updateOne(
-    { _id, state: 'live', version: stored?.version ?? 0, paid: true, square_id: '' },
-    { $set: set, $inc: { version: 1 } },
-  );
-}
-
-async function softDelete(_id: number): Promise<object> {
-  return Application.updateOne(
-    { $and: [{ _id, state: 'live' }, NOT_BEING_PAID] },
-    { $set: { state: 'deleted' }, $inc: { version: 1 } },
-  );
-}
-
-/** Two reconcilers and the janitor work while the requests are under way, under a clock that jumps past every lease. */
-async function interfere(scene: {
-  world: World;
-  random: Random;
-  clock: Clock;
-  attempts: string[];
-  tally: Tally;
-  progress: Progress;
-}): Promise<void> {
-  const { world, random, clock, attempts, tally, progress } = scene;
+/** Reconcilers of both processes and the janitor work while the requests are under way; the clock jumps past leases. */
+async function interfere(stage: Stage, progress: Progress): Promise<void> {
+  const { world, random, clock, tally, attempts } = stage;
   const rounds = random.between(1, 2);
   for (let round = 0; round < rounds; round += 1) {
-    await Promise.race([progress.after(random.between(1, OPERATIONS)), wait(LONGEST_PAUSE_MS)]);
+    await progress.passed(random.between(1, OPERATIONS));
     clock.advance(random.between(0, 2) * MINUTE);
-    const begun = await unsettledOf(attempts);
-    const work = () => reconcileAll(world, clock, begun);
-    const ended = await Promise.all([runProcess(work, planOf(random)), runProcess(work, planOf(random))]);
-    for (const { how } of ended) tally.add(`reconciler ${how}`);
+    if (random.chance(0.3)) await letArrive(attempts);
+    const begun = await unsettledOf(stage);
+    const runs = world.nodes.map((node) =>
+      runProcess(() => reconcileAll(world, node, clock, begun), planOf(random, FEW)),
+    );
+    for (const ended of await Promise.all(runs)) {
+      if (ended.how === 'threw') throw ended.error;
+      tally.add(`reconciler ${ended.how}`);
+    }
   }
-  await freeLostReservations();
+  await random.pick(world.nodes).freeLostReservations();
 }
 
 /** Where a run dies or stalls; `stalled` is what a stalled one waits for. */
-function planOf(random: Random, stalled?: Gate): Plan {
+function planOf(random: Random, operations: number, stalled?: Gate): Plan {
   const when = random.pick(['before', 'after', 'during'] as const);
-  const crash = random.chance(0.3) ? { crash: { at: random.between(0, OPERATIONS), when } } : {};
-  const at = random.between(0, OPERATIONS);
+  const crash = random.chance(0.3) ? { crash: { at: random.between(0, operations), when } } : {};
+  const at = random.between(0, operations);
   return stalled !== undefined && random.chance(0.3)
     ? { ...crash, stall: { at, until: stalled.opened } }
     : crash;
@@ -157,9 +133,10 @@ class Progress {
     for (const { resolve } of this.waiting.filter(({ at }) => at <= this.steps)) resolve();
   }
 
-  /** Resolves after so many more operations. */
-  after(steps: number): Promise<void> {
-    return new Promise((resolve) => this.waiting.push({ at: this.steps + steps, resolve }));
+  /** Resolves after so many more operations, or when nothing seems to go on. */
+  passed(steps: number): Promise<void> {
+    const passed = new Promise<void>((resolve) => this.waiting.push({ at: this.steps + steps, resolve }));
+    return Promise.race([passed, wait(LONGEST_PAUSE_MS)]);
   }
 }
 

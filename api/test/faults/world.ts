@@ -1,73 +1,108 @@
 import { randomUUID } from 'node:crypto';
-import { totalCents } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
-import type { Caller, Context, Reply, Services } from '../../src/http/context';
-import { markAsPaid } from '../../src/payments/markAsPaid';
-import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
-import { processOfficePayment } from '../../src/payments/processOfficePayment';
+import { readBrand } from '../../src/brand/settings';
+import { readConfig } from '../../src/config';
+import { closeDatabase, openDatabase } from '../../src/database';
 import type { GroupDoc } from '../../src/groups/model';
+import type { Caller, Context, Services } from '../../src/http/context';
+import { createLog } from '../../src/http/log';
 import type { OfficeDoc } from '../../src/offices/model';
-import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
+import { TEST_ENVIRONMENT, testDatabaseUri } from '../api';
 import { unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
-import { dataUrl, drawnPng } from '../signatures';
+import type { Mutant } from './mutants';
+import { loadNodes, type Node } from './nodes';
+import { openPostOffice, type PostOffice } from './postOffice';
 import { interceptOperations } from './process';
 
 /** A clock that a schedule moves by hand. */
 export type Clock = { now: () => Date; advance: (ms: number) => void };
 
 export type World = {
-  api: TestApi;
+  /** Two API processes. */
+  nodes: [Node, Node];
+  services: Services;
   square: SquareSandbox;
+  /** Where the sandbox sends its notifications. */
+  post: PostOffice;
   group: GroupDoc;
-  offices: OfficeDoc[];
+  offices: [OfficeDoc, OfficeDoc];
+  /** Commands that write, as the driver of the nodes sends them. */
+  writesSent: () => number;
   stop: () => Promise<void>;
 };
 
-/** An API with its sandbox, a group of two offices, and everything that it does open to faults. */
-export async function startWorld(name: string): Promise<World> {
+/**
+ * Two nodes on an empty database with their sandbox, a group of two offices, and everything open to faults. A mutant
+ * takes the place of the real flow; the sandbox sends its notifications unless `notifies` is false.
+ */
+export async function startWorld(
+  name: string,
+  { mutant, notifies = true }: { mutant?: Mutant; notifies?: boolean } = {},
+): Promise<World> {
+  const post = await openPostOffice();
   const square = await startSquare({
     token: TEST_ENVIRONMENT.SQUARE_TOKEN,
     locationId: TEST_ENVIRONMENT.SQUARE_LOCATION_ID,
+    ...(notifies ? { webhook: { ...post.address, retryDelaysMs: [] } } : {}),
   });
-  const environment = {
+  const config = readConfig({
+    ...TEST_ENVIRONMENT,
+    MONGODB_URI: testDatabaseUri(name),
     SQUARE_BASE_URL: square.url,
     // Longer than any machine is busy: late answers are played, not waited for (provider.ts).
     SQUARE_TIMEOUT_MS: '60000',
     RATE_LIMITS: '0',
+  });
+  const services = {
+    config,
+    brand: readBrand(config),
+    log: createLog('silent'),
+    now: () => new Date(),
   };
-  const api = await startApi(name, { environment });
+  await mongoose.connect(config.mongodbUri);
+  await mongoose.connection.dropDatabase();
+  await mongoose.disconnect();
+  await openDatabase(config.mongodbUri);
+  const [first, second] = await loadNodes(2, mutant);
+  if (first === undefined || second === undefined) throw new Error('two nodes were asked for');
+  const nodes: World['nodes'] = [first, second];
+  let writes = 0;
+  for (const node of nodes) {
+    await node.openDatabase(`${config.mongodbUri}&monitorCommands=true`);
+    node.watchCommands((command) => void (writes += WRITES.has(command) ? 1 : 0));
+  }
+  await post.serve(nodes, services);
   const group = await storeGroup();
-  const offices = [await storeOffice({ ogid: group._id }), await storeOffice({ ogid: group._id })];
+  const ogid = group._id;
+  const offices: World['offices'] = [await storeOffice({ ogid }), await storeOffice({ ogid })];
   const restore = interceptOperations();
   const stop = async () => {
     restore();
-    await api.stop();
     await square.stop();
+    await post.stop();
+    await Promise.all([...nodes.map((node) => node.closeDatabase()), closeDatabase()]);
   };
-  return { api, square, group, offices, stop };
+  return { nodes, services, square, post, group, offices, writesSent: () => writes, stop };
 }
+
+/** Every command of MongoDB that writes. */
+const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
 export function startClock(): Clock {
   let moved = 0;
   return { now: () => new Date(Date.now() + moved), advance: (ms) => void (moved += ms) };
 }
 
-export function servicesAt({ api }: World, { now }: Clock): Services {
-  return { ...api.services, now };
-}
-
 let lastId = 1_000_000;
 
 /** Stores unpaid applications, one after the other in the world's offices. */
 export async function storeUnpaid({ offices }: World, count: number): Promise<ApplicationDoc[]> {
-  const applications = Array.from({ length: count }, (_, at) => {
-    const office = offices[at % offices.length];
-    if (office === undefined) throw new Error('a world has offices');
-    return unpaidApplication(office, (lastId += 1));
-  });
+  const applications = Array.from({ length: count }, (_, at) =>
+    unpaidApplication(offices[at % 2 === 0 ? 0 : 1], (lastId += 1)),
+  );
   await Application.insertMany(applications);
   return applications;
 }
@@ -81,7 +116,7 @@ export function groupCaller({ _id: ogid }: GroupDoc): Caller {
   return { role: 'group', ogid, account: `group:${ogid}` };
 }
 
-export function contextOf(services: Services, caller: Caller, attempt: string): Context {
+export function contextOf(services: Services, caller: Caller, attempt?: string): Context {
   return {
     ...services,
     caller,
@@ -94,54 +129,13 @@ export function contextOf(services: Services, caller: Caller, attempt: string): 
   };
 }
 
-const NONCE = 'cnon:card-nonce-ok';
+export const OK_NONCE = 'cnon:card-nonce-ok';
 export const DECLINED_NONCE = 'cnon:card-nonce-declined';
-/** Small, because it is decoded thousands of times. */
-const signatureUrl = dataUrl(drawnPng({ width: 125, height: 50 }));
-
-function selectionOf(ids: number[]) {
-  return { selectedNames: ids, numOfApplications: ids.length, amount: totalCents(ids.length) };
-}
-
-type Answer = Promise<object | Reply>;
-
-/** One card for several applications, as the route would call it. */
-export function payBulk(context: Context, ids: number[], nonce = NONCE): Answer {
-  return processOfficePayment({ ...selectionOf(ids), nonce }, context);
-}
-
-export function markPaid(context: Context, ids: number[], oid: number): Answer {
-  return markAsPaid({ ...selectionOf(ids), office: { oid }, paymentType: 'check' }, context);
-}
-
-/** A new member who pays by card. */
-export function enrol(context: Context, office: OfficeDoc, nonce = NONCE): Answer {
-  const applicant = {
-    first: 'Nia',
-    last: 'Rowe',
-    email: 'nia@rollbook.example',
-    additionalFamily: '',
-    office: { oid: office._id },
-    birthday: '2 May 1990',
-    streetAddress: '1 Elm Street',
-    city: 'Denver',
-    state: 'Colorado',
-    zip: '80201',
-    primaryPhone: '303-555-0100',
-  };
-  const amount = totalCents(1);
-  return processApplicationPayment({ ...applicant, signatureUrl, nonce, amount }, context);
-}
-
-/** How often the sandbox has really charged. */
-export function completedCharges({ square }: World): number {
-  return square.payments().filter(({ status }) => status === 'COMPLETED').length;
-}
 
 /** Takes away everything that payments have written, here and at the sandbox. */
 export async function emptyBooks({ square }: World): Promise<void> {
   const { collections } = mongoose.connection;
-  for (const name of ['applications', 'payments', 'outbox', 'audit', 'agreements']) {
+  for (const name of ['applications', 'payments', 'outbox', 'audit', 'agreements', 'square_events']) {
     await collections[name]?.deleteMany({});
   }
   square.clear();

@@ -1,0 +1,13 @@
+import { Application } from '../../../src/applications/model';
+import type { Handler } from '../../../src/http/context';
+import { ApiProblem } from '../../../src/http/problem';
+
+/** Mutant: unpaid applications are marked, whether or not somebody is paying for them. */
+export const markAsPaid: Handler<'markAsPaid'> = async (input, { now }) => {
+  const ids = input.selectedNames;
+  const unpaid = await Application.countDocuments({ _id: { $in: ids }, state: 'live', paid: false });
+  if (unpaid < ids.length) throw new ApiProblem('already_paid', 'Paid already', { ids });
+  const set = { paid: true, payment_type: input.paymentType, payment_time: now() };
+  await Application.updateMany({ _id: { $in: ids } }, { $set: set, $inc: { version: 1 } });
+  return { success: true, ids };
+};

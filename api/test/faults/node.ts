@@ -1,0 +1,109 @@
+import { type CallInput, PROBLEMS, totalCents } from '@rollbook/contract';
+import mongoose from 'mongoose';
+import { createApp } from '../../src/app';
+import { deleteApplication } from '../../src/applications/deleteApplication';
+import { editApplication } from '../../src/applications/editApplication';
+import { Application, type ApplicationDoc } from '../../src/applications/model';
+import { restoreApplication } from '../../src/applications/restoreApplication';
+import { type Context, Reply } from '../../src/http/context';
+import { ApiProblem, unknownRecord } from '../../src/http/problem';
+import { markAsPaid } from '../../src/payments/markAsPaid';
+import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
+import { processOfficePayment } from '../../src/payments/processOfficePayment';
+import { dataUrl, drawnPng } from '../signatures';
+
+export { closeDatabase, openDatabase } from '../../src/database';
+export { freeLostReservations } from '../../src/payments/janitor';
+export { reconcile } from '../../src/payments/reconcile';
+export { createApp };
+
+/** What somebody asks of the service. Several at once may have the same attempt id: a double submit. */
+export type Deed =
+  | { kind: 'bulk'; ids: number[]; nonce: string }
+  | { kind: 'enrol'; oid: number; nonce: string }
+  | { kind: 'mark'; ids: number[]; oid: number }
+  | { kind: 'edit pays' | 'edit' | 'undo' | 'delete' | 'restore'; id: number };
+
+/** Small, because it is decoded thousands of times. */
+const signatureUrl = dataUrl(drawnPng({ width: 125, height: 50 }));
+
+/** Does a deed as its route would and answers what its client sees: the status. */
+export async function perform(deed: Deed, context: Context): Promise<string> {
+  try {
+    const answer = await handle(deed, context);
+    return answer instanceof Reply ? String(answer.status) : '200';
+  } catch (error) {
+    if (error instanceof ApiProblem) return String(PROBLEMS[error.code]);
+    throw error;
+  }
+}
+
+function handle(deed: Deed, context: Context): Promise<object | Reply> {
+  switch (deed.kind) {
+    case 'bulk':
+      return processOfficePayment({ ...selectionOf(deed.ids), nonce: deed.nonce }, context);
+    case 'enrol':
+      return processApplicationPayment(applicant(deed), context);
+    case 'mark':
+      return markAsPaid(
+        { ...selectionOf(deed.ids), office: { oid: deed.oid }, paymentType: 'check' },
+        context,
+      );
+    case 'delete':
+      return deleteApplication({ id: deed.id }, context);
+    case 'restore':
+      return restoreApplication({ id: deed.id }, context);
+    default:
+      return edit(deed.kind, deed.id, context);
+  }
+}
+
+function selectionOf(ids: number[]) {
+  return { selectedNames: ids, numOfApplications: ids.length, amount: totalCents(ids.length) };
+}
+
+function applicant({ oid, nonce }: { oid: number; nonce: string }) {
+  return {
+    first: 'Nia',
+    last: 'Rowe',
+    email: 'nia@rollbook.example',
+    additionalFamily: '',
+    office: { oid },
+    birthday: '2 May 1990',
+    streetAddress: '1 Elm Street',
+    city: 'Denver',
+    state: 'Colorado',
+    zip: '80201',
+    primaryPhone: '303-555-0100',
+    signatureUrl,
+    nonce,
+    amount: totalCents(1),
+  };
+}
+
+type Edit = CallInput<'editApplication'>;
+
+/** As the dialog does it: the record is read, then sent back with its version. */
+async function edit(kind: 'edit pays' | 'edit' | 'undo', id: number, context: Context) {
+  const stored = await Application.findOne({ _id: id }).lean();
+  if (stored === null) throw unknownRecord('application');
+  const { first, last, email, version, additional_family } = stored;
+  const edited: Edit = { id, first, last, email, version, additional_family, ...changes(kind, stored) };
+  return editApplication(edited, context);
+}
+
+function changes(kind: 'edit pays' | 'edit' | 'undo', { first }: ApplicationDoc): Partial<Edit> {
+  switch (kind) {
+    case 'edit pays':
+      return { paid: true, payment_type: 'cash' };
+    case 'undo':
+      return { paid: false, payment_type: '' };
+    case 'edit':
+      return { first: first === 'Ann' ? 'Anna' : 'Ann' };
+  }
+}
+
+/** Calls `see` for each command that goes to the database. */
+export function watchCommands(see: (command: string) => void): void {
+  mongoose.connection.getClient().on('commandStarted', ({ commandName }) => see(commandName));
+}

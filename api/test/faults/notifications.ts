@@ -1,0 +1,42 @@
+import type { Notification } from './postOffice';
+import { type Plan, runProcess } from './process';
+import { reconcileAll } from './recovery';
+import type { Stage } from './schedule';
+
+/**
+ * Connects a schedule to Square's notifications: each comes at once, late (when all else is over), twice or never, to
+ * either process, which acts on it at once, or dies on the way, or leaves it to the next round of the reconciler.
+ */
+export function connectPost(stage: Stage, planOf: () => Plan): { atRest: () => Promise<void> } {
+  const { world, random, clock, tally, attempts } = stage;
+  const underWay: Promise<void>[] = [];
+  const late: Notification[] = [];
+
+  const deliver = ({ deliver: bring }: Notification, times = 1) => {
+    tally.add('notifications', times);
+    for (let nth = 0; nth < times; nth += 1) underWay.push(bring(random.chance(0.5) ? 0 : 1));
+  };
+  const notified = (notification: Notification) => {
+    const how = random.next();
+    if (how < 0.5) deliver(notification, how < 0.1 ? 2 : 1);
+    else if (how < 0.75) late.push(notification);
+    else tally.add('notifications lost');
+  };
+  for (const attempt of attempts) {
+    world.post.follow(attempt, {
+      notified,
+      woken: (node) => {
+        if (random.chance(0.3)) return;
+        const work = runProcess(() => reconcileAll(world, node, clock, [attempt]), planOf());
+        underWay.push(work.then(({ how }) => tally.add(`woken reconciler ${how}`)));
+      },
+    });
+  }
+  return {
+    atRest: async () => {
+      for (const notification of late.splice(0)) deliver(notification);
+      while (underWay.length > 0) await underWay.shift();
+      for (const attempt of attempts) world.post.unfollow(attempt);
+    },
+  };
+}
