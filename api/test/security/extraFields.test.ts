@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, type CallRow, calls, type Role, ROLES } from '@rollbook/contract';
+import { schemas } from '@rollbook/contract/schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Account } from '../../src/accounts/model';
+import { Application } from '../../src/applications/model';
+import { Office } from '../../src/offices/model';
+import type { Answered } from '../api';
+import { realInput } from '../fuzz/realInputs';
+import { startWorld, type World } from '../fuzz/world';
+import { stored } from './stored';
+
+/** Values that no honest record has: found anywhere in the database, they were let in. */
+const TEXT = 'planted-by-a-stranger';
+const NUMBER = 1_987_654_321;
+const TIME = '2087-06-05T04:03:02.000Z';
+
+/** What records hold that no request may say. */
+const PLANTED: Record<string, unknown> = {
+  _id: NUMBER,
+  id: NUMBER,
+  oid: NUMBER,
+  ogid: NUMBER,
+  version: NUMBER,
+  sends: NUMBER,
+  count: NUMBER,
+  state: TEXT,
+  role: 'admin',
+  account: TEXT,
+  login: TEXT,
+  hash: TEXT,
+  password: TEXT,
+  square_id: TEXT,
+  receipt_url: TEXT,
+  payment: TEXT,
+  payment_type: TEXT,
+  paymentId: TEXT,
+  source: TEXT,
+  search: [TEXT],
+  attempt: TEXT,
+  attempt_digest: TEXT,
+  changed_by: TEXT,
+  deleted_by: TEXT,
+  token: TEXT,
+  signature: TEXT,
+  expiration_date: '2087-06-05',
+  application_time: TIME,
+  payment_time: TIME,
+  deleted_at: TIME,
+  completed: TIME,
+  login_time: TIME,
+  mailed_at: TIME,
+  created: TIME,
+  paid: true,
+  signed: true,
+  active: false,
+  ask_new: true,
+  copies_due: true,
+  __v: NUMBER,
+  $set: { paid: true, square_id: TEXT },
+  $inc: { version: NUMBER },
+};
+
+const names = Object.keys(calls) as CallName[];
+const writes = names.filter((name) => calls[name].method !== 'GET' && calls[name].from === 'body');
+const EVERYBODYS: CallName[] = ['submitApplication', 'processApplicationPayment'];
+const PAYS: CallName[] = ['processApplicationPayment', 'processOfficePayment', 'markAsPaid'];
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld('extra_fields');
+});
+afterAll(() => world.stop());
+
+/** The flags that a planted field could have set. */
+async function flags() {
+  return {
+    paid: await Application.countDocuments({ paid: true }),
+    signed: await Application.countDocuments({ signed: true }),
+    inactive: await Office.countDocuments({ active: false }),
+    asked: await Account.countDocuments({ ask_new: true }),
+    admins: await Account.countDocuments({ role: 'admin' }),
+  };
+}
+
+/** The extra fields that the shape has no use for itself. */
+function planted(shape: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(PLANTED).filter(([field]) => !(field in shape)));
+}
+
+function within(input: Record<string, unknown>, field: string, shape: object): Record<string, unknown> {
+  const inner = input[field];
+  return { ...input, [field]: { ...planted(shape), ...(typeof inner === 'object' ? inner : {}) } };
+}
+
+/** Requests with one extra field each, all of them at once, and with them inside what the request refers to. */
+function variants(name: CallName, input: Record<string, unknown>): Record<string, unknown>[] {
+  const { shape } = schemas[name].request;
+  const extras = planted(shape);
+  const single = Object.entries(extras).map(([field, value]) => ({ ...input, [field]: value }));
+  return [
+    ...single,
+    { ...extras, ...input },
+    ...('office' in shape ? [within(input, 'office', { oid: 0 })] : []),
+    ...('newOffice' in shape
+      ? [within(input, 'newOffice', schemas.addOffice.request.shape.newOffice.shape)]
+      : []),
+    ...('agreement' in shape ? [within(input, 'agreement', {})] : []),
+  ];
+}
+
+test.each(writes)('%s stores no field that it does not ask for', async (name) => {
+  const role: Role = ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
+  const inputs = variants(name, await realInput(name, role, 0, world));
+  const [before, flagsBefore] = [await stored(), await flags()];
+  const answers = [];
+  for (const input of inputs) answers.push(await send(name, role, input));
+  const after = await stored();
+  const told = answers.map(({ status, body }) => `${status} ${JSON.stringify(body).slice(0, 200)}`);
+  for (const { status } of answers) expect([200, 401, 404, 409, 422], told.join('\n')).toContain(status);
+  if (answers.every(({ status }) => status !== 200)) expect(after).toBe(before);
+  for (const value of [TEXT, String(NUMBER), '2087']) expect(after).not.toContain(value);
+  expect(await flags()).toMatchObject(unchanged(name, flagsBefore));
+  await world.repair();
+});
+
+const cookies = new Map<Role, string | undefined>();
+
+/** With the session of before, or a new one where the call before has ended it. */
+async function send(name: CallName, role: Role, input: Record<string, unknown>): Promise<Answered> {
+  const client = world.api.client();
+  client.cookie = cookies.get(role) ?? (await world.cookie(role));
+  const answered = await client.call(name, input, { attempt: randomUUID() });
+  if (answered.status === 401 && role !== 'public' && row(name).who.public === undefined) {
+    client.cookie = await world.cookie(role);
+    return client.call(name, input, { attempt: randomUUID() });
+  }
+  cookies.set(role, client.cookie);
+  return answered;
+}
+
+const row = (name: CallName): CallRow => calls[name];
+
+/** What the call itself does not set. */
+function unchanged(name: CallName, { paid, signed, ...others }: Awaited<ReturnType<typeof flags>>) {
+  return {
+    ...others,
+    ...(PAYS.includes(name) ? {} : { paid }),
+    ...(EVERYBODYS.includes(name) ? {} : { signed }),
+  };
+}
+
+test('an edit sends the whole record, and what it may not change stays as it was', async () => {
+  const id = await world.unpaid(world.offices.own);
+  const before = await Application.findById(id).lean();
+  const client = world.api.client();
+  client.cookie = await world.cookie('office');
+  const { status } = await client.call('editApplication', {
+    ...planted(schemas.editApplication.request.shape),
+    id,
+    first: 'Ann',
+    last: 'Changed',
+    email: 'ann@rollbook.example',
+    being_paid: true,
+    office_name: TEXT,
+  });
+  expect(status).toBe(200);
+  const { last, search, version, changed_by, ...rest } = (await Application.findById(id).lean()) ?? {};
+  expect([last, version, changed_by]).toEqual(['Changed', 2, `office:${world.offices.own._id}`]);
+  expect(JSON.stringify(search)).not.toContain(TEXT);
+  expect({ ...before, email: 'ann@rollbook.example' }).toMatchObject(rest);
+});

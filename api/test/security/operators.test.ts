@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, type CallRow, calls, type Role, ROLES } from '@rollbook/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { realInput } from '../fuzz/realInputs';
+import { startWorld, type World } from '../fuzz/world';
+import { stored } from './stored';
+
+const OPERATORS: unknown[] = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  { $where: 'true' },
+  { $in: [1, 2, 3] },
+  ['a', 'b'],
+  { $expr: { $function: { body: 'function() { return true }', args: [], lang: 'js' } } },
+];
+
+const names = Object.keys(calls) as CallName[];
+const withInput = names.filter((name) => calls[name].from !== 'none');
+const row = (name: CallName): CallRow => calls[name];
+/** Whoever may do the most: what is refused to them is refused to everybody. */
+const mightiest = (name: CallName): Role =>
+  ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld('operators');
+});
+afterAll(() => world.stop());
+
+/** Copies of an input with this value in the place of each of its values, at any depth. */
+function everywhere(input: object, value: unknown): Record<string, unknown>[] {
+  return Object.entries(input).flatMap(([key, inner]) => [
+    { ...input, [key]: value },
+    ...(typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? everywhere(inner, value).map((changed) => ({ ...input, [key]: changed }))
+      : []),
+    ...(Array.isArray(inner) ? [{ ...input, [key]: [value] }] : []),
+  ]);
+}
+
+async function send(name: CallName, query: string, body?: string): Promise<number> {
+  const cookie = await world.cookie(mightiest(name));
+  const response = await fetch(`${world.api.url}${row(name).path}${query}`, {
+    method: row(name).method,
+    headers: {
+      'Idempotency-Key': randomUUID(),
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+test.each(withInput.filter((name) => row(name).from === 'body'))(
+  '%s takes no query operator in any of its fields',
+  async (name) => {
+    const real = await realInput(name, mightiest(name), 0, world);
+    // Of an office that is referred to, nothing but its oid is looked at.
+    const input = 'office' in real ? { ...real, office: { oid: world.offices.own._id } } : real;
+    const before = await stored();
+    for (const operator of OPERATORS) {
+      for (const changed of everywhere(input, operator)) {
+        expect([400, 422], JSON.stringify(changed).slice(0, 300)).toContain(
+          await send(name, '', JSON.stringify(changed)),
+        );
+      }
+    }
+    expect(await stored()).toBe(before);
+  },
+);
+
+test.each(withInput.filter((name) => row(name).from === 'query'))(
+  '%s takes no query operator in its address',
+  async (name) => {
+    const input = await realInput(name, mightiest(name), 0, world);
+    const texts = Object.entries({ limit: '5', ...input }).map(
+      ([key, value]) => [key, String(value)] as const,
+    );
+    for (const [key, value] of texts) {
+      for (const operator of ['$gt', '$ne', '$regex', '$where', '']) {
+        const others = texts.filter(([other]) => other !== key);
+        const query = new URLSearchParams([...others, [`${key}[${operator}]`, value]]);
+        expect(await send(name, `?${query}`), String(query)).toBe(422);
+      }
+      const twice = new URLSearchParams([...texts, [key, value]]);
+      expect([400, 422], String(twice)).toContain(await send(name, `?${twice}`));
+    }
+  },
+);
+
+test('the token of an agreement is a text and nothing else', async () => {
+  for (const token of [
+    '[$ne]',
+    '%7B%22$gt%22:%22%22%7D',
+    '$ne',
+    '.*',
+    '%2e%2e%2f',
+    '%00',
+    'undefined',
+    'null',
+  ]) {
+    const response = await fetch(`${world.api.url}/api/application/agreement/${token}`);
+    expect([response.status, token]).toEqual([404, token]);
+  }
+});
+
+test('no search opens more than what begins so', async () => {
+  const cookie = (await world.cookie('admin')) ?? '';
+  for (const search of ['.*', '^', '$', '[a-z]', '(a|b)', '$ne', '{"$gt":""}', 'a\u0000', '\\', '+++']) {
+    const query = new URLSearchParams({ search });
+    const response = await fetch(`${world.api.url}${calls.searchForMember.path}?${query}`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+    });
+    const found: unknown = await response.json();
+    expect([response.status, search, Array.isArray(found)]).toEqual([200, search, true]);
+    if (!/[a-z]/i.test(search)) expect(found).toEqual([]);
+  }
+});
+
+/** JSON in which every object has been given the two ways to a prototype. */
+function poisoned(input: object): string {
+  const poison =
+    '"__proto__":{"polluted":"yes","role":"admin","oid":1,"paid":true},"constructor":{"prototype":{"polluted":"yes"}}';
+  return JSON.stringify(input).replace(/\{"/g, `{${poison},"`).replaceAll('{}', `{${poison}}`);
+}
+
+test.each(withInput.filter((name) => row(name).from === 'body'))(
+  '%s leaves the prototypes of the process as they are',
+  async (name) => {
+    const known = Object.getOwnPropertyNames(Object.prototype);
+    const body = poisoned(await realInput(name, mightiest(name), 0, world));
+    expect(body).toContain('__proto__');
+    expect([200, 422]).toContain(await send(name, '', body));
+    expect(await send(name, '?__proto__[polluted]=yes&constructor[prototype][polluted]=yes', '{}')).not.toBe(
+      500,
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(known);
+    expect('polluted' in {}).toBe(false);
+    expect(await stored()).not.toContain('polluted');
+    await world.repair();
+  },
+);
