@@ -37,6 +37,8 @@ export function rollbookTheme(density: Density, accent?: string): MantineThemeOv
       InputWrapper: field,
       Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm', radius: '6px' } },
       Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
+      // The node that overlays would share stays in the page when its area is left, for another area's Mantine to find.
+      Portal: { defaultProps: { reuseTargetNode: false } },
       Paper: { defaultProps: { radius: 'lg' } },
       Card: { defaultProps: { radius: 'lg' } },
     },
