@@ -28,15 +28,16 @@ export type Site = { url: string; close: () => Promise<void> };
 
 /**
  * Serves a published site as a web server in production does: real 404 for files, the document for pages, which is
- * `document` (a path inside the site) for all of them.
+ * `document` (a path inside the site) for all of them, under `policy`.
  */
 export async function serveSite(
   folder: string,
   answer: Answer = () => undefined,
   document = 'index.html',
+  policy = POLICY,
 ): Promise<Site> {
   const server = createServer(
-    (request, response) => void respond(folder, answer, document, request, response),
+    (request, response) => void respond({ folder, answer, document, policy }, request, response),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -52,9 +53,7 @@ export async function serveSite(
 }
 
 async function respond(
-  folder: string,
-  answer: Answer,
-  document: string,
+  { folder, answer, document, policy }: { folder: string; answer: Answer; document: string; policy: string },
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -72,7 +71,7 @@ async function respond(
   const headers = {
     'content-type': TYPES[extname(served)] ?? 'application/octet-stream',
     'cache-control': pathname.includes('/static/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(isFile ? {} : { 'content-security-policy': POLICY }),
+    ...(isFile ? {} : { 'content-security-policy': policy }),
   };
   const packed = `${served}.gz`;
   if (request.headers['accept-encoding']?.includes('gzip') && (await stat(packed).catch(() => undefined))) {

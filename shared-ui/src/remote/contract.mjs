@@ -79,8 +79,9 @@ export function manifestProblem(value) {
     return `it exposes something else than ${EXPOSED}`;
   const bare = filesOf(value).find((file) => !/^static\/.+\.[\w-]{8,}\.(js|css)$/.test(file));
   if (bare !== undefined) return `${bare} does not lie under static/ with a hash in its name`;
-  const owned = SHARED.find((name) => !(shared ?? []).some((one) => one.name === name && one.singleton));
-  return owned && `it does not take ${owned} from the shell`;
+  if (!shared?.some(({ name }) => name === 'react')) return 'it does not take react from the shell';
+  const own = shared.find(({ name, singleton }) => !SHARED.includes(name) || !singleton);
+  return own && `it shares ${own.name}, which the shell does not lend so`;
 }
 
 /** Every file that a manifest names, its entry first. */

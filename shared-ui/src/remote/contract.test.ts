@@ -90,6 +90,7 @@ describe('what an area says of itself is refused', () => {
     [{ ...manifest, metaData: { globalName: 'mf' } }, 'it names no entry script'],
     [{ ...manifest, exposes: [...manifest.exposes, { path: './Menu' }] }, 'something else than ./App'],
     [{ ...manifest, shared: manifest.shared.slice(1) }, 'it does not take react from the shell'],
+    [{ ...manifest, shared: [...manifest.shared, { name: 'jotai', singleton: true }] }, 'it shares jotai'],
     [
       {
         ...manifest,

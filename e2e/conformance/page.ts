@@ -1,0 +1,55 @@
+import { build } from 'esbuild';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Surroundings } from './inPage/surroundings';
+import type { Watched } from './inPage/watch';
+
+/** Lets every document of `page` be watched, before any script of it runs, for what the files under `base` do. */
+export async function watch(page: Page, base: string): Promise<void> {
+  const entryPoints = [join(import.meta.dirname, 'inPage/watch.ts')];
+  const options = { bundle: true, write: false, format: 'iife', globalName: 'kit' } as const;
+  const { outputFiles } = await build({ entryPoints, ...options });
+  await page.addInitScript(`${outputFiles[0]?.text}; kit.watch(${JSON.stringify(base)});`);
+}
+
+/** What stands outside the area's place now, and how it looks. */
+export const surroundings = (page: Page): Promise<Surroundings> =>
+  page.evaluate(() => Reflect.get(window, 'watched').surroundings());
+
+/** Listeners and timers of the area that are still there. */
+export const leftovers = (page: Page): Promise<ReturnType<Watched['leftovers']>> =>
+  page.evaluate(() => Reflect.get(window, 'watched').leftovers());
+
+export const watchedBy = (page: Page): Promise<Pick<Watched, 'renderers' | 'sessions' | 'violations'>> =>
+  page.evaluate(() => {
+    const { renderers, sessions, violations } = Reflect.get(window, 'watched');
+    return { renderers, sessions, violations };
+  });
+
+/** The properties in which two looks differ. */
+export function lookChanges(before: Surroundings, after: Surroundings): string[] {
+  return Object.keys(before.look)
+    .filter((key) => before.look[key] !== after.look[key])
+    .map((key) => `${key}: ${before.look[key]} became ${after.look[key]}`);
+}
+
+export const newNodes = (before: Surroundings, after: Surroundings) =>
+  after.nodes.filter((node) => !before.nodes.includes(node));
+
+/** Goes somewhere as an area's router does. */
+export const push = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+
+/** Goes somewhere by a plain link that stands in the area's own first screen. */
+export const click = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    const screen = [...document.querySelectorAll('#root h1, #root h2, #root h3, #root main')].at(-1);
+    (screen ?? document.body).append(link);
+    link.click();
+    link.remove();
+  }, path);

@@ -1,0 +1,3 @@
+export default function App(): never {
+  throw new Error('this screen never comes up');
+}
