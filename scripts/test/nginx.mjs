@@ -11,26 +11,27 @@ const NEEDED = {
   '/usr/bin/docker-compose': 'docker-compose',
 };
 
-/** Installs what the tests of the deployment run; ends the process with a sentence where that is not possible. */
+/** Installs what the tests of the deployment run. Where that is not possible it says so, and those tests fail. */
 export function nginx() {
   const missing = Object.entries(NEEDED).filter(([file]) => !existsSync(file));
   if (missing.length === 0) return;
   const packages = missing.map(([, name]) => name);
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
     console.error(
-      `The deployment's tests need ${packages.join(', ')}: as root on Debian they are installed by themselves.`,
+      `The deployment's tests need ${packages.join(', ')} and fail without: as root on Debian they are installed by themselves.`,
     );
-    process.exit(1);
+    return;
   }
   console.log(`installing ${packages.join(', ')} from Debian…`);
-  must(['update', '-qq']);
-  // No service is started by the installation: the tests run nginx themselves, as a process of their own.
-  must(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  if (aptGet(['update', '-qq']) && aptGet(install)) return;
+  console.error(
+    `${packages.join(', ')} could not be installed: the deployment's tests need them and fail without.`,
+  );
 }
 
-function must(args) {
+function aptGet(args) {
+  // No service is started by the installation: the tests run nginx themselves, as a process of their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  if (spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0) return;
-  console.error(`apt-get ${args.join(' ')} failed: the deployment's tests need nginx and docker-compose.`);
-  process.exit(1);
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
