@@ -86,7 +86,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
       }
     };
     const written = write();
-    await expect.poll(() => db.collection('last').countDocuments()).toBeGreaterThan(50);
+    await expect.poll(() => db.collection('last').countDocuments(), { timeout: 20_000 }).toBeGreaterThan(20);
     await backUpEmbedded({ directory }, file);
     stopping.abort();
     await written;
@@ -97,7 +97,7 @@ test('a backup is of one moment, whatever is written meanwhile', async () => {
     Promise.all(['first', 'last'].map((name) => db.collection(name).countDocuments())),
   );
   const [first = 0, last = 0] = counts;
-  expect(last).toBeGreaterThan(50);
+  expect(last).toBeGreaterThan(20);
   // The writer was between the two at most once.
   expect([0, 1]).toContain(first - last);
 });

@@ -27,7 +27,9 @@ test('SIGTERM: the charge under way is answered, nobody else is let in, and the 
   });
   await expect.poll(() => square.payments().length, { timeout: 20_000 }).toBe(1);
   const stopped = api().stop();
-  await expect.poll(() => fetch(`${url}/livez`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
+  await expect
+    .poll(() => fetch(`${url}/livez`).catch(() => 'refused'), { interval: 20, timeout: 5000 })
+    .toBe('refused');
 
   expect(await paying).toMatchObject({ status: 200, body: { success: true } });
   await stopped;
@@ -41,7 +43,8 @@ test('SIGTERM without its database: the process ends by itself all the same', as
   const { _id: oid } = installation.office;
   const waiting = createClient(url).call('submitApplication', atOffice(oid), { attempt: newAttempt() });
   waiting.catch(() => {});
-  await expect.poll(() => fetch(`${url}/healthz`).then(({ status }) => status)).toBe(503);
+  const health = () => fetch(`${url}/healthz`).then(({ status }) => status);
+  await expect.poll(health, { timeout: 20_000 }).toBe(503);
   await api().stop();
   expect(api().running().exitCode()).toBe(0);
   await installation.database.start();

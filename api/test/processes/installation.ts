@@ -33,7 +33,7 @@ export type Installation = {
 };
 
 /** How long, in ms, the API waits for the card sandbox. */
-const SQUARE_TIMEOUT_MS = 3000;
+const SQUARE_TIMEOUT_MS = 4000;
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const built = (path: string) => join(ROOT, path);
 

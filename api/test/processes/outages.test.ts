@@ -17,6 +17,9 @@ const MINUTE = 60 * SECOND;
 const PATIENCE_MS = IS_REAL ? 10 * MINUTE : 60 * SECOND;
 const TIMEOUT = { timeout: IS_REAL ? 20 * MINUTE : 120 * SECOND };
 
+/** Long enough for something to be taken away meanwhile, and within the time that the API waits. */
+const LATE_MS = 3000;
+
 let installation: Installation;
 let client: Client;
 let minutesPassed = 0;
@@ -59,7 +62,7 @@ test('database that hangs: not ready, and whoever waits is answered once it goes
   if (IS_REAL) expectUnavailable(await submitted);
   database.thaw();
   await untilReady();
-  if (!IS_REAL) expect(await submitted).toMatchObject({ status: 200 });
+  expect([200, 503]).toContain((await submitted).status);
   expect(await submit('Hanger', attempt)).toMatchObject({ status: 200 });
   expect(await stored('Hanger')).toHaveLength(1);
 });
@@ -202,7 +205,7 @@ function payByCard(last: string, attempt: string): Promise<Answered> {
 /** A card payment that the provider has charged and not answered yet. */
 async function chargeUnderWay(last: string) {
   const { square } = installation;
-  square.faults.next({ fault: 'late-answer', ms: 1500 });
+  square.faults.next({ fault: 'late-answer', ms: LATE_MS });
   const before = square.payments().length;
   const attempt = newAttempt();
   const answer = payByCard(last, attempt);
