@@ -1,5 +1,4 @@
 import { MAX_BODY_BYTES } from '@rollbook/contract';
-import compression from 'compression';
 import express, { type Express } from 'express';
 import { mountDocs } from './docs/routes';
 import { handlers } from './handlers';
@@ -8,8 +7,9 @@ import type { Services } from './http/context';
 import { mountSignInLimit } from './http/limits';
 import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
+import { compress } from './http/compress';
 import { securityHeaders } from './http/headers';
-import { ownOrigin } from './http/origin';
+import { ownOrigin, utf8Only } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
 import { mountWebhook } from './payments/webhook';
 
@@ -31,13 +31,13 @@ export function createApp(
   app.set('query parser', 'simple');
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.config.publicOrigin));
-  app.use(compression());
+  app.use(compress());
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);
   app.use(ownOrigin(services.config.publicOrigin));
   mountSignInLimit(app, services);
-  app.use(express.json({ limit: MAX_BODY_BYTES, strict: true }));
+  app.use(express.json({ limit: MAX_BODY_BYTES, strict: true, verify: utf8Only }));
   mountCalls(app, handlers, services);
   app.use(() => {
     throw new ApiProblem('unknown_call', 'There is no such call');
