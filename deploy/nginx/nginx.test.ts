@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '../../local/gateway/index';
 import { readAreas } from './areas';
 import { renderNginx } from './render';
-import { type Nginx, startNginx } from './run';
+import { freePort, type Nginx, startNginx } from './run';
 
 const script = '/static/js/index.0a1b2c3d.js';
 const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
@@ -251,6 +252,23 @@ describe('the API behind it', () => {
     expect(parsed.find(({ requestId }) => requestId === 'log-line-2').path).toBe(
       '/api/application/AGREEMENT/…',
     );
+  });
+});
+
+describe('the health check of its image', () => {
+  const dockerfile = readFileSync(join(import.meta.dirname, '../Dockerfile'), 'utf8');
+  const [, command = ''] = /CMD (\["bash".+\])\n/.exec(dockerfile) ?? [];
+  const check = (port: number) => {
+    const [program, ...args]: string[] = JSON.parse(command.replace('/8080', `/${port}`));
+    return spawnSync(program ?? '', args, { stdio: 'ignore' }).status;
+  };
+
+  it('is content with a page and with the way to https, and with nothing else', async () => {
+    publish('version.json', '{}');
+    expect(check(nginx.port)).toBe(0);
+    rmSync(join(site, 'version.json'));
+    expect(check(nginx.port)).toBe(1);
+    expect(check(await freePort())).toBe(1);
   });
 });
 
