@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { ensureAdmin } from './accounts/firstAdmin';
 import { createApp } from './app';
 import { refreshSearch } from './applications/refreshSearch';
@@ -9,6 +8,7 @@ import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
+import { createHttpServer } from './http/server';
 import { startMetrics } from './metrics/server';
 import { prepareCharging } from './payments/charge';
 import { startReconciler } from './payments/reconcile';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const reconciler = config.workers ? startReconciler(services) : undefined;
   const metrics = config.metrics === undefined ? undefined : await startMetrics(config.metrics, services);
   let draining = false;
-  const server = createServer(
+  const server = createHttpServer(
     createApp(services, { isDraining: () => draining, wakePayment: (attempt) => reconciler?.wake(attempt) }),
   );
   server.listen(config.listen.port, config.listen.host, () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
@@ -9,6 +9,7 @@ import { readConfig } from '../src/config';
 import { closeDatabase, openDatabase } from '../src/database';
 import type { Services } from '../src/http/context';
 import { createLog } from '../src/http/log';
+import { createHttpServer } from '../src/http/server';
 
 /** An answer as a client gets it. */
 export type Answered = { status: number; body: unknown; headers: Headers };
@@ -66,7 +67,7 @@ export async function startApi(
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await openDatabase(config.mongodbUri);
-  const server = createServer(createApp(services));
+  const server = createHttpServer(createApp(services));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, services, client: () => createClient(url), stop: () => stop(server) };

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ApiProblem } from './problem';
 
@@ -21,4 +22,14 @@ export function ownOrigin(publicOrigin: string): RequestHandler {
     }
     next();
   };
+}
+
+/** JSON between programs is UTF-8 (RFC 8259): in another alphabet, who stands between would read something else than we. */
+export function utf8Only(
+  _request: IncomingMessage,
+  _response: ServerResponse,
+  _body: Buffer,
+  charset: string,
+): void {
+  if (charset !== 'utf-8') throw new ApiProblem('not_json', 'Please send JSON in UTF-8');
 }

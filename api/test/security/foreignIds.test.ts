@@ -68,7 +68,7 @@ function selectionOf(own: Record<string, unknown>, id: number): Foreign {
 function unknownValue(name: CallName, field: string, own: Record<string, unknown>): unknown {
   if (field === 'office') return { oid: UNKNOWN };
   if (field === 'selectedNames') return [UNKNOWN];
-  if (field === 'newOffice') return { ...(own.newOffice ?? {}), ogid: UNKNOWN };
+  if (field === 'newOffice') return Object.assign({}, own.newOffice, { ogid: UNKNOWN });
   if (field === 'attempt') return randomUUID();
   return field === 'token' || OTHER_IDS.includes(name) ? 'unknown' : UNKNOWN;
 }

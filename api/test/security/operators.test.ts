@@ -76,9 +76,10 @@ test.each(withInput.filter((name) => row(name).from === 'query'))(
   '%s takes no query operator in its address',
   async (name) => {
     const input = await realInput(name, mightiest(name), 0, world);
-    const texts = Object.entries({ limit: '5', ...input }).map(
-      ([key, value]) => [key, String(value)] as const,
-    );
+    const texts = Object.entries({ limit: '5', ...input }).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]);
     for (const [key, value] of texts) {
       for (const operator of ['$gt', '$ne', '$regex', '$where', '']) {
         const others = texts.filter(([other]) => other !== key);
