@@ -36,7 +36,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const servers = [await listenOnSocket(options.socketPath, engine, sockets)];
   if (options.port !== undefined) servers.push(await listenOnPort(options.port, engine, sockets));
   const stopSweeper = startSweeper(engine, options.expiryIntervalMs);
-  const idle = setInterval(() => engine.cursors.closeIdle(), CLOSE_IDLE_MS);
+  const idle = setInterval(() => {
+    engine.cursors.closeIdle();
+    engine.store.forgetDeadReaders();
+  }, CLOSE_IDLE_MS);
   return {
     engine,
     async close() {

@@ -118,6 +118,14 @@ export class Store {
     return this.#lmdb.transactionSync(step);
   }
 
+  /**
+   * Frees what a process that was killed while it copied the store still holds: until then no page that was given up
+   * since is used again, and the file grows. Answers how many there were.
+   */
+  forgetDeadReaders(): number {
+    return this.#lmdb.readerCheck();
+  }
+
   async close(): Promise<void> {
     while (this.#queue.length > 0) this.#commitGroup();
     await this.#lmdb.close();
