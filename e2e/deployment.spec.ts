@@ -123,7 +123,7 @@ test.describe('as docker-compose.yml describes it', () => {
   });
 });
 
-/** Fills in the form and chooses to pay at the office. */
+/** Fills in the form and chooses to pay at the office; the browser's name of the request comes all the way back. */
 async function enrol(page: Page, origin: string) {
   const form = new ApplicationFormPage(page);
   const person = somebody();
@@ -132,7 +132,11 @@ async function enrol(page: Page, origin: string) {
   await form.fillIn(person);
   await form.sign();
   await form.choose('office');
+  const answered = page.waitForResponse(origin + calls.submitApplication.path);
   await form.submitButton.click();
+  const named = (await answered).request().headers()['x-request-id'];
+  expect(named).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await answered).headers()['x-request-id']).toBe(named);
   await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
   return person;
 }
