@@ -46,8 +46,10 @@ function one(all: Cell[], turn: number): [number, number] {
 export async function runSchedules(world: World, seeds: number[], tally: Tally): Promise<string[]> {
   const found: string[] = [];
   for (let from = 0; from < seeds.length; from += BATCH) {
-    await inPool(seeds.slice(from, from + BATCH), LANES, (seed) => runSchedule(world, seed, tally));
-    found.push(...(await closeBooks(world, tally)));
+    const batch = seeds.slice(from, from + BATCH);
+    await inPool(batch, LANES, (seed) => runSchedule(world, seed, tally));
+    const wrong = await closeBooks(world, tally);
+    found.push(...wrong.map((violation) => `seeds ${batch[0]} to ${batch.at(-1)}: ${violation}`));
   }
   return found;
 }
