@@ -1,4 +1,5 @@
 import '@rollbook/shared-ui/theme/base.css';
+import { distrustEmpty } from './area/stylesheets';
 import { loadArea } from './federation/load';
 import { areaOf } from './registry/match';
 import { readAreas } from './registry/read';
@@ -8,6 +9,7 @@ import { render } from './render';
 const PATIENCE_MS = 200;
 
 async function start(): Promise<void> {
+  distrustEmpty();
   const areas = await readAreas();
   // The area of the present path starts to load before React renders anything: that is worth a round trip. Mostly it is
   // there at once, named in the document's preloads, and React needs to draw only once.

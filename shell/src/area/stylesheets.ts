@@ -13,6 +13,29 @@ export function dressOnly(area: Area): void {
   }
 }
 
+/**
+ * Takes a stylesheet without a rule for one that failed. A host that answers a page of HTML in its place, and does not
+ * forbid sniffing, would otherwise leave an area bare: the browser reports that as loaded.
+ */
+export function distrustEmpty(): void {
+  const check = (event: Event) => {
+    const link = event.target;
+    if (!(link instanceof HTMLLinkElement) || !isEmpty(link.sheet)) return;
+    event.stopImmediatePropagation();
+    link.dispatchEvent(new Event('error'));
+  };
+  document.addEventListener('load', check, true);
+}
+
+function isEmpty(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return sheet?.cssRules.length === 0;
+  } catch {
+    // Another origin's rules cannot be read; there, browsers report the failure themselves.
+    return false;
+  }
+}
+
 /** Where an app's files lie: what stands before `static/`, or before the file in a development server. */
 function folderOf(url: string): string {
   return url.replace(/\/(static\/.*|[^/]*)$/, '');

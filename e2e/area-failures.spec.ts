@@ -1,0 +1,101 @@
+import { test as base, type Page, type Route } from '@playwright/test';
+import { join } from 'node:path';
+import { AREAS, expectRefused, expectShown, others, retry } from './support/areas';
+import { serverFor } from './support/answers';
+import { followLink, ROOT } from './support/shell';
+import { serveSite } from './support/site';
+
+/** One published site for all rows: what fails is failed on the way to the browser. */
+const test = base.extend<object, { site: string }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+    async ({}, provide) => {
+      const site = await serveSite(join(ROOT, 'dist/site'), serverFor('public'));
+      await provide(site.url);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, provide) => provide(site),
+});
+
+const ENTRY = 'static/js/remoteEntry.*.js';
+const CHUNKS = 'static/js/async/**';
+const STYLES = '**/*.css';
+
+const status = (code: number) => (route: Route) => route.fulfill({ status: code, body: '' });
+const html = (route: Route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Please come back later</title>' });
+
+/** What fails, of which files, and what the sick area's place then says. */
+const FAULTS: [what: string, files: string, fault: (route: Route) => Promise<void>, says: RegExp][] = [
+  ['is down', '**', (route) => route.abort('connectionrefused'), /could not be reached/],
+  ['answers only errors', '**', status(503), /could not be reached/],
+  [
+    'is half deployed: what names its entry is there and the entry is not',
+    ENTRY,
+    status(404),
+    /could not be reached/,
+  ],
+  [
+    'is half deployed: its entry is there and its chunks are not',
+    CHUNKS,
+    status(404),
+    /A part of it could not be loaded/,
+  ],
+  ['answers a page of HTML instead of its files', '**', html, /could not be reached/],
+  ['answers a page of HTML instead of its chunks', CHUNKS, html, /A part of it could not be loaded/],
+  ['has a failing chunk', CHUNKS, status(500), /A part of it could not be loaded/],
+  ['has a failing stylesheet', STYLES, status(500), /Its layout could not be loaded/],
+  ['answers a page of HTML instead of its stylesheet', STYLES, html, /Its layout could not be loaded/],
+];
+
+const SAYS = 'says so in its own place, harms no other area, and comes back with Retry';
+
+FAULTS.forEach(([what, files, fault, says], row) => {
+  for (const area of AREAS) {
+    test(`${area.name} ${what}: it ${SAYS}`, async ({ page }) => {
+      const address = `**/remotes/${area.name}/${files}`;
+      await page.route(address, fault);
+      await page.goto(area.path);
+      await expectRefused(page, area, says);
+      // Another one in each row: over all rows, each area has been visited beside each that fails.
+      const other = others(area)[row % 3];
+      if (other) await visit(page, other);
+      await page.goBack();
+      await expectRefused(page, area, says);
+      await page.unroute(address);
+      await retry(page);
+      await expectShown(page, area);
+    });
+  }
+});
+
+async function visit(page: Page, area: (typeof AREAS)[number]) {
+  await followLink(page, area.path);
+  await expectShown(page, area);
+}
+
+for (const area of AREAS) {
+  test(`${area.name} is slow: the other areas are there meanwhile, and it comes when it comes`, async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/remotes/${area.name}/${CHUNKS}`, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const [first, second] = others(area);
+    if (!first || !second) throw new Error('there is no other area');
+    await page.goto(first.path);
+    await expectShown(page, first);
+    await followLink(page, area.path);
+    await page.getByRole('status', { name: `${area.title} is loading` }).waitFor();
+    await visit(page, second);
+    await followLink(page, area.path);
+    await page.getByRole('status', { name: `${area.title} is loading` }).waitFor();
+    answer();
+    await expectShown(page, area);
+  });
+}
