@@ -80,11 +80,11 @@ describe('a request whose end can be read in two ways', () => {
 });
 
 describe('a connection', () => {
-  async function withLimits<T>(limits: ServerOptions, use: (port: number) => Promise<T>): Promise<T> {
+  async function withLimits<T>(limits: ServerOptions, ask: (port: number) => Promise<T>): Promise<T> {
     const server: Server = createHttpServer(createApp(api.services), limits);
     await once(server.listen(0, '127.0.0.1'), 'listening');
     try {
-      return await use((server.address() as AddressInfo).port);
+      return await ask((server.address() as AddressInfo).port);
     } finally {
       server.closeAllConnections();
       server.close();
