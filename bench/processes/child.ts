@@ -18,10 +18,17 @@ export async function startChild<Ready>(
   const child = fork(entry, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: profiling(),
   });
   const ended = once(child, 'exit').then(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) ?? [];
   return { ready: schema.parse(message), process: child, stop: () => stop(child, ended) };
+}
+
+/** With BENCH_PROFILE=FOLDER each process leaves a CPU profile there. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

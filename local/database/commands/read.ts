@@ -3,10 +3,12 @@ import { compilePipeline } from '../aggregate/pipeline';
 import { DatabaseError, failedToParse, refusal } from '../errors';
 import { countRows, findRows } from '../query/find';
 import type { Query } from '../query/find';
-import { compileProjection } from '../query/project';
+import { compileProjection, includedFields } from '../query/project';
+import type { Row } from '../query/rows';
 import { parseSort } from '../query/sort';
 import { consume, mapStream } from '../query/stream';
 import type { Stream } from '../query/stream';
+import { Picker } from '../values/pick';
 import { encode, hasField, int, isNumber, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import type { Batch } from './cursors';
@@ -26,15 +28,22 @@ export async function find({ engine, database, command, watch }: Request): Promi
     ...hintOf(collection, command['hint']),
   };
   const projection = docOption(command, 'projection');
-  const project = Object.keys(projection).length === 0 ? undefined : compileProjection(projection, true);
-  const rows = findRows(engine.store, collection, query);
-  const documents = mapStream(rows, (row) =>
-    project === undefined ? row.bytes : encode(project(row.document)),
-  );
+  const show = projected(projection);
+  const documents = mapStream(findRows(engine.store, collection, query), show);
   return engine.cursors.open(`${database}.${name}`, documents, watch, {
     batchSize: hasField(command, 'batchSize') ? countOption(command, 'batchSize') : FIRST_BATCH,
     single: flagOption(command, 'singleBatch'),
   });
+}
+
+/** The bytes of a row as the projection shows it, with as little decoding as that needs. */
+function projected(projection: Doc): (row: Row) => Buffer {
+  if (Object.keys(projection).length === 0) return ({ bytes }) => bytes;
+  const project = compileProjection(projection, true);
+  const fields = includedFields(projection);
+  if (fields === undefined) return ({ document }) => encode(project(document));
+  const picker = new Picker(fields);
+  return ({ bytes }) => picker.bytes(bytes);
 }
 
 export async function aggregate({ engine, database, command, watch }: Request): Promise<Batch> {

@@ -24,6 +24,17 @@ export type Predicate = (document: Doc) => boolean;
  */
 type FieldTest = (ask: (condition: Condition) => boolean) => boolean;
 
+/** The top-level fields that a filter asks for; it has compiled, so its shapes are right. */
+export function fieldsOfFilter(filter: Doc): Set<string> {
+  const fields = Object.entries(filter).flatMap(([field, operand]) => {
+    if (!field.startsWith('$')) return [field.split('.', 1)[0] ?? field];
+    return Array.isArray(operand)
+      ? operand.filter(isDoc).flatMap((branch) => [...fieldsOfFilter(branch)])
+      : [];
+  });
+  return new Set(fields);
+}
+
 /** Compiles a filter. Whatever is not listed here is refused. */
 export function compileFilter(filter: Doc): Predicate {
   const predicates = Object.entries(filter).map(([field, operand]) =>

@@ -33,6 +33,17 @@ export function compileProjection(spec: Doc, forFind: boolean): Projection {
   return includes ? inclusion(parts) : exclusion(parts);
 }
 
+/** The fields of a projection that includes top-level fields and does nothing else; undefined for any other. */
+export function includedFields(spec: Doc): string[] | undefined {
+  const { _id: id = true, ...others } = spec;
+  const fields = Object.entries(others);
+  const isPlain = ([path, wish]: [string, Value]) =>
+    !path.includes('.') && (typeof wish === 'boolean' || isNumber(wish)) && !isFalseFlag(wish);
+  if (fields.length === 0 || !fields.every(isPlain) || !(typeof id === 'boolean' || isNumber(id)))
+    return undefined;
+  return [...(isFalseFlag(id) ? [] : ['_id']), ...Object.keys(others)];
+}
+
 /** {n: {x: 1}} means {'n.x': 1}. */
 function flatten(spec: Doc, before = ''): Doc {
   const flat: Doc = {};
