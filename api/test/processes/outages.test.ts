@@ -13,7 +13,7 @@ import { type Installation, startInstallation } from './installation';
 const IS_REAL = process.env.FAULT_WAITS === 'real';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** A mail whose server was away for five minutes is tried again within the next four. */
+/** A mail whose server was away for five minutes is tried again within the next eight. */
 const PATIENCE_MS = IS_REAL ? 10 * MINUTE : 60 * SECOND;
 const TIMEOUT = { timeout: IS_REAL ? 20 * MINUTE : 120 * SECOND };
 
