@@ -110,7 +110,13 @@ describe('the site', () => {
 
   it('does not leave the folder and shows no hidden file', async () => {
     publish('.env', 'secret');
-    for (const path of ['/.env', '/%2e%2e/etc/passwd', '/..%2f..%2fetc/passwd', '/static/.git/config']) {
+    for (const path of [
+      '/.env',
+      '/%2eenv',
+      '/%2e%2e/etc/passwd',
+      '/..%2f..%2fetc/passwd',
+      '/static/.git/config',
+    ]) {
       const { body } = await rawGet(path, {});
       expect(body.toString()).toBe('Not found');
     }

@@ -28,7 +28,7 @@ export function siteRouter(siteDir: string): Router {
 
   router.use(onlyReads);
   router.use((req, res, next) => {
-    if (isHidden(req.path) || isPage(req.path)) next();
+    if (isHidden(req.path) || DISGUISED.test(req.path) || isPage(req.path)) next();
     else (HASHED.test(req.path) ? hashed : rewritten)(req, res, next);
   });
   router.use(shellPage(siteDir));
