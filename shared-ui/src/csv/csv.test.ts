@@ -2,14 +2,28 @@ import { describe, expect, it } from 'vitest';
 import { csvCell, fileName, toCsv } from './index';
 
 describe('a CSV cell', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('is no formula: %j', (text) => {
-    const cell = csvCell(text);
-    expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＠SUM(A1)'])(
+    'is no formula: %j',
+    (text) => {
+      const cell = csvCell(text);
+      expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Jo;=1+1', `"Jo;'=1+1"`],
+    ['Jo;"=1+1', `"Jo;""'=1+1"`],
+    ['Jo\t@SUM(A1)', `"Jo\t'@SUM(A1)"`],
+    ['Jo\n=1+1', `"Jo\n'=1+1"`],
+    ['Jo; +1', `"Jo; '+1"`],
+  ])('is no formula where spreadsheets part cells elsewhere: %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell);
   });
 
   it('leaves ordinary texts alone', () => {
     expect(csvCell('José Hernández-Villanueva')).toBe('José Hernández-Villanueva');
     expect(csvCell('')).toBe('');
+    expect(csvCell('Ana, Luis; Eva - twins')).toBe('"Ana, Luis; Eva - twins"');
   });
 
   it('quotes commas, quotes and line breaks', () => {
