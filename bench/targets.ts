@@ -10,7 +10,6 @@ const GROWTH_OF = [
   "one office's month (60 rows)",
   'search, 2 letters (50 results)',
   'search, full name (50 results)',
-  'search, full name (1 result)',
   'unpaid list (40 names)',
   'edit',
 ];

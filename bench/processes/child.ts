@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A process of a run: what it said when it was ready, and how to end it. */
 export type Child<Ready> = { ready: Ready; process: ChildProcess; stop: () => Promise<void> };
