@@ -40,6 +40,13 @@ export type Gateway = { url: string; port: number; stop: () => Promise<void> };
 /** How long requests may take to end once the gateway stops, in milliseconds. */
 const STOP_GRACE_MS = 2_000;
 
+/** How long a connection may keep us waiting, in milliseconds: as the API's own (api/src/http/server.ts). */
+const CONNECTION_LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** Serves apps, API and (in demo mode) the stand-ins under one origin. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const trustProxy = options.trustProxy ?? 0;
@@ -49,7 +56,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const sandbox = standIn(options.sandboxUrl, sandboxAway);
   const mail = standIn(options.mailUrl, mailAway);
   const app = createApp({ ...options, siteDir: resolve(options.siteDir) }, { api, sandbox, mail });
-  const server = createServer(app);
+  const server = createServer(CONNECTION_LIMITS, app);
   const host = options.host ?? '127.0.0.1';
   const listener = listenOn(server, options.port, host);
   const port = await listener.open();
