@@ -42,7 +42,7 @@ afterAll(async () => {
   console.log(`fuzzed with FUZZ_SEED=${SEED}\n${coverage.table()}`);
 });
 
-test.each(names)('whatever is sent to %s is answered by the contract', { timeout: 600_000 }, async (name) => {
+test.each(names)('whatever is sent to %s is answered by the contract', { timeout: 1_800_000 }, async (name) => {
   const property = fc.asyncProperty(plansFor(name), (plan) => sendPlanned(name, plan));
   // Records change with every request: a smaller example would be another story.
   const options = {

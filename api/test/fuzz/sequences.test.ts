@@ -33,7 +33,7 @@ afterAll(async () => {
   console.log(`${SEQUENCES} sequences with FUZZ_SEED=${SEED}\n${met.join('  ')}`);
 });
 
-test('whatever is done in whatever order, every list says what is left', { timeout: 600_000 }, async () => {
+test('whatever is done in whatever order, every list says what is left', { timeout: 1_800_000 }, async () => {
   const property = fc.asyncProperty(
     fc.commands(steps, { maxCommands: STEPS, size: 'max' }),
     async (commands) => {
