@@ -1,23 +1,7 @@
-import { test as base, type Page, type Route } from '@playwright/test';
-import { join } from 'node:path';
-import { AREAS, expectRefused, expectShown, others, retry } from './support/areas';
-import { serverFor } from './support/answers';
-import { followLink, ROOT } from './support/shell';
-import { serveSite } from './support/site';
-
-/** One published site for all rows: what fails is failed on the way to the browser. */
-const test = base.extend<object, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
-    async ({}, provide) => {
-      const site = await serveSite(join(ROOT, 'dist/site'), serverFor('public'));
-      await provide(site.url);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ site }, provide) => provide(site),
-});
+import type { Route } from '@playwright/test';
+import { AREAS, expectRefused, expectShown, others, retry, visit } from './support/areas';
+import { test } from './support/readOnlySite';
+import { followLink } from './support/shell';
 
 const ENTRY = 'static/js/remoteEntry.*.js';
 const CHUNKS = 'static/js/async/**';
@@ -30,7 +14,6 @@ const html = (route: Route) =>
 /** What fails, of which files, and what the sick area's place then says. */
 const FAULTS: [what: string, files: string, fault: (route: Route) => Promise<void>, says: RegExp][] = [
   ['is down', '**', (route) => route.abort('connectionrefused'), /could not be reached/],
-  ['answers only errors', '**', status(503), /could not be reached/],
   [
     'is half deployed: what names its entry is there and the entry is not',
     ENTRY,
@@ -44,7 +27,6 @@ const FAULTS: [what: string, files: string, fault: (route: Route) => Promise<voi
     /A part of it could not be loaded/,
   ],
   ['answers a page of HTML instead of its files', '**', html, /could not be reached/],
-  ['answers a page of HTML instead of its chunks', CHUNKS, html, /A part of it could not be loaded/],
   ['has a failing chunk', CHUNKS, status(500), /A part of it could not be loaded/],
   ['has a failing stylesheet', STYLES, status(500), /Its layout could not be loaded/],
   ['answers a page of HTML instead of its stylesheet', STYLES, html, /Its layout could not be loaded/],
@@ -70,11 +52,6 @@ FAULTS.forEach(([what, files, fault, says], row) => {
     });
   }
 });
-
-async function visit(page: Page, area: (typeof AREAS)[number]) {
-  await followLink(page, area.path);
-  await expectShown(page, area);
-}
 
 for (const area of AREAS) {
   test(`${area.name} is slow: the other areas are there meanwhile, and it comes when it comes`, async ({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { followLink } from './shell';
 
 /** The areas by the path of each one's first screen. */
 export const AREAS = [
@@ -17,6 +18,12 @@ export async function expectShown(page: Page, { name }: AreaUnderTest): Promise<
   await expect(page.locator(`[class*="${name}-"]:visible`).first()).toBeVisible();
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: /could not be loaded|stopped working/ })).toBeHidden();
+}
+
+/** Goes to an area as a link does, and finds it there. */
+export async function visit(page: Page, area: AreaUnderTest): Promise<void> {
+  await followLink(page, area.path);
+  await expectShown(page, area);
 }
 
 /** The shell stands in for the area: it names it, says what is wrong and offers to try again. */

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import type { CallName } from '@rollbook/contract';
+import { callAt, newer, older } from './support/otherApi';
+import { expectLoaded, signIn, test, type Account } from './support/staff';
+
+/** Screens of every area, which read all kinds of answers. */
+const SCREENS: [path: string, account?: Account][] = [
+  ['/'],
+  ['/office', 'maple'],
+  ['/officepay', 'maple'],
+  ['/officegroup/pay', 'group'],
+  ['/ecsadmin/officemanager', 'admin'],
+  ['/ecsadmin/applications', 'admin'],
+];
+
+const APIS = [
+  ['newer: its answers have fields that no area knows', (_: CallName, answer: unknown) => newer(answer)],
+  ['older: its answers lack what is optional, and the headers of later', older],
+] as const;
+
+for (const [path, account] of SCREENS) {
+  test(`${path} is the same with an API whose contract is one minor newer or older`, async ({
+    page,
+    origin,
+  }) => {
+    if (account) await signIn(page, origin, account);
+    const usual = await screen(page, path);
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    for (const [what, change] of APIS) {
+      let answers = 0;
+      await page.route(/\/(api|auth)\//, async (route) => {
+        const response = await route.fetch();
+        const name = callAt(route.request().method(), new URL(route.request().url()).pathname);
+        if (!name || !response.headers()['content-type']?.includes('application/json'))
+          return route.fulfill({ response });
+        answers += 1;
+        const headers = Object.entries(response.headers()).filter(
+          ([header]) => change !== older || header !== 'x-request-id',
+        );
+        await route.fulfill({
+          status: response.status(),
+          headers: Object.fromEntries(headers),
+          json: change(name, await response.json()),
+        });
+      });
+      expect(await screen(page, path), what).toEqual(usual);
+      expect(answers).toBeGreaterThan(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+/** What stands on a screen, once it is complete. */
+async function screen(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectLoaded(page);
+  return (await page.locator('#root').innerText()).split('\n').filter((line) => line.trim() !== '');
+}
