@@ -1,13 +1,5 @@
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-/** Embedded, because the fonts that every PDF reader has know neither 'Ł' nor most accents. */
-const FONTS = {
-  heading: 'DejaVuSerifCondensed-Bold.ttf',
-  text: 'DejaVuSansCondensed.ttf',
-  bold: 'DejaVuSansCondensed-Bold.ttf',
-};
-const require = createRequire(import.meta.url);
+import { productFonts } from './fonts';
 
 export const INK = '#1c2536';
 export const SECOND = '#566074';
@@ -38,9 +30,7 @@ export function newDocument(info: PDFKit.DocumentInfo, lang: string, compress: b
     displayTitle: true,
     compress,
   });
-  for (const [name, file] of Object.entries(FONTS)) {
-    document.registerFont(name, require.resolve(`dejavu-fonts-ttf/ttf/${file}`));
-  }
+  for (const [name, font] of productFonts()) document.registerFont(name, font);
   return document.fillColor(INK);
 }
 
