@@ -39,7 +39,7 @@ const built = (path: string) => join(ROOT, path);
 
 /** Starts the built product on an empty folder, and connects this process to its database as well. */
 export async function startInstallation({ apis: count = 1 } = {}): Promise<Installation> {
-  execFileSync(process.execPath, ['scripts/build.mjs', 'api', 'local'], { cwd: ROOT, stdio: 'pipe' });
+  build();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-processes-'));
   const databaseDir = join(dataDir, 'database');
   const mailDir = join(dataDir, 'mail');
@@ -103,4 +103,11 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Test files run side by side: one of them builds what is stale, the others wait. */
+function build(): void {
+  const lock = join(tmpdir(), 'rollbook-build.lock');
+  const command = [process.execPath, 'scripts/build.mjs', 'api', 'local'];
+  execFileSync('flock', [lock, ...command], { cwd: ROOT, stdio: 'pipe' });
 }
