@@ -45,8 +45,9 @@ function look(roots: Element[]): Record<string, string> {
   for (const [at, element] of [...roots, ...box.querySelectorAll('*')].entries()) {
     const style = getComputedStyle(element);
     for (const property of style) {
-      // A variable changes no look by itself.
-      if (property.startsWith('--') || (roots.includes(element) && SIZES.test(property))) continue;
+      // A variable changes no look by itself, and the page's language is the area's to say while it is shown.
+      if (/^--|^-webkit-locale$/.test(property) || (roots.includes(element) && SIZES.test(property)))
+        continue;
       found[`${property} of ${element.localName} ${at}`] = style.getPropertyValue(property);
     }
   }
