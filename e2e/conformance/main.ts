@@ -11,22 +11,29 @@ import { check, RULES, type Rule } from './check';
 const USAGE = 'npm run check:remote -- URL-OR-FOLDER [--as public|office|group|admin]';
 const ROLES: readonly Who[] = ['public', 'office', 'group', 'admin'];
 
-process.env['CHROMIUM'] = findChromium();
-// It reads where Chromium is.
-const { default: config } = await import('../../playwright.config');
-
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
-const [address] = positionals;
-const who = ROLES.find((role) => role === (values.as ?? 'public'));
-if (address === undefined || who === undefined) throw new Error(USAGE);
-if (!existsSync(SHELL)) throw new Error('The shell is not built: npm run build shell');
-
-const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  const findings = await check(browser, address, who);
-  for (const rule of Object.keys(RULES).filter(isRule)) report(rule, findings[rule]);
-} finally {
-  await browser.close();
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
+  const [address] = positionals;
+  const who = ROLES.find((role) => role === (values.as ?? 'public'));
+  if (address === undefined || who === undefined) throw new Error(USAGE);
+  if (!existsSync(SHELL)) throw new Error('The shell is not built: npm run build shell');
+  process.env['CHROMIUM'] = findChromium();
+  // It reads where Chromium is.
+  const { default: config } = await import('../../playwright.config');
+  const browser = await chromium.launch(config.use?.launchOptions);
+  try {
+    const findings = await check(browser, address, who);
+    for (const rule of Object.keys(RULES).filter(isRule)) report(rule, findings[rule]);
+  } finally {
+    await browser.close();
+  }
 }
 
 function isRule(name: string): name is Rule {
