@@ -5,6 +5,8 @@ import { GROUP, officeEmail, PASSWORD } from './seed/offices';
 
 /** Lists of 1,000,000 rows may take minutes. */
 const TIMEOUT_MS = 600_000;
+/** The API ends idle connections after 5 s: like the product's own proxies, a client gives them up well before. */
+const IDLE_MS = 2000;
 
 export type Answer = { status: number; text: string };
 
@@ -25,7 +27,13 @@ export type People = {
 };
 
 export async function signInPeople(url: string): Promise<People> {
-  const pool = new Pool(url, { connections: 64, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+  const pool = new Pool(url, {
+    connections: 64,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+  });
   const offices = new Map<number, Promise<Person>>();
   const signIn = async (name: CallName, input: Record<string, unknown>) =>
     person(pool, await cookieOf(pool, name, input));

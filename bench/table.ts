@@ -105,7 +105,9 @@ export function loadKindsTable({ load }: Results): Table {
     rows: kinds.map((kind) => [
       kind,
       ...load.flatMap(({ kinds: found }) =>
-        [found[kind]?.p50, found[kind]?.p99].map((ms) => String(ms ?? '-')),
+        [found[kind]?.p50, found[kind]?.p99].map((ms) =>
+          typeof ms === 'number' && !Number.isNaN(ms) ? String(ms) : '-',
+        ),
       ),
     ]),
   };
