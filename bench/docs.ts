@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { format, resolveConfig } from 'prettier';
 import type { Results } from './results';
 import {
   asMarkdown,
@@ -15,12 +16,13 @@ const BEGIN = '<!-- figures: npm run bench -- --docs -->';
 const END = '<!-- end of the figures -->';
 
 /** Writes the figures of the last run into their place in docs/scale.md. */
-export function writeDocs(results: Results): void {
+export async function writeDocs(results: Results): Promise<void> {
   const text = readFileSync(FILE, 'utf8');
   const [before, rest] = text.split(BEGIN);
   const after = rest?.split(END)[1];
   if (before === undefined || after === undefined) throw new Error(`${FILE} has no place for the figures`);
-  writeFileSync(FILE, `${before}${BEGIN}\n\n${figures(results)}\n\n${END}${after}`);
+  const written = `${before}${BEGIN}\n\n${figures(results)}\n\n${END}${after}`;
+  writeFileSync(FILE, await format(written, { ...(await resolveConfig(FILE)), filepath: FILE }));
 }
 
 function figures(results: Results): string {
