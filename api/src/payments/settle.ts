@@ -25,7 +25,9 @@ export async function settle(
     case 'look up first':
       return settle(payment, await lookUp(payment, services), finder, services);
     case 'unreachable':
-      return finder === 'request' ? unreachable(payment, services) : later(payment, services);
+      return finder === 'request'
+        ? failed(payment, 'unreachable', finder, services)
+        : later(payment, services);
     case 'no trace':
       return mayGiveUp(payment, services.now())
         ? failed(payment, UNTRACEABLE, finder, services)
@@ -50,17 +52,14 @@ async function charged(
   return current;
 }
 
-/** Fails a payment for certain: nothing was charged. */
+/**
+ * Fails a payment for certain: nothing was charged. When the reconciler has sent while the request was slow, its send
+ * decides: what the request was told may be an echo of a charge ('card token used'), or the other send get through.
+ */
 async function failed(payment: PaymentDoc, reason: string, finder: Finder, services: Services) {
   const set = { reason, tell_payer: finder === 'reconciler', due: services.now() };
-  const won = await move(payment._id, 'charging', 'releasing', set);
-  return won === null ? present(payment) : release(won, services);
-}
-
-/** Nothing left this machine; but when the reconciler has sent meanwhile, its send decides. */
-async function unreachable(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
-  const set = { reason: 'unreachable', due: services.now() };
-  const won = await move(payment._id, 'charging', 'releasing', set, { sends: 1 });
+  const alone = finder === 'request' ? { sends: payment.sends } : {};
+  const won = await move(payment._id, 'charging', 'releasing', set, alone);
   return won === null ? present(payment) : release(won, services);
 }
 

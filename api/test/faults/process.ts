@@ -11,7 +11,7 @@ export type Plan = {
   crash?: Point;
   stall?: { at: number; until: Promise<void> };
   /** Called before each operation. */
-  onOperation?: () => void;
+  onOperation?: () => unknown;
 };
 
 export type Ended<Value> =

@@ -19,7 +19,7 @@ export type Scene = { attempts: readonly string[]; ids: readonly number[]; clock
 export type Recovery = Scene & {
   /** The reconcilers of one round, at the same time: each on its node, and where it dies. */
   reconcilers: (round: number) => { node: Node; plan: Plan }[];
-  /** Charges that are late arrive before this round. */
+  /** Charges that are late arrive before this round, those that are sent later before the next one. */
   lateRound: number;
   /** How Square ends a payment that it has kept open. */
   ending: 'COMPLETED' | 'CANCELED';
@@ -33,7 +33,7 @@ export async function recover(world: World, recovery: Recovery): Promise<Recover
   const operations: string[] = [];
   let crashed = 0;
   for (const [round, ms] of ROUNDS.entries()) {
-    if (round === recovery.lateRound) await letArrive(attempts);
+    if (round >= recovery.lateRound) await letArrive(attempts);
     const unsettled = await unsettledOf(recovery);
     if (unsettled.length === 0) break;
     if (round >= SETTLING_ROUND) settleAtSquare(world, unsettled, ending);
