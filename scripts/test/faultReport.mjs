@@ -1,4 +1,5 @@
 // Adds up what the parts of npm run test:faults report, and shows it.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = 'bench/faults-results.json';
@@ -114,4 +115,5 @@ export function record({ matrix, schedules, mutants }) {
   const [before, rest = ''] = page.split(BEGIN);
   const after = rest.split(END)[1] ?? '';
   writeFileSync(PAGE, `${before}${BEGIN}\n\n${tableOf(figures)}\n\n${END}${after}`);
+  spawnSync('npx', ['prettier', '--write', RESULTS, PAGE], { stdio: 'ignore' });
 }
