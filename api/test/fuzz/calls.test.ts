@@ -42,17 +42,21 @@ afterAll(async () => {
   console.log(`fuzzed with FUZZ_SEED=${SEED}\n${coverage.table()}`);
 });
 
-test.each(names)('whatever is sent to %s is answered by the contract', { timeout: 1_800_000 }, async (name) => {
-  const property = fc.asyncProperty(plansFor(name), (plan) => sendPlanned(name, plan));
-  // Records change with every request: a smaller example would be another story.
-  const options = {
-    seed: SEED,
-    numRuns: PER_CALL,
-    examples: [[plainPlan(name)]] as [Planned][],
-    endOnFailure: true,
-  };
-  await fc.assert(property, options);
-});
+test.each(names)(
+  'whatever is sent to %s is answered by the contract',
+  { timeout: 1_800_000 },
+  async (name) => {
+    const property = fc.asyncProperty(plansFor(name), (plan) => sendPlanned(name, plan));
+    // Records change with every request: a smaller example would be another story.
+    const options = {
+      seed: SEED,
+      numRuns: PER_CALL,
+      examples: [[plainPlan(name)]] as [Planned][],
+      endOnFailure: true,
+    };
+    await fc.assert(property, options);
+  },
+);
 
 async function sendPlanned(name: CallName, plan: Planned): Promise<void> {
   const request = await requestOf(name, plan, world);
