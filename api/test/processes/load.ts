@@ -19,6 +19,8 @@ export type Load = {
   acknowledged: Acknowledged;
   /** Resolves with the next application that is taken; rejects with an answer that nobody expects. */
   next: () => Promise<void>;
+  /** Likewise with the next payment of unpaid applications that is answered with success. */
+  nextPaid: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -82,13 +84,14 @@ export async function startLoad(installation: Installation, { prefix = '' } = {}
   ];
   const ended = Promise.all(lanes);
   ended.catch(() => stopping.abort());
-  const more = async () => {
-    const before = acknowledged.applications.size;
-    while (acknowledged.applications.size === before) await wait(PAUSE_MS);
+  const more = async (done: { size: number }) => {
+    const before = done.size;
+    while (done.size === before) await wait(PAUSE_MS);
   };
   return {
     acknowledged,
-    next: async () => void (await Promise.race([more(), ended])),
+    next: async () => void (await Promise.race([more(acknowledged.applications), ended])),
+    nextPaid: async () => void (await Promise.race([more(acknowledged.paid), ended])),
     stop: async () => {
       stopping.abort();
       await ended;
