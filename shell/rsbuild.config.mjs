@@ -19,11 +19,7 @@ const DEVTOOLS_STUB = `{
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [pluginReact()],
-  source: {
-    entry: { index: './src/index.ts' },
-    // The federation runtime leaves out what the shell does not use: snapshots and anything for Node (3 kB).
-    define: { ENV_TARGET: JSON.stringify('web'), FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' },
-  },
+  source: { entry: { index: './src/index.ts' } },
   html: {
     template: './src/index.html',
     title: 'Membership',

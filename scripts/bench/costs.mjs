@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { firstScreen } from '../publish/artifact.mjs';
 
 /** Gzip bytes by package, for each variant, the largest first. */
 export function costs(variants) {
@@ -34,15 +35,17 @@ function costsOf(builds) {
   return byPackage;
 }
 
-/** The document, initial scripts and styles, and the area's first screen; later screens are not part of the visit. */
+/** The document with its scripts and styles, or an area's first screen; later screens are not part of the visit. */
 function firstScreenFiles(build) {
+  const manifest = join(build, 'mf-manifest.json');
+  if (existsSync(manifest)) {
+    const { scripts, styles } = firstScreen(JSON.parse(readFileSync(manifest, 'utf8')));
+    return [...scripts, ...styles].map((file) => join(build, file));
+  }
   const files = readdirSync(build, { recursive: true }).map((file) => join(build, file));
-  return files.filter((file) => {
-    if (file.endsWith('index.html')) return true;
-    return (
-      /\.(js|css)$/.test(file) && (!/[\\/]async[\\/]/.test(file) || file.includes('__federation_expose_App'))
-    );
-  });
+  return files.filter(
+    (file) => file.endsWith('index.html') || /(?<![\\/]async[\\/].*)\.(js|css)$/.test(file),
+  );
 }
 
 function sharesOf(text, file) {

@@ -1,7 +1,7 @@
 // The shell's document, with the registry inside and the first screen's files named before any script runs.
 const REGISTRY = /(<script type="application\/json" id="remotes">)[\s\S]*?(<\/script>)/;
 
-/** The document for one area. The federation runtime fetches without CORS, so the preloads do too. */
+/** The document for one area. The shell and the area's bundle fetch scripts without CORS, so the preloads do too. */
 export function renderDocument(template, registry, { scripts, styles, data }) {
   if (!REGISTRY.test(template)) throw new Error("the shell's document has no place for the registry");
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');

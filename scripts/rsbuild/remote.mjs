@@ -1,15 +1,16 @@
 // The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EXPOSED, REMOTE_CONTRACT } from '../../shared-ui/src/remote/contract.mjs';
 import { buildId, CHUNK_TIMEOUT_MS, readJson, root, sessionVersion, VersionFile } from './common.mjs';
+import { ManifestFile } from './manifest.mjs';
 import { API, proxyTo } from './proxy.mjs';
 
 const SESSION = '@rollbook/shared-ui/session';
 const DEV_ENTRY = 'remoteEntry.js';
+/** What the files of the area's first screen are called. */
+const FIRST_SCREEN = 'App';
 
 /** An area's entry in the registry while its development server answers at `url`. */
 export function describeRemote(name, url) {
@@ -68,8 +69,12 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
         appendPlugins(new VersionFile(name));
         if (standalone) return;
         config.entry = {};
-        config.resolve.alias['@module-federation/runtime'] = moduleForm('@module-federation/runtime');
-        appendPlugins([federation(name, isProd), new OneSession(), smallRuntime()]);
+        const container = containerOf(name, isProd);
+        appendPlugins([
+          new rspack.container.ModuleFederationPluginV1(container),
+          new ManifestFile(container),
+          new OneSession(),
+        ]);
       },
     },
   });
@@ -80,48 +85,30 @@ function globalName(name) {
   return name.replaceAll('-', '_');
 }
 
-function federation(name, isProd) {
+/**
+ * What the area is to the shell: a container of Module Federation in the form that bundlers have built in (`init` and
+ * `get`). That form needs no runtime beside the bundler's own, which an applicant would have to fetch first.
+ */
+function containerOf(name, isProd) {
   // The shell brings these; an area has no copy of its own to fall back to, so there is never a second one.
-  const shared = (requiredVersion, strictVersion) => ({
+  const shared = (requiredVersion, strictVersion = false) => ({
     singleton: true,
     import: false,
-    requiredVersion,
+    requiredVersion: `^${requiredVersion}`,
     strictVersion,
   });
   const { dependencies } = readJson('shell/package.json');
-  return new ModuleFederationPlugin({
+  return {
     name: globalName(name),
     filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : DEV_ENTRY,
-    exposes: { [EXPOSED]: './src/App.tsx' },
-    shareStrategy: 'loaded-first',
-    dts: false,
-    manifest: true,
+    exposes: { [EXPOSED]: { import: './src/App.tsx', name: FIRST_SCREEN } },
     shared: {
-      react: shared(`^${dependencies.react}`, false),
-      'react/jsx-runtime': shared(`^${dependencies.react}`, false),
-      'react-dom': shared(`^${dependencies['react-dom']}`, false),
-      [SESSION]: shared(`^${sessionVersion()}`, true),
+      react: shared(dependencies.react),
+      'react/jsx-runtime': shared(dependencies.react),
+      'react-dom': shared(dependencies['react-dom']),
+      [SESSION]: shared(sessionVersion(), true),
     },
-    // The shell lends the runtime; an area loads no other area, and leaves out what that would take.
-    experiments: {
-      externalRuntime: true,
-      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-    },
-  });
-}
-
-/**
- * The plugin asks for the CommonJS form of its runtime, of which nothing can be left out. The module form is the same
- * code without what a remote never uses.
- */
-function smallRuntime() {
-  return new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.cjs$/, (found) => {
-    found.request = moduleForm('@module-federation/webpack-bundler-runtime');
-  });
-}
-
-function moduleForm(name) {
-  return fileURLToPath(import.meta.resolve(name));
+  };
 }
 
 /** Fails the build of an area that reaches the session by another way than its package name: it would get a second one. */

@@ -2,8 +2,8 @@ import { isSpoken, REMOTE_CONTRACT, type RemoteModule } from '@rollbook/shared-u
 import type { ComponentType } from 'react';
 import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';
+import { loadApp } from './container';
 import { failureAt, isWorthRetrying, otherVersion, toFailure, type Failure } from './failure';
-import { loadApp, register } from './instance';
 
 /** What came of loading an area. Loading never throws. */
 export type Loaded =
@@ -16,10 +16,7 @@ const LOAD_LIMIT_MS = 120_000;
 const loads = new Map<string, Promise<Loaded>>();
 const results = new WeakMap<Promise<Loaded>, Loaded>();
 
-/**
- * Loads an area once; every later call gets the same promise. That matters for the early start: asking the runtime
- * again after a failure would hide the first, telling error behind another.
- */
+/** Loads an area once; every later call gets the same promise. */
 export function loadArea(area: Area): Promise<Loaded> {
   const running = loads.get(area.name);
   if (running) return running;
@@ -78,7 +75,6 @@ async function loadOnce(area: Area): Promise<Loaded> {
   if (!isSpoken(remoteContract))
     return failed(otherVersion(`${remoteContract}`, 'the contract between page and area', REMOTE_CONTRACT));
   try {
-    register(area);
     const module = await loadApp(area);
     if (!isRemoteModule(module)) throw new Error(`${area.name} exposes no component`);
     return { state: 'loaded', App: module.default };
