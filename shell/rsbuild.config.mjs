@@ -7,14 +7,25 @@ import { API, proxyTo } from '../scripts/rsbuild/proxy.mjs';
  * What React's developer tools leave in a page: hot reloading of an area looks there for the shell's React. Without it
  * the area's changes are built and silently not shown.
  */
-const DEVTOOLS_STUB = `{
+const DEVTOOLS = {
+  tag: 'script',
+  head: true,
+  append: false,
+  children: `{
   const renderers = new Map();
   const inject = (renderer) => renderers.set(renderers.size + 1, renderer).size;
   const nothing = () => {};
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
     renderers, inject, supportsFiber: true, onScheduleFiberRoot: nothing, onCommitFiberRoot: nothing, onCommitFiberUnmount: nothing,
   };
-}`;
+}`,
+};
+
+/** The shell's script before an area's: it is evaluated while those are still on their way. */
+const shellFirst = (tags) =>
+  tags.map((tag) =>
+    tag.tag === 'script' && tag.attrs?.src ? { ...tag, attrs: { ...tag.attrs, fetchpriority: 'high' } } : tag,
+  );
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -23,7 +34,7 @@ export default defineConfig(({ command }) => ({
   html: {
     template: './src/index.html',
     title: 'Membership',
-    tags: command === 'dev' ? [{ tag: 'script', head: true, append: false, children: DEVTOOLS_STUB }] : [],
+    tags: [shellFirst, ...(command === 'dev' ? [DEVTOOLS] : [])],
   },
   server: { port: 3100, strictPort: true, proxy: proxyTo(API, ['/remotes']) },
   splitChunks: false,

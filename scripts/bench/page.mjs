@@ -9,6 +9,7 @@ import { buildAll } from './build.mjs';
 import { trustedCertificate } from './certificate.mjs';
 import { costs } from './costs.mjs';
 import { DELIVERIES } from './deliver.mjs';
+import { lineTo } from './line.mjs';
 import { CONDITIONS, visit } from './visit.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 15);
@@ -36,24 +37,36 @@ console.log(`written to ${RESULTS}`);
 
 async function measure(area) {
   const figures = {};
-  for (const delivery of area.deliveries) figures[delivery] = await measureDelivered(area, delivery);
+  for (const [delivery, conditions] of Object.entries(area.measured))
+    figures[delivery] = await measureDelivered(area, delivery, conditions);
   return figures;
 }
 
-async function measureDelivered({ name, who, ...page }, delivery) {
+async function measureDelivered({ name, who, ...page }, delivery, conditions) {
   const serve = DELIVERIES[delivery];
   const sites = {
     plain: await serve({ folder: folders.plain[name], who, document: 'index.html' }),
     federated: await serve({ folder: folders.federated, who, document: `areas/${name}.html` }),
   };
   const figures = {};
-  for (const condition of Object.keys(CONDITIONS)) {
-    figures[condition] = await alternate(sites, page, CONDITIONS[condition]);
+  for (const condition of conditions) {
+    figures[condition] = await measureUnder(CONDITIONS[condition], sites, page);
     for (const [kind, variants] of Object.entries(figures[condition])) {
       report(`${name}, ${delivery}, ${condition}, ${kind} visit`, variants);
     }
   }
   for (const { close } of Object.values(sites)) await close();
+  return figures;
+}
+
+async function measureUnder(condition, { plain, federated }, page) {
+  if (!condition.line) return alternate({ plain, federated }, page, condition);
+  const lines = {
+    plain: await lineTo(plain.url, condition.line),
+    federated: await lineTo(federated.url, condition.line),
+  };
+  const figures = await alternate(lines, page, condition);
+  for (const { close } of Object.values(lines)) await close();
   return figures;
 }
 

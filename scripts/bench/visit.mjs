@@ -1,11 +1,16 @@
 // A first visit with an empty cache and a warm one after it, measured.
 
 const MEGABIT = 1_000_000 / 8;
+const SLOW_NETWORK = { bytesPerSecond: 1.6 * MEGABIT, latencyMs: 150 };
 
-/** What the visitor has: this machine as it is, or a slow phone on a slow network. */
+/**
+ * What the visitor has: this machine as it is, or a slow phone, on the slow network that the browser emulates or on a
+ * slow line (line.mjs).
+ */
 export const CONDITIONS = {
   plain: {},
-  'slow phone (4x CPU, 1.6 Mb/s, 150 ms)': { cpu: 4, bytesPerSecond: 1.6 * MEGABIT, latencyMs: 150 },
+  'slow phone (4x CPU, 1.6 Mb/s, 150 ms)': { cpu: 4, emulated: SLOW_NETWORK },
+  'slow phone on a slow line': { cpu: 4, line: SLOW_NETWORK },
 };
 
 /**
@@ -48,10 +53,11 @@ async function visitOnce(context, url, field, condition) {
   };
 }
 
-async function slowDown(network, { cpu = 1, bytesPerSecond, latencyMs }) {
+async function slowDown(network, { cpu = 1, emulated }) {
   await network.send('Network.enable');
   await network.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  if (!bytesPerSecond) return;
+  if (!emulated) return;
+  const { bytesPerSecond, latencyMs } = emulated;
   const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
   await network.send('Network.emulateNetworkConditions', {
     offline: false,

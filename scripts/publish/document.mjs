@@ -6,7 +6,8 @@ export function renderDocument(template, registry, { scripts, styles, data }) {
   if (!REGISTRY.test(template)) throw new Error("the shell's document has no place for the registry");
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const links = [
-    ...scripts.map((href) => `<link rel="preload" as="script" href="${href}">`),
+    // After the shell's own script, which is needed first.
+    ...scripts.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`),
     ...styles.map((href) => `<link rel="preload" as="style" href="${href}">`),
     // As fetch() asks: with this site's cookies and nobody else's.
     ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
