@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { install } from './install.mjs';
 import { chromium } from './test/chromium.mjs';
 import { nginx } from './test/nginx.mjs';
@@ -12,6 +12,8 @@ install();
 nginx();
 const reports = mkdtempSync(join(tmpdir(), 'rollbook-reports-'));
 const total = { passed: 0, failed: 0 };
+/** Said again at the end, where a long log is read first. */
+const failures = [];
 
 step('types', ['node', 'scripts/types.mjs']);
 step('lint', ['npm', 'run', '--silent', 'lint']);
@@ -20,13 +22,14 @@ count('units and API', vitest());
 if (built) count('browser journeys', playwright());
 
 rmSync(reports, { recursive: true, force: true });
+for (const name of failures) console.log(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
 function step(name, command) {
   const passed = run(name, command).status === 0;
   add(passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  if (!passed) console.error(`${name}: FAILED`);
+  if (!passed) failures.push(name);
   return passed;
 }
 
@@ -40,6 +43,9 @@ function vitest() {
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { status } = run('units and API', ['npx', ...args]);
   const report = read(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { status: result, fullName } of assertionResults)
+      if (result === 'failed') failures.push(`${relative('.', name)} > ${fullName}`);
   return {
     status,
     passed: report?.numPassedTests ?? 0,
@@ -52,7 +58,8 @@ function playwright() {
   const file = join(reports, 'playwright.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROMIUM: chromium() };
   const { status } = run('browser journeys', ['npx', 'playwright', 'test', '--reporter=list,json'], env);
-  const { stats } = read(file) ?? {};
+  const { stats, suites = [] } = read(file) ?? {};
+  failures.push(...suites.flatMap(failedSpecs));
   // A test that passed only at a second try is a flaky one, and flaky is broken.
   return {
     status,
@@ -62,10 +69,18 @@ function playwright() {
   };
 }
 
+/** The journeys of a file or group that did not pass at their first try. */
+function failedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => ['unexpected', 'flaky'].includes(status)),
+  );
+  return [...failed.map(({ file, title }) => `e2e/${file} > ${title}`), ...suites.flatMap(failedSpecs)];
+}
+
 /** A runner that failed without a failed test (a broken file, no test at all) or skipped one counts as a failure. */
 function count(name, { status, passed, failed, skipped }) {
   const broken = (status !== 0 && failed === 0) || passed === 0 || skipped > 0;
-  if (broken) console.error(`${name}: FAILED (exit ${status}, ${passed} passed, ${skipped} skipped)`);
+  if (broken) failures.push(`${name} (exit ${status}, ${passed} passed, ${skipped} skipped)`);
   add({ passed, failed: failed + (broken ? 1 : 0) });
 }
 
