@@ -3,7 +3,12 @@ export declare const REMOTE_CONTRACT: string;
 /** What an area exposes: `RemoteModule`. */
 export declare const EXPOSED: './App';
 /** The packages that the shell lends an area. */
-export declare const SHARED: readonly string[];
+export declare const SHARED: readonly [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@rollbook/shared-ui/session',
+];
 /** Paths of the site itself, which no area may claim. */
 export declare const RESERVED: readonly string[];
 

@@ -1,13 +1,14 @@
+import type { SHARED } from '@rollbook/shared-ui/remote';
 import * as session from '@rollbook/shared-ui/session';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 
-/** What a page lends its containers: each module by its name and version. */
-export type Lent = Record<
-  string,
-  Record<string, { from: string; loaded: boolean; get: () => () => unknown }>
->;
+/** One module, as containers of Module Federation share: by its version. */
+type Versions = Record<string, { from: string; loaded: boolean; get: () => () => unknown }>;
+
+/** What a page lends its containers. */
+export type Lent = Record<(typeof SHARED)[number], Versions>;
 
 /** The shell's React and session, of which there is one in the page: no area brings its own. */
 export const lent: Lent = {
@@ -17,6 +18,6 @@ export const lent: Lent = {
   '@rollbook/shared-ui/session': lend(session.sessionVersion, session),
 };
 
-function lend(version: string, module: unknown): Lent[string] {
+function lend(version: string, module: unknown): Versions {
   return { [version]: { from: 'shell', loaded: true, get: () => () => module } };
 }
