@@ -2,7 +2,11 @@ import { constants } from 'node:os';
 import { DatabaseError } from '../errors';
 
 const { ENOSPC, EFBIG, EDQUOT } = constants.errno;
-const NO_SPACE: ReadonlySet<unknown> = new Set([ENOSPC, EFBIG, EDQUOT]);
+const NO_SPACE: ReadonlySet<unknown> = new Set([
+  ...[ENOSPC, EFBIG, EDQUOT],
+  // As Node says it.
+  ...['ENOSPC', 'EFBIG', 'EDQUOT'],
+]);
 /** LMDB's word that it has lost track of the file: it takes no more writes until it is opened anew. */
 const MDB_PANIC = -30_795;
 

@@ -1,6 +1,7 @@
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 import { fromDisk } from './disk';
+import { LEAST_BYTES, Room } from './room';
 
 export interface Entry {
   key: Buffer;
@@ -25,6 +26,10 @@ export interface StoreHooks {
   afterFailure: () => void;
 }
 
+/** The pages that one change touches on its way through the tree, beside its value, at the most. */
+const CHANGE_BYTES = 8 * 4096;
+/** What is tried at once for a large commit (bytes). */
+const MOST_BYTES = 16 << 20;
 const FIRST_CHUNK = 16;
 const LAST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
@@ -41,7 +46,10 @@ interface Job {
 /** An ordered, durable key-value store on LMDB whose writes commit in groups, each with one sync to disk. */
 export class Store {
   readonly #lmdb: RootDatabase<Buffer, Buffer>;
+  readonly #room: Room;
   #queue: Job[] = [];
+  /** How much the present commit group may write at the most. */
+  #bytes = 0;
   #scheduled = false;
   hooks: StoreHooks = { beforeCommit: () => {}, afterFailure: () => {} };
 
@@ -55,6 +63,7 @@ export class Store {
       overlappingSync: false,
       maxReaders: 64,
     });
+    this.#room = new Room(directory);
   }
 
   get(key: Buffer): Buffer | undefined {
@@ -108,6 +117,7 @@ export class Store {
   /** Puts changes into the transaction of the current write. */
   apply(changes: Change[]): void {
     for (const { key, value } of changes) {
+      this.#bytes += CHANGE_BYTES + (value?.length ?? 0);
       if (value === null) this.#lmdb.removeSync(key);
       else this.#lmdb.putSync(key, value);
     }
@@ -129,6 +139,7 @@ export class Store {
   async close(): Promise<void> {
     while (this.#queue.length > 0) this.#commitGroup();
     await this.#lmdb.close();
+    this.#room.close();
   }
 
   #schedule(): void {
@@ -140,10 +151,13 @@ export class Store {
   #commitGroup(): void {
     this.#scheduled = false;
     const group: Job[] = [];
+    this.#bytes = 0;
     try {
+      this.#checkRoom(group);
       this.#lmdb.transactionSync(() => {
         this.#runJobs(group);
         this.hooks.beforeCommit();
+        if (this.#bytes > LEAST_BYTES) this.#room.check(Math.min(this.#bytes, MOST_BYTES));
       });
       // transactionSync has returned: the group is on the disk, and only now is anybody told.
       for (const job of group) {
@@ -156,6 +170,16 @@ export class Store {
       for (const job of group) job.reject(job.failure?.error ?? failure);
     }
     if (this.#queue.length > 0) this.#schedule();
+  }
+
+  /** Without room nothing is begun, and everybody who waits is told. */
+  #checkRoom(group: Job[]): void {
+    try {
+      this.#room.check();
+    } catch (error) {
+      group.push(...this.#queue.splice(0));
+      throw error;
+    }
   }
 
   #runJobs(group: Job[]): void {
