@@ -2,11 +2,8 @@ import { constants } from 'node:os';
 import { DatabaseError } from '../errors';
 
 const { ENOSPC, EFBIG, EDQUOT } = constants.errno;
-const NO_SPACE: ReadonlySet<unknown> = new Set([
-  ...[ENOSPC, EFBIG, EDQUOT],
-  // As Node says it.
-  ...['ENOSPC', 'EFBIG', 'EDQUOT'],
-]);
+/** As LMDB says it, and as Node does. */
+const NO_SPACE: ReadonlySet<unknown> = new Set([ENOSPC, EFBIG, EDQUOT, 'ENOSPC', 'EFBIG', 'EDQUOT']);
 /** LMDB's word that it has lost track of the file: it takes no more writes until it is opened anew. */
 const MDB_PANIC = -30_795;
 
