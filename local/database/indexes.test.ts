@@ -150,7 +150,13 @@ test('an index is described in the order that MongoDB has', async () => {
   await collection.createIndex({ a: -1 }, options);
   const [, index = {}] = await collection.indexes();
   expect(Object.entries(index)).toEqual(
-    Object.entries({ v: 2, unique: true, key: { a: -1 }, name: 'a', partialFilterExpression: { open: true } }),
+    Object.entries({
+      v: 2,
+      unique: true,
+      key: { a: -1 },
+      name: 'a',
+      partialFilterExpression: { open: true },
+    }),
   );
 });
 
