@@ -29,6 +29,7 @@ describe.each([
     expect(applications.every((one) => one.application_time <= now)).toBe(true);
     const recent = applications.filter((one) => now.getTime() - one.application_time.getTime() < 30 * DAY_MS);
     expect(recent.length).toBeGreaterThan(20);
+    expect(new Set(recent.map(({ paid }) => paid)).size).toBe(2);
   });
 
   test('has members of every status, and applications that each office owes for', () => {
