@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { tabTo } from './support/keyboard';
+import { tabTo } from './support/hands';
 import { drawnSignature } from './support/signature';
 import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
 
@@ -289,17 +289,17 @@ test('what is done goes by keyboard alone', async ({ page, origin }) => {
     page.getByRole('button', { name: `${action} ${name}` }),
   );
   if (!history || !edit || !remove) throw new Error('three actions are three buttons');
-  await tabTo(page, search(page));
+  await tabTo(search(page));
   await page.keyboard.insertText(person.last);
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 
-  await tabTo(page, history);
+  await tabTo(history);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(history).toBeFocused();
 
-  await tabTo(page, edit);
+  await tabTo(edit);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First Name')).toBeFocused();
   await page.keyboard.press('Control+A');
@@ -308,9 +308,9 @@ test('what is done goes by keyboard alone', async ({ page, origin }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, person.last)).toContainText('Kaia');
 
-  await tabTo(page, page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
+  await tabTo(page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Yes, delete' }));
+  await tabTo(page.getByRole('button', { name: 'Yes, delete' }));
   await page.keyboard.press('Enter');
   await expect(rowOf(page, person.last)).toHaveCount(0);
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, FEE_CENTS, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { tabTo } from './support/hands';
 import { startRollbook } from './support/rollbook';
 import { actor, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
 
@@ -236,15 +237,15 @@ test('a sign-in that ended keeps what was typed of an office', async ({ page, or
 
 test('offices and groups are managed by keyboard alone', async ({ page }) => {
   await page.goto('/ecsadmin');
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await tabTo(page.getByLabel('Password', { exact: true }));
   await page.keyboard.type('demo-admin');
   await page.keyboard.press('Enter');
   await expect(home(page)).toBeVisible();
 
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }));
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }));
   await page.keyboard.press('Enter');
   const name = `Keys ${Date.now().toString(36)}`;
-  await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
+  await tabTo(page.getByRole('textbox', { name: 'Name', exact: true }));
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
   await page.keyboard.type(name.toLowerCase());
@@ -252,27 +253,27 @@ test('offices and groups are managed by keyboard alone', async ({ page }) => {
   await page.keyboard.type('typed by keyboard');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Office Groups' })).toContainText(name);
-  await tabTo(page, page.getByRole('button', { name: `Edit ${name}` }));
+  await tabTo(page.getByRole('button', { name: `Edit ${name}` }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Update Group' }));
+  await tabTo(page.getByRole('button', { name: 'Update Group' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Add Group' })).toBeVisible();
 
   await page.goto('/ecsadmin/officemanager');
-  await tabTo(page, page.getByRole('button', { name: 'Edit Prairie Vision Care' }));
+  await tabTo(page.getByRole('button', { name: 'Edit Prairie Vision Care' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Send New Password' }));
+  await tabTo(page.getByRole('button', { name: 'Send New Password' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Yes, send new password by email' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Deactivate' }));
+  await tabTo(page.getByRole('button', { name: 'Deactivate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'open Prairie Vision Care' }));
+  await tabTo(page.getByRole('button', { name: 'open Prairie Vision Care' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
 });
@@ -318,14 +319,4 @@ for (const viewport of [
       await fits();
     });
   });
-}
-
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }

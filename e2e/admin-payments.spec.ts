@@ -11,7 +11,7 @@ import { somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { tabTo } from './support/keyboard';
+import { tabTo } from './support/hands';
 import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
 
 const BY_CARD = '/ecsadmin/officepay';
@@ -210,15 +210,15 @@ test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
   const payment = new PaymentPage(page);
   const name = payment.name(person.last);
   await expect(payment.name('Select All')).toBeVisible();
-  await tabTo(page, name);
+  await tabTo(name);
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Check', { exact: true }));
+  await tabTo(page.getByLabel('Check', { exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Cash')).toBeChecked();
-  await tabTo(page, page.getByRole('button', { name: 'Mark As Paid' }));
+  await tabTo(page.getByRole('button', { name: 'Mark As Paid' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await tabTo(page.getByRole('button', { name: 'Clear' }));
   await page.keyboard.press('Enter');
   await expect(name).toHaveCount(0);
 });
