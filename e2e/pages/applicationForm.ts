@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, type Language } from '@rollbook/contract';
+import { choose, draw, press, tick, type, typeDate } from '../support/hands';
 
 /** What the form calls its controls in both languages. */
 const WORDS = {
@@ -28,6 +29,19 @@ const WORDS = {
 export const GOOD_CARD = '4111111111111111';
 export const DECLINED_CARD = '4000000000000002';
 
+/** A W, in shares of the pad. */
+const STROKE = [
+  [0.2, 0.7],
+  [0.3, 0.3],
+  [0.4, 0.7],
+  [0.5, 0.3],
+  [0.6, 0.7],
+  [0.8, 0.4],
+] as const;
+
+/** How the card form shows a number. */
+export const inFours = (number: string) => number.replace(/(?<=^(?:\d{4})+)(?=\d)/g, ' ');
+
 let people = 0;
 
 /** Somebody nobody else is: found again in lists and mails by last name and address. */
@@ -38,6 +52,18 @@ export function somebody(first = 'Ann') {
 }
 
 export type Person = ReturnType<typeof somebody>;
+
+/** What this person types into the free text fields, in the order of the form. */
+const texts = ({ first, last, email }: Person) => ({
+  first,
+  last,
+  email,
+  primaryPhone: '303-555-0100',
+  streetAddress: '1420 Larimer Street',
+  city: 'Denver',
+  zip: '80202',
+  additionalFamily: 'Jo, Max',
+});
 
 /** The application form as an applicant uses it. */
 export class ApplicationFormPage {
@@ -55,9 +81,20 @@ export class ApplicationFormPage {
     await expect(this.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   }
 
+  /** Where an applicant begins: the search for their clinic, of which they type the beginning. */
+  async begin(office: string) {
+    await this.open();
+    await this.chooseOffice(office);
+  }
+
   async chooseOffice(name: string) {
-    await this.page.getByRole('combobox').first().fill(name);
-    await this.page.getByRole('option', { name }).click();
+    await type(this.search, name.slice(0, 5));
+    await press(this.page.getByRole('option', { name }));
+    await expect(this.field('office'), 'the focus is on what took the place of the search').toBeFocused();
+  }
+
+  get search() {
+    return this.page.getByRole('combobox').first();
   }
 
   field(name: string) {
@@ -65,42 +102,20 @@ export class ApplicationFormPage {
   }
 
   async fillIn(person: Person) {
-    await this.field('agreed').check();
-    await this.field('first').fill(person.first);
-    await this.field('last').fill(person.last);
-    await this.field('email').fill(person.email);
-    await this.field('primaryPhone').fill('303-555-0100');
-    await this.field('streetAddress').fill('1420 Larimer Street');
-    await this.field('city').fill('Denver');
-    await this.field('state').selectOption('Colorado');
-    await this.field('zip').fill('80202');
-    await this.field('birthday').fill(this.language === 'en' ? '02/03/1980' : '1980-02-03');
-    await this.field('additionalFamily').fill('Jo, Max');
+    await tick(this.field('agreed'));
+    for (const [name, text] of Object.entries(texts(person))) await type(this.field(name), text);
+    await choose(this.field('state'), 'Colorado');
+    if (this.language === 'en') await type(this.field('birthday'), '02/03/1980');
+    else await typeDate(this.field('birthday'), '02031980', '1980-02-03');
   }
 
   /** Draws one stroke across the pad. */
   async sign() {
-    const canvas = this.page.locator('canvas');
-    await canvas.scrollIntoViewIfNeeded();
-    const box = await canvas.boundingBox();
-    if (!box) throw new Error('the pad is not on the page');
-    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-    await this.page.mouse.move(...at(0.2, 0.7));
-    await this.page.mouse.down();
-    for (const [x, y] of [
-      [0.3, 0.3],
-      [0.4, 0.7],
-      [0.5, 0.3],
-      [0.6, 0.7],
-      [0.8, 0.4],
-    ] as const) {
-      await this.page.mouse.move(...at(x, y), { steps: 5 });
-    }
-    await this.page.mouse.up();
+    await draw(this.page.locator('canvas'), STROKE);
   }
 
   async choose(payment: 'credit' | 'office') {
-    await this.page.getByRole('button', { name: this.words[payment] }).click();
+    await press(this.page.getByRole('button', { name: this.words[payment] }));
   }
 
   get submitButton() {
@@ -117,10 +132,10 @@ export class ApplicationFormPage {
 
   async fillCard(number = GOOD_CARD) {
     const { card } = this.words;
-    await this.cardForm.getByLabel(card.number).fill(number);
-    await this.cardForm.getByLabel(card.date).fill('12/30');
-    await this.cardForm.getByLabel('CVV').fill('111');
-    await this.cardForm.getByLabel(card.zip).fill('80202');
+    await type(this.cardForm.getByLabel(card.number), number, inFours(number));
+    await type(this.cardForm.getByLabel(card.date), '1230', '12/30');
+    await type(this.cardForm.getByLabel('CVV'), '111');
+    await type(this.cardForm.getByLabel(card.zip), '80202');
   }
 
   /** Everything up to the button that pays. */

@@ -98,11 +98,17 @@ async function drawByMouse({ mouse }: Page, [first, ...others]: readonly Point[]
 }
 
 /** Playwright's own finger only taps. */
-async function drawByFinger(page: Page, points: readonly Point[]): Promise<void> {
+async function drawByFinger(page: Page, [first, ...others]: readonly Point[]): Promise<void> {
+  if (first === undefined) return;
   const finger = await page.context().newCDPSession(page);
-  for (const [index, point] of points.entries()) {
-    const kind = index === 0 ? 'touchStart' : 'touchMove';
-    await finger.send('Input.dispatchTouchEvent', { type: kind, touchPoints: [point] });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
+  let from = first;
+  for (const to of others) {
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      const touchPoints = [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    from = to;
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
