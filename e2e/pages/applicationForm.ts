@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, type Language } from '@rollbook/contract';
-import { choose, draw, press, tick, type, typeDate } from '../support/hands';
+import { byKeyboard, byPointer, draw, type Hands } from '../support/hands';
 
 /** What the form calls its controls in both languages. */
 const WORDS = {
@@ -11,6 +11,7 @@ const WORDS = {
     submit: 'Submit',
     pay: 'Pay $20.00 and join',
     type: 'Type my name instead',
+    name: 'Your full name',
     clear: 'Clear Signature',
     card: { number: 'Card number', date: 'MM/YY', zip: 'ZIP' },
   },
@@ -21,6 +22,7 @@ const WORDS = {
     submit: 'Entregar',
     pay: 'Pagar $20.00 e inscribirme',
     type: 'Escribir mi nombre en su lugar',
+    name: 'Su nombre completo',
     clear: 'Borrar la firma',
     card: { number: 'Número de tarjeta', date: 'MM/AA', zip: 'Código postal' },
   },
@@ -53,16 +55,14 @@ export function somebody(first = 'Ann') {
 
 export type Person = ReturnType<typeof somebody>;
 
-/** What this person types into the free text fields, in the order of the form. */
-const texts = ({ first, last, email }: Person) => ({
+/** What a person types into the fields before the list of states, in the order of the form. */
+const textsBeforeState = ({ first, last, email }: Person) => ({
   first,
   last,
   email,
   primaryPhone: '303-555-0100',
   streetAddress: '1420 Larimer Street',
   city: 'Denver',
-  zip: '80202',
-  additionalFamily: 'Jo, Max',
 });
 
 /** The application form as an applicant uses it. */
@@ -72,6 +72,7 @@ export class ApplicationFormPage {
   constructor(
     readonly page: Page,
     readonly language: Language = 'en',
+    readonly hands: Hands = byPointer,
   ) {
     this.words = WORDS[language];
   }
@@ -83,13 +84,22 @@ export class ApplicationFormPage {
 
   /** Where an applicant begins: the search for their clinic, of which they type the beginning. */
   async begin(office: string) {
-    await this.open();
+    await this.page.goto('/');
+    if (this.language === 'es') {
+      await this.hands.press(this.page.getByRole('link', { name: 'Español' }));
+      await expect(this.page).toHaveURL(/\/spanish$/);
+    }
     await this.chooseOffice(office);
   }
 
   async chooseOffice(name: string) {
-    await type(this.search, name.slice(0, 5));
-    await press(this.page.getByRole('option', { name }));
+    await this.hands.type(this.search, name.slice(0, 5));
+    const option = this.page.getByRole('option', { name });
+    // The list has no stop for Tab: its first match is taken by Enter.
+    if (this.hands === byKeyboard) {
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await this.page.keyboard.press('Enter');
+    } else await this.hands.press(option);
     await expect(this.field('office'), 'the focus is on what took the place of the search').toBeFocused();
   }
 
@@ -102,24 +112,39 @@ export class ApplicationFormPage {
   }
 
   async fillIn(person: Person) {
-    await tick(this.field('agreed'));
-    for (const [name, text] of Object.entries(texts(person))) await type(this.field(name), text);
-    await choose(this.field('state'), 'Colorado');
-    if (this.language === 'en') await type(this.field('birthday'), '02/03/1980');
-    else await typeDate(this.field('birthday'), '02031980', '1980-02-03');
+    const { hands } = this;
+    await hands.tick(this.field('agreed'));
+    for (const [name, text] of Object.entries(textsBeforeState(person))) {
+      await hands.type(this.field(name), text);
+    }
+    await hands.choose(this.field('state'), 'Colorado');
+    await hands.type(this.field('zip'), '80202');
+    if (this.language === 'en') await hands.type(this.field('birthday'), '02/03/1980');
+    else await hands.typeDate(this.field('birthday'), '02031980', '1980-02-03');
+    await hands.type(this.field('additionalFamily'), 'Jo, Max');
   }
 
-  /** Draws one stroke across the pad. */
-  async sign() {
-    await draw(this.page.locator('canvas'), STROKE);
+  /** Draws one stroke across the pad; by keyboard, types the name instead. */
+  async sign({ first, last }: Person) {
+    if (this.hands !== byKeyboard) return draw(this.page.locator('canvas'), STROKE);
+    await this.hands.press(this.page.getByRole('button', { name: this.words.type }));
+    await this.hands.type(this.page.getByLabel(this.words.name), `${first} ${last}`);
   }
 
   async choose(payment: 'credit' | 'office') {
-    await press(this.page.getByRole('button', { name: this.words[payment] }));
+    await this.hands.press(this.page.getByRole('button', { name: this.words[payment] }));
   }
 
   get submitButton() {
     return this.page.getByRole('button', { name: this.words.submit, exact: true });
+  }
+
+  async submit() {
+    await this.hands.press(this.submitButton);
+  }
+
+  async pay() {
+    await this.hands.press(this.payButton);
   }
 
   get payButton() {
@@ -131,17 +156,18 @@ export class ApplicationFormPage {
   }
 
   async fillCard(number = GOOD_CARD) {
-    const { card } = this.words;
-    await type(this.cardForm.getByLabel(card.number), number, inFours(number));
-    await type(this.cardForm.getByLabel(card.date), '1230', '12/30');
-    await type(this.cardForm.getByLabel('CVV'), '111');
-    await type(this.cardForm.getByLabel(card.zip), '80202');
+    const { hands, words } = this;
+    const { card } = words;
+    await hands.type(this.cardForm.getByLabel(card.number), number, inFours(number));
+    await hands.type(this.cardForm.getByLabel(card.date), '1230', '12/30');
+    await hands.type(this.cardForm.getByLabel('CVV'), '111');
+    await hands.type(this.cardForm.getByLabel(card.zip), '80202');
   }
 
   /** Everything up to the button that pays. */
   async readyToPay(person: Person, number = GOOD_CARD) {
     await this.fillIn(person);
-    await this.sign();
+    await this.sign(person);
     await this.choose('credit');
     await this.fillCard(number);
   }

@@ -41,15 +41,14 @@ export async function typeDate(field: Locator, keys: string, value: string): Pro
   const position = { x: 16, y: height / 2 };
   if (await isTouched(field.page())) await field.tap({ position });
   else await field.click({ position });
-  for (const key of keys) await field.page().keyboard.press(key === '\t' ? 'Tab' : key);
-  await expectKept(field, value);
+  await typeDateHere(field, keys, value);
 }
 
 /** Ticks a checkbox, switch or radio button that may be ticked already. */
-export const tick = (box: Locator): Promise<void> => setTo(box, true);
+export const tick = (box: Locator): Promise<void> => setTo(box, true, () => press(box));
 
 /** Takes the tick out of a checkbox or switch. */
-export const untick = (box: Locator): Promise<void> => setTo(box, false);
+export const untick = (box: Locator): Promise<void> => setTo(box, false, () => press(box));
 
 /** Opens a native list, types the name of an option and takes it. */
 export async function choose(list: Locator, option: string): Promise<void> {
@@ -76,6 +75,38 @@ export async function tabTo(control: Locator): Promise<void> {
   }
   await expect(control).toBeFocused();
 }
+
+/** One way of doing all this. */
+export type Hands = {
+  press: typeof press;
+  type: typeof type;
+  typeDate: typeof typeDate;
+  tick: typeof tick;
+  untick: typeof untick;
+  choose: typeof choose;
+};
+
+/** By mouse, on a touch screen by finger; keys for what is typed. */
+export const byPointer: Hands = { press, type, typeDate, tick, untick, choose };
+
+/** Without mouse and finger. */
+export const byKeyboard: Hands = {
+  press: (control) => pressKey(control, 'Enter'),
+  type: async (field, text, shows) => {
+    await tabTo(field);
+    await typeHere(field, text, shows);
+  },
+  typeDate: async (field, keys, value) => {
+    await tabTo(field);
+    await typeDateHere(field, keys, value);
+  },
+  tick: (box) => setTo(box, true, () => pressKey(box, 'Space')),
+  untick: (box) => setTo(box, false, () => pressKey(box, 'Space')),
+  choose: async (list, option) => {
+    await tabTo(list);
+    await chooseHere(list, option);
+  },
+};
 
 /** Draws one stroke over an element by mouse, on a touch screen by finger. Points are shares of its width and height. */
 export async function draw(surface: Locator, stroke: readonly (readonly [number, number])[]): Promise<void> {
@@ -118,8 +149,18 @@ function isTouched(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.maxTouchPoints > 0);
 }
 
-async function setTo(box: Locator, ticked: boolean): Promise<void> {
-  if ((await box.isChecked()) !== ticked) await press(box);
+async function pressKey(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(control);
+  await control.page().keyboard.press(key);
+}
+
+async function typeDateHere(field: Locator, keys: string, value: string): Promise<void> {
+  for (const key of keys) await field.page().keyboard.press(key === '\t' ? 'Tab' : key);
+  await expectKept(field, value);
+}
+
+async function setTo(box: Locator, ticked: boolean, toggle: () => Promise<void>): Promise<void> {
+  if ((await box.isChecked()) !== ticked) await toggle();
   await expect(box).toBeChecked({ checked: ticked });
 }
 

@@ -3,7 +3,10 @@
 
 /** What is forbidden, as esquery selectors, and what to do instead. */
 const FORBIDDEN = {
-  'CallExpression[callee.property.name=/^(fill|insertText)$/]': 'type() writes key by key.',
+  'CallExpression[callee.property.name=/^(fill|insertText|pressSequentially)$/]': 'type() writes key by key.',
+  // A locator's own press() focuses it by script.
+  'CallExpression[callee.property.name="press"]:not([callee.object.name=/^(keyboard|hands)$/]):not([callee.object.property.name=/^(keyboard|hands)$/])':
+    'page.keyboard presses where the focus is.',
   'CallExpression[callee.property.name=/^(check|uncheck|setChecked)$/]':
     'tick() and untick() press what is visible.',
   'CallExpression[callee.property.name="selectOption"]': 'choose() opens the list and types the name.',

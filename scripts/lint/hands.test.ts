@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const FORBIDDEN = [
   "await page.getByLabel('Email').fill('ann@mail.example');",
   "await page.keyboard.insertText('Ann');",
+  "await field.pressSequentially('Ann');",
+  "await field.press('Enter');",
   'await box.check();',
   'await box.uncheck();',
   'await box.setChecked(true);',
