@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { press, tick, type } from '../support/hands';
+import { openScreen } from '../support/staff';
 import { GOOD_CARD, inFours } from './applicationForm';
 
 /** Clinic Membership Payments as a clinic or group uses it. */
 export class PaymentPage {
   constructor(readonly page: Page) {}
 
-  async open(path: string) {
-    await this.page.goto(path);
+  /** By the menu of an office. */
+  async open() {
+    await openScreen(this.page, 'office', 'Clinic Membership Payments');
     await expect(this.name('Select All')).toBeVisible();
   }
 

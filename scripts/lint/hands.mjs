@@ -5,7 +5,7 @@
 const FORBIDDEN = {
   'CallExpression[callee.property.name=/^(fill|insertText|pressSequentially)$/]': 'type() writes key by key.',
   // A locator's own press() focuses it by script.
-  'CallExpression[callee.property.name="press"]:not([callee.object.name=/^(keyboard|hands)$/]):not([callee.object.property.name=/^(keyboard|hands)$/])':
+  'CallExpression[callee.property.name="press"]:not([callee.object.name=/^(keyboard|hands|byKeyboard|byPointer)$/]):not([callee.object.property.name=/^(keyboard|hands)$/])':
     'page.keyboard presses where the focus is.',
   'CallExpression[callee.property.name=/^(check|uncheck|setChecked)$/]':
     'tick() and untick() press what is visible.',

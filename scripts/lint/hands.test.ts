@@ -28,6 +28,7 @@ const FORBIDDEN = [
 const ALLOWED = [
   'await button.click();',
   "await page.keyboard.press('Tab');",
+  'await byKeyboard.press(button);',
   'rmSync(folder, { recursive: true, force: true });',
   "// oxlint-disable-next-line hands/by-hand -- an older version's state\nlocalStorage.setItem('session', '{}');",
 ];
