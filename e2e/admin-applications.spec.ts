@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { tabTo } from './support/keyboard';
+import { byKeyboard, choose, tabTo, tick, type, typeHere } from './support/hands';
 import { drawnSignature } from './support/signature';
-import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 const LIST = '/ecsadmin/applications';
 
-async function openList(page: Page, path = LIST) {
-  await page.goto(path);
+async function openList(page: Page) {
+  await openScreen(page, 'admin', 'Applications');
   await expect(search(page)).toBeVisible();
 }
 
@@ -43,21 +43,21 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
   ]);
 
   for (const text of [maple.last.toUpperCase(), maple.email, `${maple.id}-${MAPLE.oid}`]) {
-    await search(page).fill(text);
+    await type(search(page), text);
     await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
     await expect(rowOf(page, maple.last)).toContainText(MAPLE.office_name);
   }
 
   const paid = page.getByLabel('Paid', { exact: true });
-  await paid.selectOption({ label: 'Paid' });
+  await choose(paid, 'Paid');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
-  await search(page).fill('');
+  await type(search(page), '');
   await expect(page.getByRole('cell', { name: 'Yes', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'No', exact: true })).toHaveCount(0);
-  await paid.selectOption({ label: 'Not Paid' });
+  await choose(paid, 'Not Paid');
   await expect(rowOf(page, maple.last)).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Yes', exact: true })).toHaveCount(0);
-  await paid.selectOption({ label: 'All' });
+  await choose(paid, 'All');
 
   await expect(offices(page).first()).toHaveText(CEDAR.office_name);
   await expect(offices(page).nth(1)).toHaveText(MAPLE.office_name);
@@ -95,8 +95,8 @@ test('a search goes on in the next period', async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Lou');
   await signIn(page, origin, 'admin');
   await openList(page);
-  await search(page).fill(person.last);
-  await page.getByLabel('Paid', { exact: true }).selectOption({ label: 'Not Paid' });
+  await type(search(page), person.last);
+  await choose(page.getByLabel('Paid', { exact: true }), 'Not Paid');
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications All');
   await expect(search(page)).toHaveValue(person.last);
@@ -108,7 +108,7 @@ test('the filtered list goes on paper and into a file, with its offices', async 
   const person = await waiting(origin, CEDAR, '=Sum');
   await signIn(page, origin, 'admin');
   await openList(page);
-  await search(page).fill(person.last);
+  await type(search(page), person.last);
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
@@ -135,12 +135,12 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   const { first, last, id } = person;
   await signIn(page, origin, 'admin');
   await openList(page);
-  await search(page).fill(last);
+  await type(search(page), last);
 
   await page.getByRole('button', { name: `Edit ${first} ${last}` }).click();
-  await page.getByLabel('First Name').fill('Clara');
-  await page.getByLabel('Additional Family').fill('Ivo, Mara');
-  await page.getByLabel('Cash').check();
+  await type(page.getByLabel('First Name'), 'Clara');
+  await type(page.getByLabel('Additional Family'), 'Ivo, Mara');
+  await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, last)).toContainText('Clara');
@@ -149,7 +149,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
   // Only the administrator sets a payment back.
   await page.getByRole('button', { name: `Edit Clara ${last}` }).click();
-  await page.getByRole('checkbox').check();
+  await tick(page.getByRole('checkbox'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(rowOf(page, last)).not.toContainText('cash');
   const office = await actor(origin, 'maple');
@@ -172,7 +172,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   expect((await admin.post('/api/application/restoreApplication', { data: { id } })).status()).toBe(200);
   await admin.dispose();
   await openList(page);
-  await search(page).fill(last);
+  await type(search(page), last);
   await page.getByRole('button', { name: `History of Clara ${last}` }).click();
   const history = page.getByRole('dialog', { name: `History of Clara ${last}` });
   await expect(history.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([
@@ -230,7 +230,7 @@ test('the signed agreement opens from its row', async ({ page, origin }) => {
   await admin.dispose();
   await signIn(page, origin, 'admin');
   await openList(page);
-  await search(page).fill(last);
+  await type(search(page), last);
   const agreement = page.getByRole('link', { name: `PDF: signed agreement of ${first} ${last}` });
   await expect(agreement).toHaveAttribute('target', '_blank');
   const pdf = await page.request.get(`${await agreement.getAttribute('href')}`);
@@ -245,7 +245,7 @@ test('an office opens from its column, outlives a reload, and can be chosen with
   const person = await waiting(origin, CEDAR, 'Dina');
   await signIn(page, origin, 'admin');
   await openList(page);
-  await search(page).fill(person.last);
+  await type(search(page), person.last);
   await rowOf(page, person.last).getByRole('button', { name: CEDAR.office_name }).click();
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
   const title = page.getByRole('heading', { level: 1 });
@@ -259,7 +259,7 @@ test('an office opens from its column, outlives a reload, and can be chosen with
   await expectCedar();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
-  await search(page).fill(person.last);
+  await type(search(page), person.last);
   for (const action of ['History of', 'Edit', 'Delete']) {
     await page.getByRole('button', { name: `${action} ${person.first} ${person.last}` }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -271,7 +271,7 @@ test('an office opens from its column, outlives a reload, and can be chosen with
 
   await page.goto('/ecsadmin/applicationsbyoffice');
   await expect(title).toHaveText('Applications by office');
-  await page.getByLabel('Find an office').fill('cedar');
+  await type(page.getByLabel('Find an office'), 'cedar');
   await page.getByRole('button', { name: CEDAR.office_name }).click();
   await expectCedar();
   await page.goBack();
@@ -289,28 +289,25 @@ test('what is done goes by keyboard alone', async ({ page, origin }) => {
     page.getByRole('button', { name: `${action} ${name}` }),
   );
   if (!history || !edit || !remove) throw new Error('three actions are three buttons');
-  await tabTo(page, search(page));
-  await page.keyboard.insertText(person.last);
+  await byKeyboard.type(search(page), person.last);
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
 
-  await tabTo(page, history);
+  await tabTo(history);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(history).toBeFocused();
 
-  await tabTo(page, edit);
+  await tabTo(edit);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('First Name')).toBeFocused();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.insertText('Kaia');
+  await typeHere(page.getByLabel('First Name'), 'Kaia');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, person.last)).toContainText('Kaia');
 
-  await tabTo(page, page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
+  await tabTo(page.getByRole('button', { name: `Delete Kaia ${person.last}` }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Yes, delete' }));
+  await tabTo(page.getByRole('button', { name: 'Yes, delete' }));
   await page.keyboard.press('Enter');
   await expect(rowOf(page, person.last)).toHaveCount(0);
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, FEE_CENTS, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
-import { actor, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+import { actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
@@ -17,11 +18,11 @@ test('the administrator signs in where they wanted to go, and out again', async 
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Password is required')).toBeVisible();
-  await password.fill('not the password');
+  await type(password, 'not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
   await expect(password).toHaveValue('');
-  await password.fill('demo-admin');
+  await type(password, 'demo-admin');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Office Group Manager' })).toBeVisible();
 
@@ -221,14 +222,14 @@ test('without groups the list says so', async ({ page, origin }) => {
 
 test('a sign-in that ended keeps what was typed of an office', async ({ page, origin, context }) => {
   await signIn(page, origin, 'admin');
-  await page.goto('/ecsadmin/officemanager');
-  await page.getByLabel('Office name').fill('Kept Clinic');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('kept@mail.example');
+  await openScreen(page, 'admin', 'Offices');
+  await type(page.getByLabel('Office name'), 'Kept Clinic');
+  await type(page.getByRole('textbox', { name: 'Email', exact: true }), 'kept@mail.example');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(login(page)).toBeVisible();
   await expect(page.getByText(STAFF.sessionEnded)).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('demo-admin');
+  await type(page.getByLabel('Password', { exact: true }), 'demo-admin');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Office name')).toHaveValue('Kept Clinic');
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('kept@mail.example');
@@ -236,43 +237,43 @@ test('a sign-in that ended keeps what was typed of an office', async ({ page, or
 
 test('offices and groups are managed by keyboard alone', async ({ page }) => {
   await page.goto('/ecsadmin');
-  await tabTo(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type('demo-admin');
+  await byKeyboard.type(page.getByLabel('Password', { exact: true }), 'demo-admin');
   await page.keyboard.press('Enter');
   await expect(home(page)).toBeVisible();
 
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }));
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }));
   await page.keyboard.press('Enter');
   const name = `Keys ${Date.now().toString(36)}`;
-  await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }));
-  await page.keyboard.type(name);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(name.toLowerCase());
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('typed by keyboard');
+  await byKeyboard.type(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await byKeyboard.type(page.getByLabel('Username'), name.toLowerCase());
+  await byKeyboard.type(page.getByRole('textbox', { name: 'Password', exact: true }), 'typed by keyboard');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Office Groups' })).toContainText(name);
-  await tabTo(page, page.getByRole('button', { name: `Edit ${name}` }));
+  await tabTo(page.getByRole('button', { name: `Edit ${name}` }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Update Group' }));
+  await tabTo(page.getByRole('button', { name: 'Update Group' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Add Group' })).toBeVisible();
 
-  await page.goto('/ecsadmin/officemanager');
-  await tabTo(page, page.getByRole('button', { name: 'Edit Prairie Vision Care' }));
+  await byKeyboard.press(
+    page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Offices', exact: true }),
+  );
+  await tabTo(page.getByRole('button', { name: 'Edit Prairie Vision Care' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Send New Password' }));
+  await tabTo(page.getByRole('button', { name: 'Send New Password' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Yes, send new password by email' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Deactivate' }));
+  await tabTo(page.getByRole('button', { name: 'Deactivate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'open Prairie Vision Care' }));
+  await tabTo(page.getByRole('button', { name: 'open Prairie Vision Care' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
 });
@@ -318,14 +319,4 @@ for (const viewport of [
       await fits();
     });
   });
-}
-
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
 }

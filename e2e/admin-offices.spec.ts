@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
-import { actor, signIn, test } from './support/staff';
+import { choose, tick, type, untick } from './support/hands';
+import { actor, openScreen, signIn, test } from './support/staff';
 
 let made = 0;
 
@@ -16,13 +17,13 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 
 async function openOffices(page: Page, origin: string) {
   await signIn(page, origin, 'admin');
-  await page.goto('/ecsadmin/officemanager');
+  await openScreen(page, 'admin', 'Offices');
   await expect(page.getByLabel('Search offices')).toBeVisible();
 }
 
 async function addOffice(page: Page, name: string) {
-  await page.getByLabel('Office name').fill(name);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(addressOf(name));
+  await type(page.getByLabel('Office name'), name);
+  await type(page.getByRole('textbox', { name: 'Email', exact: true }), addressOf(name));
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(row(page, name)).toBeVisible();
 }
@@ -44,10 +45,10 @@ test('a new office begins with its defaults, says what is missing and is cleared
   await expect(page.getByText(formMessages.en.email)).toBeVisible();
   await expect(page.getByLabel('Office name')).toBeFocused();
 
-  await page.getByLabel('Office name').fill('Nowhere');
-  await page.getByLabel('Calendar year').check();
-  await page.getByLabel('Card payment').uncheck();
-  await page.getByLabel('CC email').fill('one@mail.example, two');
+  await type(page.getByLabel('Office name'), 'Nowhere');
+  await tick(page.getByLabel('Calendar year'));
+  await untick(page.getByLabel('Card payment'));
+  await type(page.getByLabel('CC email'), 'one@mail.example, two');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(formMessages.en.emailForm)).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -77,11 +78,11 @@ test('the table has every column, and finds an office', async ({ page, origin })
   await expect(row(page, 'Cedar Valley Dental')).toContainText('12 month');
   await expect(row(page, 'Cedar Valley Dental')).toContainText('yes cc');
   await expect(row(page, 'Harbor Pediatrics')).toContainText('no cc');
-  await page.getByLabel('Search offices').fill('CEDAR');
+  await type(page.getByLabel('Search offices'), 'CEDAR');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Search offices').fill('nobody at all');
+  await type(page.getByLabel('Search offices'), 'nobody at all');
   await expect(page.getByText('No office matches. Try fewer letters.')).toBeVisible();
-  await page.getByLabel('Search offices').fill('maple');
+  await type(page.getByLabel('Search offices'), 'maple');
   await page.getByRole('button', { name: 'open Maple Street Family Clinic' }).click();
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
   await expect(page.getByRole('heading', { name: 'Maple Street Family Clinic', level: 1 })).toBeVisible();
@@ -103,8 +104,8 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
-  await page.getByLabel('Office group').selectOption('North Valley Clinics');
-  await page.getByLabel('Calendar year').check();
+  await choose(page.getByLabel('Office group'), 'North Valley Clinics');
+  await tick(page.getByLabel('Calendar year'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
   await expect(row(page, name)).toContainText('Calendar Year');
@@ -121,8 +122,8 @@ test('an office is added, completed and edited; it signs in with the password th
   const password = passwordIn(mail?.text ?? '');
   const clinic = await browser.newPage({ baseURL: origin });
   await clinic.goto('/office');
-  await clinic.getByLabel('Email').fill(addressOf(name));
-  await clinic.getByLabel('Password', { exact: true }).fill(password);
+  await type(clinic.getByLabel('Email'), addressOf(name));
+  await type(clinic.getByLabel('Password', { exact: true }), password);
   await clinic.keyboard.press('Enter');
   await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
   await expect(clinic.getByText('You signed in with a password that was mailed to you.')).toBeVisible();
@@ -134,12 +135,12 @@ test('an e-mail that another office has is refused at its field, and nothing typ
   origin,
 }) => {
   await openOffices(page, origin);
-  await page.getByLabel('Office name').fill('Second Maple');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('maple@rollbook.example');
-  await page.getByLabel('Website').fill('maple.example');
+  await type(page.getByLabel('Office name'), 'Second Maple');
+  await type(page.getByRole('textbox', { name: 'Email', exact: true }), 'maple@rollbook.example');
+  await type(page.getByLabel('Website'), 'maple.example');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(STAFF.webAddress)).toBeVisible();
-  await page.getByLabel('Website').fill('https://maple.example');
+  await type(page.getByLabel('Website'), 'https://maple.example');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText('Another office signs in with this email')).toBeVisible();
   await expect(page.getByLabel('Office name')).toHaveValue('Second Maple');
@@ -181,31 +182,31 @@ test('a group is added, edited, given another password and opened', async ({ pag
   const name = unique('South');
   const username = name.toLowerCase().replaceAll(' ', '');
   await signIn(page, origin, 'admin');
-  await page.goto('/ecsadmin/groups');
+  await openScreen(page, 'admin', 'Groups');
   await expect(page.getByRole('heading', { name: 'Office Groups' })).toBeVisible();
   await page.getByRole('button', { name: 'Add Group' }).click();
   for (const text of [STAFF.groupName, STAFF.username, STAFF.passwordTooShort]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   const password = page.getByRole('textbox', { name: 'Password', exact: true });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByLabel('Username').fill('northvalley');
-  await password.fill('a first password');
+  await type(page.getByRole('textbox', { name: 'Name', exact: true }), name);
+  await type(page.getByLabel('Username'), 'northvalley');
+  await type(password, 'a first password');
   await page.getByRole('button', { name: 'Add Group' }).click();
   await expect(page.getByText('Another group has this username')).toBeVisible();
-  await page.getByLabel('Username').fill(username);
+  await type(page.getByLabel('Username'), username);
   await page.getByRole('button', { name: 'Add Group' }).click();
   const groups = page.getByRole('list', { name: 'Office Groups' });
   await expect(groups).toContainText(username);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${name} Clinics`);
+  await type(page.getByRole('textbox', { name: 'Name', exact: true }), `${name} Clinics`);
   await page.getByRole('button', { name: 'Update Group' }).click();
   await expect(groups).toContainText(`${name} Clinics`);
   await expect(page.getByRole('button', { name: 'Add Group' })).toBeVisible();
 
   await page.getByRole('button', { name: `Edit ${name} Clinics` }).click();
-  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a second password');
+  await type(page.getByRole('textbox', { name: 'New password', exact: true }), 'a second password');
   await page.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText(STAFF.passwordUpdated)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Group' })).toBeVisible();

@@ -11,20 +11,21 @@ import { somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
-import { tabTo } from './support/keyboard';
-import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+import { byKeyboard, tabTo, tick, type, typeHere } from './support/hands';
+import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
-const BY_CARD = '/ecsadmin/officepay';
-const BY_MARK = '/ecsadmin/recordpayment';
-const LOG = '/ecsadmin/officesubmit';
+/** Entries of the menu. */
+const BY_CARD = 'Payments by card';
+const BY_MARK = 'Mark as Paid';
+const LOG = 'Submit Applications';
 
 /** An office with few names, to walk through by keyboard. */
 const PRAIRIE = { oid: 7 };
 
 /** Opens a screen and picks an office on it, found by a part of its name. */
-async function pick(page: Page, path: string, { office_name }: { office_name: string }) {
-  await page.goto(path);
-  await page.getByLabel('Find an office').fill(office_name.slice(0, 5).toLowerCase());
+async function pick(page: Page, screen: string, { office_name }: { office_name: string }) {
+  await openScreen(page, 'admin', screen);
+  await type(page.getByLabel('Find an office'), office_name.slice(0, 5).toLowerCase());
   await page.getByRole('button', { name: office_name }).click();
 }
 
@@ -72,7 +73,7 @@ test('cash is marked as paid, and the office sees it', async ({ page, origin, br
   await page.getByRole('button', { name: 'Mark As Paid' }).click();
   await expect(page.getByText('Please select at least one name.')).toBeVisible();
   await payment.tick(person.last);
-  await page.getByLabel('Cash').check();
+  await tick(page.getByLabel('Cash'));
   await expect(payment.total).toContainText('$20');
   await page.getByRole('button', { name: 'Mark As Paid' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
@@ -84,7 +85,7 @@ test('cash is marked as paid, and the office sees it', async ({ page, origin, br
   const clinic = await browser.newPage({ baseURL: origin });
   await signIn(clinic, origin, 'maple');
   await clinic.goto('/office');
-  await clinic.getByLabel('Search in this list').fill(person.last);
+  await type(clinic.getByLabel('Search in this list'), person.last);
   const row = clinic.getByRole('row').filter({ hasText: person.last });
   await expect(row).toContainText('Yes');
   await expect(row).toContainText('cash');
@@ -115,7 +116,7 @@ test('cash whose recording is not known yet is followed, and paid as cash', asyn
   await pick(page, BY_MARK, MAPLE);
   const payment = new PaymentPage(page);
   await payment.tick(person.last);
-  await page.getByLabel('Cash').check();
+  await tick(page.getByLabel('Cash'));
   let attempt: string | undefined;
   await page.route('**/markAsPaid', async (route) => {
     attempt = route.request().headers()[ATTEMPT_HEADER.toLowerCase()];
@@ -166,29 +167,31 @@ test('one name paid meanwhile refuses the whole payment and keeps the others', a
 test('paper logs are entered for an office by keyboard, under the plan name', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   const brand: Brand = await (await page.request.get('/api/brand')).json();
-  await page.goto(LOG);
+  await openScreen(page, 'admin', LOG);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.planName);
   await expect(page.getByText(STAFF.submitSubtitle, { exact: true })).toBeVisible();
   const find = page.getByLabel('Find an office');
-  await find.focus();
-  await page.keyboard.insertText('harbor');
+  await byKeyboard.type(find, 'harbor');
   await expect(page.getByRole('button', { name: MAPLE.office_name })).toHaveCount(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Harbor Pediatrics', level: 2 })).toBeVisible();
-  await expect(page.locator('[name=first]')).toBeFocused();
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  await expect(field('first')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
 
   for (const { first, last, email } of [somebody('Lia'), somebody('Moe')]) {
-    for (const text of [first, last, email, 'Sam, Tess']) {
-      await page.keyboard.insertText(text);
+    await typeHere(field('first'), first);
+    for (const [name, text] of Object.entries({ last, email, additionalFamily: 'Sam, Tess' })) {
       await page.keyboard.press('Tab');
+      await typeHere(field(name), text);
     }
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
     expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
-    await expect(page.locator('[name=first]')).toBeFocused();
+    await expect(field('first')).toBeFocused();
     expect(await applicationsOf(origin, last)).toMatchObject([
       { first, email, additional_family: 'Sam, Tess', office_name: 'Harbor Pediatrics', paid: false },
     ]);
@@ -202,23 +205,22 @@ test('paper logs are entered for an office by keyboard, under the plan name', as
 test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
   const person = await waiting(origin, PRAIRIE, 'Nia');
   await signIn(page, origin, 'admin');
-  await page.goto(BY_MARK);
-  await page.getByLabel('Find an office').focus();
-  await page.keyboard.insertText('prairie');
+  await openScreen(page, 'admin', BY_MARK);
+  await byKeyboard.type(page.getByLabel('Find an office'), 'prairie');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const payment = new PaymentPage(page);
   const name = payment.name(person.last);
   await expect(payment.name('Select All')).toBeVisible();
-  await tabTo(page, name);
+  await tabTo(name);
   await page.keyboard.press('Space');
-  await tabTo(page, page.getByLabel('Check', { exact: true }));
+  await tabTo(page.getByLabel('Check', { exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Cash')).toBeChecked();
-  await tabTo(page, page.getByRole('button', { name: 'Mark As Paid' }));
+  await tabTo(page.getByRole('button', { name: 'Mark As Paid' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Clear' }));
+  await tabTo(page.getByRole('button', { name: 'Clear' }));
   await page.keyboard.press('Enter');
   await expect(name).toHaveCount(0);
 });
@@ -234,13 +236,13 @@ for (const viewport of [
       await waiting(origin, MAPLE, 'Oda');
       await signIn(page, origin, 'admin');
       const control = { [BY_CARD]: 'checkbox', [BY_MARK]: 'radio', [LOG]: 'textbox' } as const;
-      for (const path of [BY_CARD, BY_MARK, LOG] as const) {
-        await page.goto(path);
+      for (const screen of [BY_CARD, BY_MARK, LOG] as const) {
+        await openScreen(page, 'admin', screen);
         await expect(page.getByRole('button', { name: MAPLE.office_name })).toBeVisible();
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
         await page.getByRole('button', { name: MAPLE.office_name }).click();
-        await expect(page.getByRole(control[path]).first()).toBeVisible();
+        await expect(page.getByRole(control[screen]).first()).toBeVisible();
         await expectLoaded(page);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { ApplicationFormPage, somebody } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { MAPLE } from './support/enrolment';
+import { type } from './support/hands';
 import { failure, followLink, heading, markDocument, ROOT, test } from './support/shell';
 
 const ORIGIN = () => process.env.E2E_BASE_URL ?? 'http://localhost:3000';
@@ -36,10 +37,10 @@ test.describe('a tab from before a deployment', () => {
     const before = await builds(page);
 
     for (const name of ['mf-public', 'mf-office']) deploy(name, folder);
-    await form.field('zip').fill('80203');
-    await form.sign();
+    await type(form.field('zip'), '80203');
+    await form.sign(person);
     await form.choose('office');
-    await form.submitButton.click();
+    await form.submit();
     await form.expectJoined();
     await expectSameDocument();
     await expect(failure(page)).toBeHidden();
@@ -69,8 +70,9 @@ test.describe('a tab from before a deployment', () => {
     await removeFiles(folder, 'mf-public');
     deploy('mf-public', folder);
     await form.chooseOffice(MAPLE);
-    await form.fillIn(somebody());
-    await form.sign();
+    const person = somebody();
+    await form.fillIn(person);
+    await form.sign(person);
     await form.choose('credit');
     await expect(page.getByText('There is a new version of this page.')).toBeVisible();
     await expect(form.field('city')).toHaveValue('Denver');
@@ -88,8 +90,9 @@ test.describe('a tab from before a deployment', () => {
       page,
       folder,
     }) => {
-      await page.goto('/office/officesubmit');
-      await page.locator('input[name=last]').fill('Half an entry');
+      await page.goto('/office');
+      await page.getByRole('link', { name: 'Submit paper log' }).click();
+      await type(page.locator('input[name=last]'), 'Half an entry');
       const expectSameDocument = await markDocument(page);
       await removeFiles(folder, 'mf-office');
       deploy('mf-office', folder);

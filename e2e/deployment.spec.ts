@@ -132,10 +132,10 @@ async function enrol(page: Page, origin: string) {
   await page.goto(origin);
   await form.chooseOffice(CLINIC);
   await form.fillIn(person);
-  await form.sign();
+  await form.sign(person);
   await form.choose('office');
   const answered = page.waitForResponse(origin + calls.submitApplication.path);
-  await form.submitButton.click();
+  await form.submit();
   const named = (await answered).request().headers()['x-request-id'];
   expect(named).toMatch(/^[0-9a-f-]{36}$/);
   expect((await answered).headers()['x-request-id']).toBe(named);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Development, startDevelopment } from './support/development';
+import { type } from './support/hands';
 import { markDocument } from './support/shell';
 import { test } from './support/staff';
 
@@ -21,7 +22,7 @@ test.describe('npm run dev of one area', () => {
       await page.goto(`${address}/office`);
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible(SLOWLY);
       const expectSameDocument = await markDocument(page);
-      await page.getByLabel('Email').fill('maple@rollbook.example');
+      await type(page.getByLabel('Email'), 'maple@rollbook.example');
       const changed = `${title}, changed`;
       await development.edit('src/login/Login.tsx', `title="${title}"`, `title="${changed}"`);
       await expect(page.getByRole('heading', { name: changed, exact: true })).toBeVisible({
@@ -47,8 +48,8 @@ test.describe('npm run dev of one area', () => {
 
 async function signIn(page: Page, address: string) {
   await page.goto(address);
-  await page.getByLabel('Email').fill('maple@rollbook.example');
-  await page.getByLabel('Password', { exact: true }).fill('demo-office');
+  await type(page.getByLabel('Email'), 'maple@rollbook.example');
+  await type(page.getByLabel('Password', { exact: true }), 'demo-office');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible(SLOWLY);
 }

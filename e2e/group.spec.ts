@@ -2,16 +2,17 @@ import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { tick, type, untick } from './support/hands';
 import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.goto('/officegroup');
   await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
-  await page.getByLabel('Username').fill('northvalley');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await type(page.getByLabel('Username'), 'northvalley');
+  await type(page.getByLabel('Password', { exact: true }), 'not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('demo-group');
+  await type(page.getByLabel('Password', { exact: true }), 'demo-group');
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
@@ -57,8 +58,8 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await expect(page.getByRole('heading', { name: 'Select Names' })).toBeVisible();
   const payment = new PaymentPage(page);
   await expect(payment.name('Select All')).toBeVisible();
-  await payment.name('Select All').check();
-  await payment.name('Select All').uncheck();
+  await tick(payment.name('Select All'));
+  await untick(payment.name('Select All'));
   await expect(payment.total).toContainText('$0');
   for (const { last } of people) await payment.tick(last);
   await payment.fillCard();

@@ -2,32 +2,36 @@ import { expect } from '@playwright/test';
 import { pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
-import { actor, MAPLE, signIn, test, waiting } from './support/staff';
+import { typeHere } from './support/hands';
+import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
-  await page.goto('/office/officesubmit');
-  await page.getByLabel('First', { exact: false }).focus();
+  await openScreen(page, 'office', 'Submit paper log');
+  const first = page.locator('[name=first]');
+  await expect(first, 'the log is ready for its first key').toBeFocused();
   const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
   const date = await page.getByLabel('Submit Date').inputValue();
-  for (const { first, last, email } of people) {
-    for (const text of [first, last, email]) {
-      await page.keyboard.insertText(text);
+  for (const person of people) {
+    await typeHere(first, person.first);
+    for (const name of ['last', 'email'] as const) {
       await page.keyboard.press('Tab');
+      await typeHere(page.locator(`[name=${name}]`), person[name]);
     }
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     const said = page.getByText('Application submitted.');
     await expect(said).toBeVisible();
     expect(await said.textContent()).toBe(STAFF.submitted);
-    await expect(page.getByRole('listitem').filter({ hasText: last })).toBeVisible();
-    await expect(page.locator('[name=first]')).toBeFocused();
-    await expect(page.locator('[name=first]')).toHaveValue('');
+    await expect(page.getByRole('listitem').filter({ hasText: person.last })).toBeVisible();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('');
     await expect(page.getByLabel('Submit Date')).toHaveValue(date);
   }
 
   const payment = new PaymentPage(page);
-  await payment.open('/officepay');
+  await payment.open();
   await payment.tick(people[0].last);
   await payment.tick(people[1].last);
   await expect(payment.total).toContainText('$40');
@@ -62,7 +66,7 @@ test('a declined card keeps the selection; a name paid meanwhile refuses the res
   const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
   await signIn(page, origin, 'maple');
   const payment = new PaymentPage(page);
-  await payment.open('/officepay');
+  await payment.open();
   await payment.tick(ann.last);
   await payment.tick(bea.last);
   await payment.fillCard(DECLINED_CARD);
@@ -89,7 +93,7 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   const person = await waiting(origin, MAPLE, 'Uma');
   await signIn(page, origin, 'maple');
   const payment = new PaymentPage(page);
-  await payment.open('/officepay');
+  await payment.open();
   await payment.tick(person.last);
   await payment.fillCard();
   // The server gets the payment and pays; its answer is lost on the way.

@@ -112,6 +112,7 @@ test.describe('the session', () => {
 
   test('a stored session that the server does not know is cleared', async ({ page }) => {
     await page.addInitScript((stored) => {
+      // oxlint-disable-next-line hands/by-hand -- a session that no server of this test ever opened
       localStorage.setItem('rollbook.session', stored);
     }, storedOffice());
     await page.goto('/office');
@@ -121,6 +122,7 @@ test.describe('the session', () => {
 
   test('a server that is away leaves the stored session', async ({ page }) => {
     await page.addInitScript((stored) => {
+      // oxlint-disable-next-line hands/by-hand -- a session that no server of this test ever opened
       localStorage.setItem('rollbook.session', stored);
     }, storedOffice());
     await page.route('**/auth/session', (route) => route.abort());

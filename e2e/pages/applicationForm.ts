@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, type Language } from '@rollbook/contract';
+import { byKeyboard, byPointer, draw, type Hands } from '../support/hands';
 
 /** What the form calls its controls in both languages. */
 const WORDS = {
@@ -10,6 +11,7 @@ const WORDS = {
     submit: 'Submit',
     pay: 'Pay $20.00 and join',
     type: 'Type my name instead',
+    name: 'Your full name',
     clear: 'Clear Signature',
     card: { number: 'Card number', date: 'MM/YY', zip: 'ZIP' },
   },
@@ -20,6 +22,7 @@ const WORDS = {
     submit: 'Entregar',
     pay: 'Pagar $20.00 e inscribirme',
     type: 'Escribir mi nombre en su lugar',
+    name: 'Su nombre completo',
     clear: 'Borrar la firma',
     card: { number: 'Número de tarjeta', date: 'MM/AA', zip: 'Código postal' },
   },
@@ -27,6 +30,19 @@ const WORDS = {
 
 export const GOOD_CARD = '4111111111111111';
 export const DECLINED_CARD = '4000000000000002';
+
+/** A W, in shares of the pad. */
+const STROKE = [
+  [0.2, 0.7],
+  [0.3, 0.3],
+  [0.4, 0.7],
+  [0.5, 0.3],
+  [0.6, 0.7],
+  [0.8, 0.4],
+] as const;
+
+/** How the card form shows a number. */
+export const inFours = (number: string) => number.replace(/(?<=^(?:\d{4})+)(?=\d)/g, ' ');
 
 let people = 0;
 
@@ -39,6 +55,16 @@ export function somebody(first = 'Ann') {
 
 export type Person = ReturnType<typeof somebody>;
 
+/** What a person types into the fields before the list of states, in the order of the form. */
+const textsBeforeState = ({ first, last, email }: Person) => ({
+  first,
+  last,
+  email,
+  primaryPhone: '303-555-0100',
+  streetAddress: '1420 Larimer Street',
+  city: 'Denver',
+});
+
 /** The application form as an applicant uses it. */
 export class ApplicationFormPage {
   readonly words: (typeof WORDS)[Language];
@@ -46,6 +72,7 @@ export class ApplicationFormPage {
   constructor(
     readonly page: Page,
     readonly language: Language = 'en',
+    readonly hands: Hands = byPointer,
   ) {
     this.words = WORDS[language];
   }
@@ -55,9 +82,29 @@ export class ApplicationFormPage {
     await expect(this.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   }
 
+  /** Where an applicant begins: the search for their clinic, of which they type the beginning. */
+  async begin(office: string) {
+    await this.page.goto('/');
+    if (this.language === 'es') {
+      await this.hands.press(this.page.getByRole('link', { name: 'Español' }));
+      await expect(this.page).toHaveURL(/\/spanish$/);
+    }
+    await this.chooseOffice(office);
+  }
+
   async chooseOffice(name: string) {
-    await this.page.getByRole('combobox').first().fill(name);
-    await this.page.getByRole('option', { name }).click();
+    await this.hands.type(this.search, name.slice(0, 5));
+    const option = this.page.getByRole('option', { name });
+    // The list has no stop for Tab: its first match is taken by Enter.
+    if (this.hands === byKeyboard) {
+      await expect(option).toHaveAttribute('aria-selected', 'true');
+      await this.page.keyboard.press('Enter');
+    } else await this.hands.press(option);
+    await expect(this.field('office'), 'the focus is on what took the place of the search').toBeFocused();
+  }
+
+  get search() {
+    return this.page.getByRole('combobox').first();
   }
 
   field(name: string) {
@@ -65,46 +112,39 @@ export class ApplicationFormPage {
   }
 
   async fillIn(person: Person) {
-    await this.field('agreed').check();
-    await this.field('first').fill(person.first);
-    await this.field('last').fill(person.last);
-    await this.field('email').fill(person.email);
-    await this.field('primaryPhone').fill('303-555-0100');
-    await this.field('streetAddress').fill('1420 Larimer Street');
-    await this.field('city').fill('Denver');
-    await this.field('state').selectOption('Colorado');
-    await this.field('zip').fill('80202');
-    await this.field('birthday').fill(this.language === 'en' ? '02/03/1980' : '1980-02-03');
-    await this.field('additionalFamily').fill('Jo, Max');
+    const { hands } = this;
+    await hands.tick(this.field('agreed'));
+    for (const [name, text] of Object.entries(textsBeforeState(person))) {
+      await hands.type(this.field(name), text);
+    }
+    await hands.choose(this.field('state'), 'Colorado');
+    await hands.type(this.field('zip'), '80202');
+    if (this.language === 'en') await hands.type(this.field('birthday'), '02/03/1980');
+    else await hands.typeDate(this.field('birthday'), '02031980', '1980-02-03');
+    await hands.type(this.field('additionalFamily'), 'Jo, Max');
   }
 
-  /** Draws one stroke across the pad. */
-  async sign() {
-    const canvas = this.page.locator('canvas');
-    await canvas.scrollIntoViewIfNeeded();
-    const box = await canvas.boundingBox();
-    if (!box) throw new Error('the pad is not on the page');
-    const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-    await this.page.mouse.move(...at(0.2, 0.7));
-    await this.page.mouse.down();
-    for (const [x, y] of [
-      [0.3, 0.3],
-      [0.4, 0.7],
-      [0.5, 0.3],
-      [0.6, 0.7],
-      [0.8, 0.4],
-    ] as const) {
-      await this.page.mouse.move(...at(x, y), { steps: 5 });
-    }
-    await this.page.mouse.up();
+  /** Draws one stroke across the pad; by keyboard, types the name instead. */
+  async sign({ first, last }: Person) {
+    if (this.hands !== byKeyboard) return draw(this.page.locator('canvas'), STROKE);
+    await this.hands.press(this.page.getByRole('button', { name: this.words.type }));
+    await this.hands.type(this.page.getByLabel(this.words.name), `${first} ${last}`);
   }
 
   async choose(payment: 'credit' | 'office') {
-    await this.page.getByRole('button', { name: this.words[payment] }).click();
+    await this.hands.press(this.page.getByRole('button', { name: this.words[payment] }));
   }
 
   get submitButton() {
     return this.page.getByRole('button', { name: this.words.submit, exact: true });
+  }
+
+  async submit() {
+    await this.hands.press(this.submitButton);
+  }
+
+  async pay() {
+    await this.hands.press(this.payButton);
   }
 
   get payButton() {
@@ -116,17 +156,18 @@ export class ApplicationFormPage {
   }
 
   async fillCard(number = GOOD_CARD) {
-    const { card } = this.words;
-    await this.cardForm.getByLabel(card.number).fill(number);
-    await this.cardForm.getByLabel(card.date).fill('12/30');
-    await this.cardForm.getByLabel('CVV').fill('111');
-    await this.cardForm.getByLabel(card.zip).fill('80202');
+    const { hands, words } = this;
+    const { card } = words;
+    await hands.type(this.cardForm.getByLabel(card.number), number, inFours(number));
+    await hands.type(this.cardForm.getByLabel(card.date), '1230', '12/30');
+    await hands.type(this.cardForm.getByLabel('CVV'), '111');
+    await hands.type(this.cardForm.getByLabel(card.zip), '80202');
   }
 
   /** Everything up to the button that pays. */
   async readyToPay(person: Person, number = GOOD_CARD) {
     await this.fillIn(person);
-    await this.sign();
+    await this.sign(person);
     await this.choose('credit');
     await this.fillCard(number);
   }

@@ -1,12 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { GOOD_CARD } from './applicationForm';
+import { press, tick, type } from '../support/hands';
+import { openScreen } from '../support/staff';
+import { GOOD_CARD, inFours } from './applicationForm';
 
 /** Clinic Membership Payments as a clinic or group uses it. */
 export class PaymentPage {
   constructor(readonly page: Page) {}
 
-  async open(path: string) {
-    await this.page.goto(path);
+  /** By the menu of an office. */
+  async open() {
+    await openScreen(this.page, 'office', 'Clinic Membership Payments');
     await expect(this.name('Select All')).toBeVisible();
   }
 
@@ -17,9 +20,10 @@ export class PaymentPage {
   /** Ticks a name; a long list is searched first. */
   async tick(last: string) {
     const find = this.page.getByLabel('Find a name');
-    if (await find.isVisible()) await find.fill(last);
-    await this.name(last).check();
-    if (await find.isVisible()) await find.fill('');
+    const isLong = await find.isVisible();
+    if (isLong) await type(find, last);
+    await tick(this.name(last));
+    if (isLong) await type(find, '');
   }
 
   get total() {
@@ -28,14 +32,14 @@ export class PaymentPage {
 
   async fillCard(number = GOOD_CARD) {
     const card = this.page.frameLocator('iframe');
-    await card.getByLabel('Card number').fill(number);
-    await card.getByLabel('MM/YY').fill('1230');
-    await card.getByLabel('CVV').fill('111');
-    await card.getByLabel('ZIP').fill('80202');
+    await type(card.getByLabel('Card number'), number, inFours(number));
+    await type(card.getByLabel('MM/YY'), '1230', '12/30');
+    await type(card.getByLabel('CVV'), '111');
+    await type(card.getByLabel('ZIP'), '80202');
   }
 
   async pay(dollars: string) {
-    await this.page.getByRole('button', { name: `Pay ${dollars}` }).click();
+    await press(this.page.getByRole('button', { name: `Pay ${dollars}` }));
   }
 
   /** Presses Print Receipt; answers the new window. */

@@ -2,6 +2,8 @@ import { test as base } from '@playwright/test';
 import { ApplicationFormPage } from '../pages/applicationForm';
 
 export const MAPLE = 'Maple Street Family Clinic';
+/** Takes no cards. */
+export const HARBOR = 'Harbor Pediatrics';
 
 /** Narrow, touched: what most applicants hold. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,5 +1,6 @@
 import { expect, request, type APIRequestContext, type Page, test as base } from '@playwright/test';
 import { somebody, type Person } from '../pages/applicationForm';
+import { press } from './hands';
 
 /** Demo accounts (D26). */
 export const ACCOUNTS = {
@@ -29,6 +30,22 @@ export async function actor(origin: string, account: Account): Promise<APIReques
 export async function signIn(page: Page, origin: string, account: Account): Promise<void> {
   const { path, data } = ACCOUNTS[account];
   expect((await page.request.post(path, { data, headers: { origin } })).status()).toBe(200);
+}
+
+/** Where each role begins, and what its menu is called. */
+const AREAS = {
+  office: { home: '/office', menu: 'Office' },
+  group: { home: '/officegroup', menu: 'Group' },
+  admin: { home: '/ecsadmin', menu: 'Administration' },
+} as const;
+
+/** Opens a screen as those who are signed in do: from the first screen of their area, by its menu. */
+export async function openScreen(page: Page, area: keyof typeof AREAS, screen: string): Promise<void> {
+  const { home, menu } = AREAS[area];
+  await page.goto(home);
+  // An entry may say how many wait there.
+  const name = new RegExp(`^${screen}( \\d+ waiting for payment)?$`);
+  await press(page.getByRole('navigation', { name: menu, exact: true }).getByRole('link', { name }));
 }
 
 /** A new unpaid application of an office, as its paper log makes it. */

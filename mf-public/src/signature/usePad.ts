@@ -28,10 +28,13 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
       onSign(drawn.current);
     };
     opened.addEventListener('endStroke', take);
+    const { current: surface } = canvas;
+    surface.addEventListener('touchstart', keepFromScrolling, { passive: false });
     return () => {
       pad.current = null;
       opened.off();
       opened.removeEventListener('endStroke', take);
+      surface.removeEventListener('touchstart', keepFromScrolling);
     };
   }, [view, method, onSign]);
 
@@ -42,6 +45,11 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
   }, [signature, view]);
 
   return canvas;
+}
+
+/** Chrome takes a fast stroke for the start of a scroll that goes on; the next tap would only stop it and press nothing. */
+function keepFromScrolling(event: TouchEvent): void {
+  event.preventDefault();
 }
 
 /** As many canvas pixels as the screen has, drawn on in CSS px. */

@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * What a person does with a screen. Nothing here sets a value or a state by script: each key is pressed by itself and
+ * each press meets what is visible at its place. Lint (scripts/lint/hands.mjs) forbids the shortcuts.
+ */
+
+/** Clicks a control; on a touch screen, taps it. */
+export async function press(control: Locator): Promise<void> {
+  if (await isTouched(control.page())) await control.tap();
+  else await control.click();
+}
+
+/**
+ * Presses a field, clears what stands in it and types `text` key by key. Then the field holds what it `shows` (a mask
+ * writes more than is typed) and the focus is still there.
+ */
+export async function type(field: Locator, text: string, shows = text): Promise<void> {
+  await press(field);
+  await typeHere(field, text, shows);
+}
+
+/** `type` for a field that has the focus already, as after Tab. */
+export async function typeHere(field: Locator, text: string, shows = text): Promise<void> {
+  const { keyboard } = field.page();
+  await expect(field).toBeFocused();
+  if ((await field.inputValue()) !== '') {
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.press('Delete');
+  }
+  await keyboard.type(text);
+  await expectKept(field, shows);
+}
+
+/**
+ * Types into a date or time field: `keys` are its parts in the order of the screen, as in '02031980'; it then holds
+ * `value`. A year with fewer than six digits needs '\t' before what follows it.
+ */
+export async function typeDate(field: Locator, keys: string, value: string): Promise<void> {
+  const height = (await field.boundingBox())?.height ?? 0;
+  const position = { x: 16, y: height / 2 };
+  if (await isTouched(field.page())) await field.tap({ position });
+  else await field.click({ position });
+  await typeDateHere(field, keys, value);
+}
+
+/** Ticks a checkbox, switch or radio button that may be ticked already. */
+export const tick = (box: Locator): Promise<void> => setTo(box, true, () => press(box));
+
+/** Takes the tick out of a checkbox or switch. */
+export const untick = (box: Locator): Promise<void> => setTo(box, false, () => press(box));
+
+/** Opens a native list, types the name of an option and takes it. */
+export async function choose(list: Locator, option: string): Promise<void> {
+  await press(list);
+  await list.page().keyboard.type(option);
+  await list.page().keyboard.press('Enter');
+  await expectChosen(list, option);
+}
+
+/** `choose` for a closed list that has the focus already: the option's name is enough. */
+export async function chooseHere(list: Locator, option: string): Promise<void> {
+  await expect(list).toBeFocused();
+  await list.page().keyboard.type(option);
+  await expectChosen(list, option);
+}
+
+/** Presses Tab until the control has the focus, as a person without a mouse does. */
+export async function tabTo(control: Locator): Promise<void> {
+  const MOST_PRESSES = 120;
+  await expect(control).toBeVisible();
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await control.evaluate((element) => element.matches(':focus') && document.hasFocus())) return;
+    await control.page().keyboard.press('Tab');
+  }
+  await expect(control).toBeFocused();
+}
+
+/** One way of doing all this. */
+export type Hands = {
+  press: typeof press;
+  type: typeof type;
+  typeDate: typeof typeDate;
+  tick: typeof tick;
+  untick: typeof untick;
+  choose: typeof choose;
+};
+
+/** By mouse, on a touch screen by finger; keys for what is typed. */
+export const byPointer: Hands = { press, type, typeDate, tick, untick, choose };
+
+/** Without mouse and finger. */
+export const byKeyboard: Hands = {
+  press: (control) => pressKey(control, 'Enter'),
+  type: async (field, text, shows) => {
+    await tabTo(field);
+    await typeHere(field, text, shows);
+  },
+  typeDate: async (field, keys, value) => {
+    await tabTo(field);
+    await typeDateHere(field, keys, value);
+  },
+  tick: (box) => setTo(box, true, () => pressKey(box, 'Space')),
+  untick: (box) => setTo(box, false, () => pressKey(box, 'Space')),
+  choose: async (list, option) => {
+    await tabTo(list);
+    await chooseHere(list, option);
+  },
+};
+
+/** Draws one stroke over an element by mouse, on a touch screen by finger. Points are shares of its width and height. */
+export async function draw(surface: Locator, stroke: readonly (readonly [number, number])[]): Promise<void> {
+  await surface.scrollIntoViewIfNeeded();
+  const box = await surface.boundingBox();
+  if (!box) throw new Error('what is drawn on is not on the page');
+  const points = stroke.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }));
+  const page = surface.page();
+  await ((await isTouched(page)) ? drawByFinger(page, points) : drawByMouse(page, points));
+}
+
+type Point = { x: number; y: number };
+
+async function drawByMouse({ mouse }: Page, [first, ...others]: readonly Point[]): Promise<void> {
+  if (first === undefined) return;
+  await mouse.move(first.x, first.y);
+  await mouse.down();
+  for (const { x, y } of others) await mouse.move(x, y, { steps: 5 });
+  await mouse.up();
+}
+
+/** Playwright's own finger only taps. */
+async function drawByFinger(page: Page, [first, ...others]: readonly Point[]): Promise<void> {
+  if (first === undefined) return;
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
+  let from = first;
+  for (const to of others) {
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      const touchPoints = [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    from = to;
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
+
+function isTouched(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.maxTouchPoints > 0);
+}
+
+async function pressKey(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(control);
+  await control.page().keyboard.press(key);
+}
+
+async function typeDateHere(field: Locator, keys: string, value: string): Promise<void> {
+  for (const key of keys) await field.page().keyboard.press(key === '\t' ? 'Tab' : key);
+  await expectKept(field, value);
+}
+
+async function setTo(box: Locator, ticked: boolean, toggle: () => Promise<void>): Promise<void> {
+  if ((await box.isChecked()) !== ticked) await toggle();
+  await expect(box).toBeChecked({ checked: ticked });
+}
+
+async function expectKept(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveValue(text);
+  await expect(field, 'what is typed into keeps the focus').toBeFocused();
+}
+
+async function expectChosen(list: Locator, option: string): Promise<void> {
+  await expect(list.locator('option:checked')).toHaveText(option);
+  await expect(list).toBeFocused();
+}
