@@ -5,13 +5,20 @@ import {
   HASHED,
   HIDDEN,
   PROBLEMS,
+  screenDocument,
   SECURITY_HEADERS,
+  SIGNED_IN,
   STRICT_TRANSPORT_SECURITY,
 } from '../../local/gateway/rules';
 import { type CardProvider, contentSecurityPolicy } from '../../local/gateway/security';
 
-/** An area's name and the path prefixes that it owns, as its `remote.json` says them. */
-export type Area = { name: string; prefixes: string[] };
+/** An area's name and what its `remote.json` says of its paths. */
+export type Area = {
+  name: string;
+  prefixes: string[];
+  restore: 'storage' | 'server';
+  firstScreens?: { path: string }[];
+};
 
 const NOTE = '# Written by `npm run deploy:nginx` from the rules of local/gateway: not to be edited by hand.';
 
@@ -42,14 +49,28 @@ function maps(areas: readonly Area[]): string {
     .flatMap(({ name, prefixes: own }) => own.map((prefix) => ({ name, prefix })))
     .toSorted((one, other) => other.prefix.length - one.prefix.length);
   const documents = prefixes.map(
-    ({ name, prefix }) => `  "~^${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
+    ({ name, prefix }) => `  "~^1?${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
+  );
+  const screens = areas.flatMap(({ name, restore, firstScreens = [] }) =>
+    firstScreens.flatMap(({ path }) =>
+      (restore === 'storage' ? [path, `1${path}`] : [path]).map(
+        (key) => `  "${key}" /areas/${screenDocument(name, path)};`,
+      ),
+    ),
   );
   return `${NOTE}
 
-# The document of a page: the one that names the files of its area's first screen. Any other path gets index.html.
-map $uri $document {
+# 1 where somebody is probably signed in.
+map $http_cookie $signed_in {
+  default "";
+  ${pattern(SIGNED_IN)} 1;
+}
+
+# The document of a page: the one with its prerendered first screen; staff who are signed in get no sign-in screen. Else
+# the one that names the files of its area's first screen. Any other path gets index.html.
+map $signed_in$uri $document {
   default /index.html;
-${documents.join('\n')}
+${[...screens, ...documents].join('\n')}
 }
 
 # Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
@@ -140,7 +161,7 @@ location / {
   }
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
-  add_header Vary "Accept";
+  add_header Vary "Accept, Cookie";
   try_files $document /index.html @unpublished;
 }
 

@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXPOSED, REMOTE_CONTRACT } from '../../shared-ui/src/remote/contract.mjs';
+import { pluginFirstScreens } from './firstScreens/plugin.mjs';
 import { buildId, CHUNK_TIMEOUT_MS, readJson, root, sessionVersion, VersionFile } from './common.mjs';
 import { API, proxyTo } from './proxy.mjs';
 
@@ -35,9 +36,10 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
   const name = basename(folder);
   // A name of its own for each build: a retry after a redeploy would otherwise mix old and new chunks.
   const unique = `${globalName(name)}_${buildId(name)}`;
+  const cssModules = { localIdentName: `${name}-[local]-[hash:base64:5]` };
   return defineConfig({
     root: folder,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), ...(standalone ? [] : [pluginFirstScreens(name, folder, { cssModules })])],
     source: { entry: { index: './src/standalone.tsx' } },
     server: { port, strictPort: true, proxy: proxyTo(API), historyApiFallback: true },
     // Inside the shell's page, everything that a development server says must name its own address.
@@ -55,7 +57,7 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
     output: {
       distPath: { root: standalone ? 'dist/standalone' : 'dist/remote' },
       assetPrefix: standalone ? '/' : 'auto',
-      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      cssModules,
       manifest: false,
     },
     performance: { printFileSize: false },

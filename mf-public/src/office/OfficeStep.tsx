@@ -9,6 +9,7 @@ import { officeLine } from './offers';
 type Props = {
   speech: Speech;
   offices: readonly PublicOffice[];
+  isLoading: boolean;
   office: PublicOffice | undefined;
   error: string | undefined;
   /** The page's link named an office that is not there. */
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Step 1: the chosen office with a way to change it, or the search for one. */
-export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose }: Props) {
+export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
   const [hasChanged, setChanged] = useState(false);
   if (!office) {
@@ -31,6 +32,7 @@ export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose
         <OfficeSearch
           speech={speech}
           offices={offices}
+          isLoading={isLoading}
           error={error}
           takesFocus={hasChanged}
           onChoose={(chosen) => {
