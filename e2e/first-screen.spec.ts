@@ -155,7 +155,7 @@ test('fields that were taken over belong to their labels and messages', async ({
 const VISITS: [who: Who, path: string, shows: string][] = [
   ['public', '/', 'Join for $20 a year'],
   ['public', '/spanish', 'Únase por $20 al año'],
-  ['public', '/?id=1', 'Agreement'],
+  ['public', '/?id=3', 'Agreement'],
   ['public', '/office', LOGIN.office],
   ['public', '/officegroup', LOGIN.group],
   ['public', '/ecsadmin', LOGIN.admin],

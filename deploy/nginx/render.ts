@@ -49,7 +49,7 @@ function maps(areas: readonly Area[]): string {
     .flatMap(({ name, prefixes: own }) => own.map((prefix) => ({ name, prefix })))
     .toSorted((one, other) => other.prefix.length - one.prefix.length);
   const documents = prefixes.map(
-    ({ name, prefix }) => `  "~^1?${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
+    ({ name, prefix }) => `  "~^${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
   );
   const screens = areas.flatMap(({ name, restore, firstScreens = [] }) =>
     firstScreens.flatMap(({ path }) =>
@@ -66,11 +66,16 @@ map $http_cookie $signed_in {
   ${pattern(SIGNED_IN)} 1;
 }
 
-# The document of a page: the one with its prerendered first screen; staff who are signed in get no sign-in screen. Else
-# the one that names the files of its area's first screen. Any other path gets index.html.
-map $signed_in$uri $document {
+# The document with the prerendered first screen of a page; staff who are signed in get no sign-in screen.
+map $signed_in$uri $screen {
+  default /areas/none;
+${screens.join('\n')}
+}
+
+# Else the document that names the files of the area's first screen. Any other path gets index.html.
+map $uri $document {
   default /index.html;
-${[...screens, ...documents].join('\n')}
+${documents.join('\n')}
 }
 
 # Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
@@ -162,7 +167,7 @@ location / {
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
   add_header Vary "Accept, Cookie";
-  try_files $document /index.html @unpublished;
+  try_files $screen $document /index.html @unpublished;
 }
 
 location @not_found {
