@@ -15,6 +15,17 @@ export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 /** No address of ours hides a dot or a slash: who writes one so is looking for a way out of the folder. */
 export const DISGUISED = /%2[ef]/i;
 
+/**
+ * A Cookie header of a browser in which somebody is probably signed in (the cookie's names are the API's): staff pages
+ * are then served without their prerendered sign-in screen.
+ */
+export const SIGNED_IN = /(^|; )(__Host-)?rollbook=/;
+
+/** The name, below `areas/`, of the document with the prerendered first screen of exactly this path. */
+export function screenDocument(area: string, path: string): string {
+  return `${area}${path === '/' ? '/index' : path}.html`;
+}
+
 const YEAR_S = 31_536_000;
 
 /** Cache-Control of: a file whose name changes with its content; one that a publish rewrites; an answer. */

@@ -75,7 +75,7 @@ function shellPage(siteDir: string): RequestHandler {
   return async (req, res, next) => {
     if (!isNavigation(req)) return next();
     if (!siteIsThere(siteDir)) return sendProblem(res, PROBLEMS.unpublished);
-    await send(documentFor(req.path), req, res);
+    await send(documentFor(req.path, req.headers.cookie), req, res);
   };
 }
 
@@ -98,7 +98,7 @@ function documentSender() {
     const body = await encoded(version, encoding);
     res.setHeader('etag', version.etag);
     res.setHeader('cache-control', CACHE.revalidate);
-    res.setHeader('vary', 'Accept-Encoding, Accept');
+    res.setHeader('vary', 'Accept-Encoding, Accept, Cookie');
     if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
     res.type('html').send(body);
   };

@@ -10,9 +10,11 @@ export type Resource<Value> = {
   reload: () => void;
 };
 
+const PENDING = { state: 'pending' } as const;
+
 /** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
 export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
-  let now: Loading<Value> = { state: 'pending' };
+  let now: Loading<Value> = PENDING;
   const listeners = new Set<() => void>();
   const become = (next: Loading<Value>) => {
     now = next;
@@ -28,9 +30,16 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  fetchNow();
+  // Not while the first screens are prerendered.
+  if (typeof document !== 'undefined') fetchNow();
   return {
-    use: () => useSyncExternalStore(subscribe, () => now),
+    // A prerendered screen is taken over as it was prerendered, also when the answer is here already.
+    use: () =>
+      useSyncExternalStore<Loading<Value>>(
+        subscribe,
+        () => now,
+        () => PENDING,
+      ),
     reload() {
       if (now.state === 'failed') become({ state: 'pending' });
       fetchNow();
