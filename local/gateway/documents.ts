@@ -5,8 +5,8 @@ type Registry = { remotes?: { name: string; prefixes: string[] }[] };
 type Rule = { prefix: string; file: string };
 
 /**
- * Which of the shell's documents a path gets: `areas/{name}.html`, which names the files of that area's first
- * screen, where the registry in `remotes.json` says whose path it is; else index.html.
+ * Chooses the document of a path: `areas/{name}.html` when the registry in `remotes.json` gives the path's prefix to
+ * that area (it preloads the files of the area's first screen), else index.html.
  */
 export function createDocuments(siteDir: string): (path: string) => string {
   const index = join(siteDir, 'index.html');
