@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Message, openStore } from '../../../local/mail/store';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import { type ApiReady, startApi } from '../../../local/start/api';
-import type { Started } from '../../../local/start/child';
-import { type MailReady, startMailServer } from '../../../local/start/mail';
+import {
+  type ApiReady,
+  type MailReady,
+  type Started,
+  startApi,
+  startMailServer,
+} from '../../../local/start/processes';
 import { closeDatabase, openDatabase } from '../../src/database';
 import type { OfficeDoc } from '../../src/offices/model';
 import { TEST_ENVIRONMENT } from '../api';
@@ -93,7 +97,7 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
     urls: apis.map((api) => `http://127.0.0.1:${api.running().ready.port}`),
     office,
     databaseDir,
-    mails: () => openStore(mailDir, '').messages(),
+    mails: () => openStore(mailDir).messages(),
     moveClock: async (minutes) => {
       minutesAhead = minutes;
       await every((api) => api.stop());
