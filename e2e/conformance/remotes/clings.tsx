@@ -1,7 +1,0 @@
-import { useEffect } from 'react';
-
-/** Takes the address back when it is left. */
-export default function App() {
-  useEffect(() => () => queueMicrotask(() => history.replaceState(null, '', '/tiny')), []);
-  return <h1>Clinging</h1>;
-}
