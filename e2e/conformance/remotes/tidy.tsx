@@ -1,7 +1,7 @@
 import { session, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect } from 'react';
 
-/** Keeps every rule: what it starts, it ends. */
+/** Keeps every rule: it cleans up everything that it starts. */
 export default function App() {
   const { admin } = useSessionValue(session);
   useEffect(() => {
@@ -17,5 +17,5 @@ export default function App() {
       removeEventListener('resize', nothing);
     };
   }, []);
-  return <h1>Tiny, for {admin ? 'an admin' : 'anybody'}</h1>;
+  return <h1>Tidy area for {admin ? 'an admin' : 'a visitor'}</h1>;
 }
