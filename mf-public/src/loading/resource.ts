@@ -1,7 +1,5 @@
+import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useSyncExternalStore } from 'react';
-
-/** Something that is fetched, as it is now. */
-export type Loading<Value> = { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed' };
 
 export type Resource<Value> = {
   /** The present state; renders again when it changes. */
@@ -12,7 +10,7 @@ export type Resource<Value> = {
 
 /** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
 export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
-  let now: Loading<Value> = { state: 'pending' };
+  let now: Loading<Value> = PENDING;
   const listeners = new Set<() => void>();
   const become = (next: Loading<Value>) => {
     now = next;
@@ -21,7 +19,7 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
   const fetchNow = () => {
     load().then(
       (value) => become({ state: 'loaded', value }),
-      () => now.state !== 'loaded' && become({ state: 'failed' }),
+      (failure: unknown) => now.state !== 'loaded' && become({ state: 'failed', failure }),
     );
   };
   const subscribe = (listener: () => void) => {
@@ -32,7 +30,7 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
   return {
     use: () => useSyncExternalStore(subscribe, () => now),
     reload() {
-      if (now.state === 'failed') become({ state: 'pending' });
+      if (now.state === 'failed') become(PENDING);
       fetchNow();
     },
   };
