@@ -57,13 +57,15 @@ export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose
  * An office that the page's link or a draft names moves nothing.
  */
 function useFocusOnChange(office: PublicOffice | undefined, onChoose: Props['onChoose']): Props['onChoose'] {
-  const wasChosenHere = useRef(false);
+  const choice = useRef<{ office: PublicOffice | undefined }>(undefined);
   useEffect(() => {
-    if (wasChosenHere.current) document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
-    wasChosenHere.current = false;
+    if (choice.current && choice.current.office === office) {
+      document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
+    }
+    choice.current = undefined;
   }, [office]);
   return (chosen) => {
-    wasChosenHere.current = true;
+    choice.current = { office: chosen };
     onChoose(chosen);
   };
 }
