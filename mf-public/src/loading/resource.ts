@@ -1,7 +1,5 @@
+import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useSyncExternalStore } from 'react';
-
-/** Something that is fetched, as it is now. */
-export type Loading<Value> = { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed' };
 
 export type Resource<Value> = {
   /** The present state; renders again when it changes. */
@@ -23,7 +21,7 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
   const fetchNow = () => {
     load().then(
       (value) => become({ state: 'loaded', value }),
-      () => now.state !== 'loaded' && become({ state: 'failed' }),
+      (failure: unknown) => now.state !== 'loaded' && become({ state: 'failed', failure }),
     );
   };
   const subscribe = (listener: () => void) => {
@@ -41,7 +39,7 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
         () => PENDING,
       ),
     reload() {
-      if (now.state === 'failed') become({ state: 'pending' });
+      if (now.state === 'failed') become(PENDING);
       fetchNow();
     },
   };

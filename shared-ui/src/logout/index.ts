@@ -4,7 +4,10 @@ import { useState } from 'react';
 
 const PATH: (typeof calls)['logout']['path'] = '/auth/logout';
 
-/** Ends the session at the server, then here. While the server does not know, nobody is told that they are signed out. */
+/**
+ * Ends the session on the server, then in the browser. When the server cannot be reached, the user stays signed in and
+ * is told so. Plain fetch: the shell, which has no typed client, uses this too.
+ */
 export function useLogout() {
   const clear = useSessionAction(clearUser);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
