@@ -8,8 +8,6 @@ export type Resource<Value> = {
   reload: () => void;
 };
 
-const PENDING = { state: 'pending' } as const;
-
 /** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
 export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
   let now: Loading<Value> = PENDING;
