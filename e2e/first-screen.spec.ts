@@ -141,6 +141,22 @@ test('who signs in before the scripts are here sends nothing away, and goes on w
   });
 });
 
+test('a sign-in that is sent while the area is on its way is sent when it is here', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Username').fill('northvalley');
+  await page.getByRole('textbox', { name: 'Password' }).fill('demo-group');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const sent = page.waitForRequest(`**${calls.groupLogin.path}`);
+  release();
+  expect((await sent).postDataJSON()).toEqual({ username: 'northvalley', password: 'demo-group' });
+});
+
 test('fields that were taken over belong to their labels and messages', async ({ page }) => {
   await page.goto('/officegroup');
   await isTakenOver(page, 'button[type=submit]');
