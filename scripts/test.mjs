@@ -15,9 +15,9 @@ const total = { passed: 0, failed: 0 };
 /** Said again at the end, where a long log is read first. */
 const failures = [];
 
-step('types', ['node', 'scripts/types.mjs']);
+step('types', ['npx', 'tsx', 'tools/build/types.ts']);
 step('lint', ['npm', 'run', '--silent', 'lint']);
-const built = step('build', ['node', 'scripts/build.mjs']);
+const built = step('build', ['npx', 'tsx', 'tools/build/main.ts']);
 count('units and API', vitest());
 if (built) count('browser journeys', playwright());
 

@@ -13,14 +13,14 @@ import type { End } from './frames';
 import { load } from './load';
 import { NotEmpty } from './notEmpty';
 
-/** Where the embedded database lies, and its program where it is a built one (see startDatabase). */
-export type Embedded = { directory: string; entry?: string };
+/** The folder of the embedded database. */
+export type Embedded = { directory: string };
 
 /** The one file of a data directory that is its content. */
 const DATA = 'data.mdb';
 
 /** Backs the embedded database up as it is at one moment, whether Rollbook is running or not. */
-export async function backUpEmbedded({ directory, ...program }: Embedded, file: string): Promise<End> {
+export async function backUpEmbedded({ directory }: Embedded, file: string): Promise<End> {
   if (!existsSync(join(directory, DATA))) {
     throw new Error(`There is no database in ${directory}; DATA_DIR says where Rollbook keeps its data`);
   }
@@ -30,7 +30,7 @@ export async function backUpEmbedded({ directory, ...program }: Embedded, file: 
   process.once('exit', cleanUp);
   try {
     await copyDirectory(directory, copy);
-    return await withDatabase({ directory: copy, ...program }, (db) => writeBackup(file, dump(db)));
+    return await withDatabase(copy, (db) => writeBackup(file, dump(db)));
   } finally {
     cleanUp();
     process.off('exit', cleanUp);
@@ -42,7 +42,7 @@ export async function backUpEmbedded({ directory, ...program }: Embedded, file: 
  * when it is whole and has been compared: whatever happens, the directory holds the one or the other.
  */
 export async function restoreEmbedded(
-  { directory, ...program }: Embedded,
+  { directory }: Embedded,
   file: string,
   { force }: { force: boolean },
 ): Promise<End> {
@@ -54,7 +54,7 @@ export async function restoreEmbedded(
     if (count > 0 && !force) throw new NotEmpty(directory, count);
     rmSync(fresh, { recursive: true, force: true });
     try {
-      await withDatabase({ directory: fresh, ...program }, async (db) => {
+      await withDatabase(fresh, async (db) => {
         await load(db, readBackup(file));
         await compare(db, readBackup(file));
       });
@@ -99,11 +99,8 @@ async function withStore(directory: string, step: (store: Store) => void): Promi
 }
 
 /** Serves a directory for the length of some work. */
-async function withDatabase<Result>(
-  { directory, ...program }: Embedded,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const database = await startDatabase({ dataDir: directory, ...program });
+async function withDatabase<Result>(directory: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await startDatabase({ dataDir: directory });
   try {
     const client = await MongoClient.connect(database.uri);
     try {

@@ -18,7 +18,7 @@ const FOLDER = '.cache/clock';
 install();
 nginx();
 const library = faketime();
-if (spawnSync('node', ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1);
+if (spawnSync('npx', ['tsx', 'tools/build/main.ts'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 if (wanted.length === 0) throw new Error(`no moment has '${process.argv[2]}' in its name`);
 rmSync(FOLDER, { recursive: true, force: true });

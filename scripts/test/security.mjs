@@ -28,7 +28,7 @@ const total = { passed: 0, failed: 0 };
 const { FUZZ_REQUESTS = '20000', TIMING_ROUNDS = '60' } = process.env;
 count('attacks', vitest('attacks', ATTACKS, { TIMING_ROUNDS }));
 count('fuzzed requests', vitest('fuzzed requests', FUZZ, { FUZZ_REQUESTS }));
-const isBuilt = run('build', ['node', 'scripts/build.mjs']).status === 0;
+const isBuilt = run('build', ['npx', 'tsx', 'tools/build/main.ts']).status === 0;
 count('in the browser', isBuilt ? playwright() : { status: 1, passed: 0, failed: 0, skipped: 0 });
 
 rmSync(reports, { recursive: true, force: true });

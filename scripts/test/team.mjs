@@ -22,7 +22,8 @@ step('units', [
   isApi ? 'api' : 'rules',
   `${name}/`,
 ]);
-if (!isApi) step('build', ['node', 'scripts/build.mjs', '--unpublished', ...new Set([name, 'shell'])]);
+if (!isApi)
+  step('build', ['npx', 'tsx', 'tools/build/main.ts', '--unpublished', ...new Set([name, 'shell'])]);
 if (name.startsWith('mf-')) conformance();
 if (journeys.length > 0) {
   const specs = journeys.map((journey) => `e2e/${journey}.spec.ts`);
