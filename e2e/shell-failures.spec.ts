@@ -7,14 +7,14 @@ import { failure, followLink, ROOT, test } from './support/shell';
 test.describe('an area that fails', () => {
   const publicEntry = '**/remotes/mf-public/static/js/remoteEntry.*.js';
   const publicStyles = '**/remotes/mf-public/**/*.css';
-  const laterScreens = /\/remotes\/mf-public\/static\/js\/async\/(?!App\.)/;
+  const laterScreens = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
 
   test('is named, says what failed, and comes back with Retry', async ({ page }) => {
     await page.route(publicEntry, (route) => route.abort());
     await page.goto('/');
     await expect(failure(page)).toHaveText('Application form could not be loaded');
     await page.getByText('Details for support').click();
-    await expect(page.getByRole('definition').getByText('error', { exact: true })).toBeVisible();
+    await expect(page.getByText('RUNTIME-008', { exact: true })).toBeVisible();
     await expect(
       page.getByRole('definition').filter({ hasText: /^http.*remoteEntry\.\w+\.js$/ }),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net';
 
-/** Opens and closes a TCP (or HTTP) server; opened again it takes the port that it had before. */
+/** Opens and closes a TCP or HTTP server. Opened again, it takes the same port. */
 export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1') {
   const sockets = new Set<Socket>();
   let port = wantedPort;
@@ -10,7 +10,7 @@ export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1')
   });
 
   return {
-    /** Answers the port. */
+    /** Returns the port. */
     async open(): Promise<number> {
       if (server.listening) return port;
       await new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1')
       if (typeof address === 'object' && address !== null) port = address.port;
       return port;
     },
-    /** Stops listening; connections that are open get `graceMs` to end by themselves. */
+    /** Stops listening and cuts the connections that are still open after `graceMs`. */
     async close(graceMs = 0): Promise<void> {
       if (!server.listening) return;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -32,8 +32,5 @@ export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1')
       await closed;
       clearTimeout(cut);
     },
-    /** The open connection from that port of the other side. */
-    socketFrom: (remotePort: number): Socket | undefined =>
-      [...sockets].find((socket) => socket.remotePort === remotePort),
   };
 }

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { startDatabase } from './database/start';
 import { startGateway } from './gateway/index';
 import { startSquare } from './square/index';
-import { startApi } from './start/api';
 import { demoLinks, greeting } from './start/greeting';
 import { keepAlive } from './start/keepAlive';
-import { type MailReady, startMailServer } from './start/mail';
+import { type MailReady, startApi, startMailServer } from './start/processes';
 import { readSettings, type Settings, StartRefused } from './start/settings';
 
-/** Stand-in credentials: they open the sandbox on this machine and nothing else. */
+/** Credentials of the card sandbox; they are not secret. */
 const SANDBOX = {
   SQUARE_ENVIRONMENT: 'custom',
   SQUARE_TOKEN: 'sandbox-token',
@@ -19,10 +18,10 @@ const SANDBOX = {
   SQUARE_WEBHOOK_KEY: 'sandbox-webhook-key',
 };
 
-/** How often it is seen whether npm is still there, in ms. */
+/** How often npm is checked to be alive, in ms. */
 const NPM_WATCH_MS = 500;
 
-/** Undone in this order when the process is asked to end, or when a later part could not start. */
+/** Called in reverse order on exit, or when a later part fails to start. */
 const stops: (() => Promise<void>)[] = [];
 
 async function stopAll(): Promise<void> {
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
     ...(square === undefined ? {} : square.variables),
     ...(mail === undefined ? {} : { SMTP_URL: mail.smtpUrl }),
     ROLLBOOK_MODE: mode,
-    // The gateway is one proxy more than stand in front of it.
+    // The gateway is one more proxy.
     TRUST_PROXY: String(settings.trustProxy + 1),
     LOG_LEVEL: process.env.LOG_LEVEL || (mode === 'demo' ? 'warn' : 'info'),
   });
@@ -69,7 +68,7 @@ async function main(): Promise<void> {
 }
 
 async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
-  // The same socket after a restart, so that the address holds; in a short path, since a socket's may have 107 bytes.
+  // One socket for all restarts. The folder's path is short because a socket's path may have 107 bytes.
   const socketDir = mkdtempSync(join(tmpdir(), 'rollbook-'));
   stops.push(async () => rmSync(socketDir, { recursive: true, force: true }));
   let uri = '';
@@ -83,7 +82,7 @@ async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
     return started;
   });
   stops.push(database.stop);
-  // `npm run admin:password` finds the database by this.
+  // Read by `npm run admin:password`.
   const address = join(dataDir, 'database.uri');
   writeFileSync(address, uri, { mode: 0o600 });
   stops.push(async () => rmSync(address, { force: true }));
@@ -105,7 +104,7 @@ async function cardSandbox({ dataDir, publicOrigin = '' }: Settings) {
 }
 
 async function mailInbox({ dataDir }: Settings): Promise<MailReady> {
-  // The first start takes free ports; a restart takes the same ones, which API and gateway know.
+  // The first start takes free ports. A restart takes the same ones: API and gateway use them.
   let ready: MailReady | undefined;
   const mail = await keepAlive('The mail inbox', async () => {
     const started = await startMailServer(join(import.meta.dirname, 'mail.js'), join(dataDir, 'mail'), ready);
@@ -119,7 +118,7 @@ async function mailInbox({ dataDir }: Settings): Promise<MailReady> {
 
 async function startTheApi(env: NodeJS.ProcessEnv) {
   const entry = join(import.meta.dirname, '..', '..', 'api', 'dist', 'main.js');
-  // The first start takes a free port; a restart takes the same one, which the gateway knows.
+  // The first start takes a free port. A restart takes the same one: the gateway uses it.
   let first: Awaited<ReturnType<typeof startApi>> | undefined;
   const api = await keepAlive('The API', async () => {
     const port = first === undefined ? (env.API_PORT ?? '0') : String(first.ready.port);
@@ -141,7 +140,7 @@ function end(): void {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 
-// npm hands no SIGTERM on to its script: when the npm that started us has gone, so do we.
+// npm does not pass SIGTERM on to its script: stop when the parent process has changed.
 if (process.env.npm_lifecycle_event !== undefined) {
   const npm = process.ppid;
   setInterval(() => process.ppid !== npm && end(), NPM_WATCH_MS).unref();

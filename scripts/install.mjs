@@ -10,8 +10,7 @@ export function install() {
   if (isInstalled()) return;
   console.log('installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it wants the packages of every platform in the lock, also those that a registry does not carry. The
-  // versions are the locked ones all the same, and nothing is written to the lock.
+  // Not `npm ci`, which removes node_modules first. The versions are the locked ones and the lock stays as it is.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, args, { stdio: 'inherit' });
   if (status !== 0) {

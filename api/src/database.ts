@@ -119,6 +119,6 @@ export function isDatabaseAway(error: unknown): boolean {
     // A batch that did not get there keeps why.
     return CANNOT_SERVE.has(error.code) || isDatabaseAway(error.errorResponse);
   }
-  if ('syscall' in error && 'code' in error) return BROKEN.has(error.code);
+  if ('code' in error && BROKEN.has(error.code)) return true;
   return AWAY.test(error.name) || /buffering timed out/.test(error.message);
 }

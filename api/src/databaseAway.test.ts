@@ -12,6 +12,7 @@ test.each([
   ['a connection that was lost', new MongoNetworkError('connection 3 closed')],
   ['a batch that did not get there', new MongoServerError(new MongoNetworkError('connection 3 closed'))],
   ['a socket that broke under the driver', broken('EPIPE', 'write')],
+  ['a socket that the server has ended', Object.assign(new Error('ended'), { code: 'EPIPE' })],
   ['a batch on a socket that broke', new MongoServerError(broken('ECONNRESET', 'read'))],
   ['a disk that is full', new MongoServerError({ message: 'no space', code: 14_031 })],
   ['a server that is no primary any more', new MongoServerError({ message: 'not primary', code: 10_107 })],

@@ -34,17 +34,8 @@ export const MAX_BULK = 1000;
 /** Largest request body in bytes (D24). */
 export const MAX_BODY_BYTES = 1_000_000;
 
-/** Restoration of a stored session gives up after this many ms (§4, §9, D4). */
-export const RESTORE_TIMEOUT_MS = 5000;
-
 /** Toasts close after this many ms, top right, dismissed by a drag of 80 per cent of their width (§9). */
 export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 0.8 } as const;
-
-/** Script chunks have this many ms to load (§7). */
-export const CHUNK_TIMEOUT_MS = 120_000;
-
-/** The card area is at least this many px high (§2, §9). */
-export const CARD_MIN_HEIGHT = 89;
 
 /** The office's QR code is this many px wide and high, in one of these formats (§9). */
 export const QR_CODE = { size: 300, formats: ['png', 'jpeg', 'webp'] } as const;

@@ -47,6 +47,8 @@ beforeAll(async () => {
   log = join(folder, 'access.log');
   publish('index.html', `<!doctype html><title>shell</title>${' '.repeat(500)}`);
   for (const { name } of readAreas()) publish(`areas/${name}.html`, `<title>${name}</title>`);
+  publish('areas/mf-public/index.html', '<title>mf-public, first screen</title>');
+  publish('areas/mf-office/office.html', '<title>mf-office, sign-in</title>');
   publish('remotes.json', JSON.stringify({ remotes: readAreas() }));
   publish('remotes/mf-office/mf-manifest.json', '{}');
   publish('remotes/mf-office/version.json', '{}');
@@ -130,6 +132,22 @@ describe('answers as the gateway does', () => {
     const answered = compared(await ask(nginx.port, path, page));
     expect(answered).toEqual(compared(await ask(gateway.port, path, page)));
     expect(answered).toMatchObject({ status: 200, type: 'text/html', 'cache-control': 'no-cache' });
+  });
+
+  const signedIn = { ...page, cookie: 'theme=dark; __Host-rollbook=token' };
+  it.each([
+    ['/', page, 'mf-public, first screen'],
+    ['/', signedIn, 'mf-public, first screen'],
+    ['/office', page, 'mf-office, sign-in'],
+    ['/office', signedIn, 'mf-office'],
+    ['/office', { ...page, cookie: 'rollbook=token' }, 'mf-office'],
+    ['/office', { ...page, cookie: 'notrollbook=token' }, 'mf-office, sign-in'],
+    ['/office/qrcode', page, 'mf-office'],
+    ['/spanish', page, 'mf-public'],
+  ])('the first screen of %s with %j', async (path, headers, title) => {
+    const answered = compared(await ask(nginx.port, path, headers));
+    expect(answered).toEqual(compared(await ask(gateway.port, path, headers)));
+    expect(answered.body).toBe(`<title>${title}</title>`);
   });
 
   const files = ['/remotes.json', '/remotes/mf-office/mf-manifest.json', '/remotes/mf-office/version.json'];

@@ -5,13 +5,20 @@ import {
   HASHED,
   HIDDEN,
   PROBLEMS,
+  screenDocument,
   SECURITY_HEADERS,
+  SIGNED_IN,
   STRICT_TRANSPORT_SECURITY,
 } from '../../local/gateway/rules';
 import { type CardProvider, contentSecurityPolicy } from '../../local/gateway/security';
 
-/** An area's name and the path prefixes that it owns, as its `remote.json` says them. */
-export type Area = { name: string; prefixes: string[] };
+/** An area's name and what its `remote.json` says of its paths. */
+export type Area = {
+  name: string;
+  prefixes: string[];
+  restore: 'storage' | 'server';
+  firstScreens?: { path: string }[];
+};
 
 const NOTE = '# Written by `npm run deploy:nginx` from the rules of local/gateway: not to be edited by hand.';
 
@@ -44,9 +51,28 @@ function maps(areas: readonly Area[]): string {
   const documents = prefixes.map(
     ({ name, prefix }) => `  "~^${prefix === '/' ? '/$' : `${escape(prefix)}(/|$)`}" /areas/${name}.html;`,
   );
+  const screens = areas.flatMap(({ name, restore, firstScreens = [] }) =>
+    firstScreens.flatMap(({ path }) =>
+      (restore === 'storage' ? [path, `1${path}`] : [path]).map(
+        (key) => `  "${key}" /areas/${screenDocument(name, path)};`,
+      ),
+    ),
+  );
   return `${NOTE}
 
-# The document of a page: the one that names the files of its area's first screen. Any other path gets index.html.
+# 1 where somebody is probably signed in.
+map $http_cookie $signed_in {
+  default "";
+  ${pattern(SIGNED_IN)} 1;
+}
+
+# The document with the prerendered first screen of a page; staff who are signed in get no sign-in screen.
+map $signed_in$uri $screen {
+  default /areas/none;
+${screens.join('\n')}
+}
+
+# Else the document that names the files of the area's first screen. Any other path gets index.html.
 map $uri $document {
   default /index.html;
 ${documents.join('\n')}
@@ -140,8 +166,8 @@ location / {
   }
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
-  add_header Vary "Accept";
-  try_files $document /index.html @unpublished;
+  add_header Vary "Accept, Cookie";
+  try_files $screen $document /index.html @unpublished;
 }
 
 location @not_found {

@@ -1,15 +1,17 @@
-// npm run check:remote -- URL|FOLDER [--as office]: a line for each rule of docs/remote-contract.md; exit 1 when the
-// remote breaks one.
+// npm run check:remote -- URL|FOLDER [--as office]: checks a remote against docs/remote-contract.md, one line per rule.
+// Exits with 1 when a rule is broken.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromium as findChromium } from '../../scripts/test/chromium.mjs';
 import type { Who } from '../support/answers';
 import { SHELL } from './bareShell';
-import { check, RULES, type Rule } from './check';
+import { check, type Findings, RULES } from './check';
 
 const USAGE = 'npm run check:remote -- URL-OR-FOLDER [--as public|office|group|admin]';
 const ROLES: readonly Who[] = ['public', 'office', 'group', 'admin'];
+/** Violations printed per rule. */
+const SHOWN = 10;
 
 try {
   await main();
@@ -25,24 +27,23 @@ async function main(): Promise<void> {
   if (address === undefined || who === undefined) throw new Error(USAGE);
   if (!existsSync(SHELL)) throw new Error('The shell is not built: npm run build shell');
   process.env['CHROMIUM'] = findChromium();
-  // It reads where Chromium is.
+  // Imported late: it reads CHROMIUM.
   const { default: config } = await import('../../playwright.config');
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    const findings = await check(browser, address, who);
-    for (const rule of Object.keys(RULES).filter(isRule)) report(rule, findings[rule]);
+    report(await check(browser, address, who));
   } finally {
     await browser.close();
   }
 }
 
-function isRule(name: string): name is Rule {
-  return name in RULES;
-}
-
-function report(rule: Rule, problems: readonly string[]): void {
-  console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${RULES[rule]}`);
-  for (const problem of problems.slice(0, 10)) console.log(`          ${problem}`);
-  if (problems.length > 10) console.log(`          and ${problems.length - 10} more`);
-  if (problems.length > 0) process.exitCode = 1;
+function report(findings: Findings): void {
+  const violations = new Map(Object.entries(findings));
+  for (const [rule, text] of Object.entries(RULES)) {
+    const problems = violations.get(rule) ?? [];
+    console.log(`${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${text}`);
+    for (const problem of problems.slice(0, SHOWN)) console.log(`          ${problem}`);
+    if (problems.length > SHOWN) console.log(`          and ${problems.length - SHOWN} more`);
+  }
+  if (violations.size > 0) process.exitCode = 1;
 }

@@ -1,22 +1,19 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Surroundings } from './inPage/surroundings';
-import type { Watched } from './inPage/watch';
+import type { Surroundings, Watched } from './inPage';
 
-/** Lets every document of `page` be watched, before any script of it runs, for what the files under `base` do. */
+/** Watches every document of `page` for what the files under `base` do to it (inPage.ts). */
 export async function watch(page: Page, base: string): Promise<void> {
-  const entryPoints = [join(import.meta.dirname, 'inPage/watch.ts')];
+  const entryPoints = [join(import.meta.dirname, 'inPage.ts')];
   const options = { bundle: true, write: false, format: 'iife', globalName: 'kit' } as const;
   const { outputFiles } = await build({ entryPoints, ...options });
   await page.addInitScript(`${outputFiles[0]?.text}; kit.watch(${JSON.stringify(base)});`);
 }
 
-/** What stands outside the area's place now, and how it looks. */
 export const surroundings = (page: Page): Promise<Surroundings> =>
   page.evaluate(() => Reflect.get(window, 'watched').surroundings());
 
-/** Listeners and timers of the area that are still there. */
 export const leftovers = (page: Page): Promise<ReturnType<Watched['leftovers']>> =>
   page.evaluate(() => Reflect.get(window, 'watched').leftovers());
 
@@ -26,7 +23,7 @@ export const watchedBy = (page: Page): Promise<Pick<Watched, 'renderers' | 'sess
     return { renderers, sessions, violations };
   });
 
-/** The properties in which two looks differ. */
+/** The style properties that differ. */
 export function lookChanges(before: Surroundings, after: Surroundings): string[] {
   return Object.keys(before.look)
     .filter((key) => before.look[key] !== after.look[key])
@@ -36,7 +33,7 @@ export function lookChanges(before: Surroundings, after: Surroundings): string[]
 export const newNodes = (before: Surroundings, after: Surroundings) =>
   after.nodes.filter((node) => !before.nodes.includes(node));
 
-/** Goes somewhere as an area's router does. */
+/** Navigates as an area's router does. */
 export const push = (page: Page, path: string) =>
   page.evaluate((to) => {
     // oxlint-disable-next-line hands/by-hand -- the kit stands in for an area's router
@@ -45,7 +42,7 @@ export const push = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Goes somewhere by a plain link that stands in the area's own first screen. */
+/** Navigates by a plain link inside the area's screen. */
 export const click = (page: Page, path: string) =>
   page.evaluate((to) => {
     const link = document.createElement('a');

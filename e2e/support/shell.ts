@@ -8,7 +8,7 @@ import { serveSite, type Site } from './site';
 export const ROOT = join(import.meta.dirname, '../..');
 export const LOGIN = { office: 'Office Login', group: 'Group Login', admin: 'Admin Area - Password Needed' };
 
-type Fixtures = { who: Who; folder: string; site: Site };
+type Fixtures = { who: Who; folder: string; site: Site; cookie: void };
 
 /** Each test has a published site of its own, which it may break, and a server at which `who` is signed in. */
 export const test = base.extend<Fixtures>({
@@ -27,6 +27,14 @@ export const test = base.extend<Fixtures>({
     await provide(site);
     await site.close();
   },
+  // By the cookie the web server tells that somebody is signed in; this server of answers does not look at it.
+  cookie: [
+    async ({ who, context, site }, provide) => {
+      if (who !== 'public') await context.addCookies([{ name: 'rollbook', value: who, url: site.url }]);
+      await provide();
+    },
+    { auto: true },
+  ],
   baseURL: async ({ site }, provide) => provide(site.url),
 });
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
+import { createDocuments } from '../../local/gateway/documents';
 
 /** The policy under which the product must run: nothing but its own files; style elements are Mantine's. */
 const POLICY = [
@@ -27,17 +28,18 @@ export type Answer = (method: string, path: string) => { status: number; body: u
 export type Site = { url: string; close: () => Promise<void> };
 
 /**
- * Serves a published site as a web server in production does: real 404 for files, the document for pages, which is
+ * Serves a published site as a web server in production does: real 404 for files, for pages the document of the path, or
  * `document` (a path inside the site) for all of them, under `policy`.
  */
 export async function serveSite(
   folder: string,
   answer: Answer = () => undefined,
-  document = 'index.html',
+  document?: string,
   policy = POLICY,
 ): Promise<Site> {
+  const documentOf = document === undefined ? createDocuments(folder) : () => join(folder, document);
   const server = createServer(
-    (request, response) => void respond({ folder, answer, document, policy }, request, response),
+    (request, response) => void respond({ folder, answer, documentOf, policy }, request, response),
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
@@ -53,7 +55,17 @@ export async function serveSite(
 }
 
 async function respond(
-  { folder, answer, document, policy }: { folder: string; answer: Answer; document: string; policy: string },
+  {
+    folder,
+    answer,
+    documentOf,
+    policy,
+  }: {
+    folder: string;
+    answer: Answer;
+    documentOf: (path: string, cookies?: string) => string;
+    policy: string;
+  },
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -65,7 +77,7 @@ async function respond(
   }
   const file = join(folder, normalize(pathname));
   const isFile = extname(file) !== '';
-  const served = isFile ? file : join(folder, document);
+  const served = isFile ? file : documentOf(pathname, request.headers.cookie);
   if (isFile && !(await stat(file).catch(() => undefined))?.isFile())
     return void response.writeHead(404).end();
   const headers = {

@@ -8,7 +8,10 @@ import { checkDirectory } from '../database/check';
 import { startDatabase } from '../database/start';
 import { temporaryDirectory } from '../database/test-database';
 import { dump } from './dump';
+import { compare } from './compare';
 import { backUpEmbedded, restoreEmbedded } from './embedded';
+import { readBackup } from './file';
+import { startForeignOrder } from './foreignOrder';
 import { restoreMongodb } from './mongodb';
 
 let folder: string;
@@ -74,6 +77,45 @@ test('a restored database has the same documents and indexes, byte for byte', as
   const viaWire = await serving(elsewhere, (_, uri) => restoreMongodb(uri, file, { force: false }));
   expect(viaWire).toEqual(taken);
   expect(await serving(elsewhere, contentOf)).toEqual(before);
+});
+
+test('a backup is restored into an engine that has an order of its own', async () => {
+  const taken = await serving(directory, async (db) => {
+    await fill(db);
+    return backUpEmbedded({ directory }, file);
+  });
+  const socketPath = join(folder, 'elsewhere.sock');
+  const database = await startDatabase({ dataDir: join(folder, 'elsewhere'), socketPath });
+  const engine = await startForeignOrder(socketPath);
+  expect(await restoreMongodb(engine.uri, file, { force: false })).toEqual(taken);
+  engine.stop();
+  await database.stop();
+});
+
+test('a restore that stored something else fails and names it', async () => {
+  await serving(directory, async (db) => {
+    await fill(db);
+    await backUpEmbedded({ directory }, file);
+    const offices = db.collection('offices');
+    const different = (what: RegExp) => expect(compare(db, readBackup(file))).rejects.toThrow(what);
+    await compare(db, readBackup(file));
+
+    await offices.updateOne({ name: 'north' }, { $set: { int: new Double(4) } });
+    await different(/offices has no such document as .*_id/);
+    await offices.updateOne({ name: 'north' }, { $set: { int: new Int32(4) } });
+    await offices.insertOne({ name: 'later' });
+    await different(/offices has 4 documents/);
+    await offices.deleteOne({ name: 'later' });
+    await offices.dropIndex('by tag');
+    await different(/offices has no index by tag/);
+    await offices.createIndex(
+      { at: -1, tags: 1 },
+      { name: 'by tag', partialFilterExpression: { open: true } },
+    );
+    await different(/offices has another index by tag/);
+    await offices.drop();
+    await different(/offices is not there/);
+  });
 });
 
 test('a backup is of one moment, whatever is written meanwhile', async () => {

@@ -21,7 +21,7 @@ export async function collectionNames(db: Db): Promise<string[]> {
 }
 
 /** As they are made: without what the server adds of itself, and without the one that every collection has. */
-async function indexesOf(db: Db, name: string): Promise<Document[]> {
+export async function indexesOf(db: Db, name: string): Promise<Document[]> {
   const indexes = await db.collection(name).indexes();
   return indexes
     .filter((index) => index.name !== '_id_')

@@ -6,6 +6,7 @@ import { startDatabase } from '../database/start';
 import { copyDirectory } from '../database/store/copy';
 import { claimDirectory, releaseDirectory } from '../database/store/owner';
 import { Store } from '../database/store/store';
+import { compare } from './compare';
 import { dump } from './dump';
 import { checkBackup, readBackup, writeBackup } from './file';
 import type { End } from './frames';
@@ -45,7 +46,7 @@ export async function restoreEmbedded(
   file: string,
   { force }: { force: boolean },
 ): Promise<End> {
-  await checkBackup(file);
+  const end = await checkBackup(file);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const fresh = `${directory}-restoring`;
   return withClaim(directory, async (present) => {
@@ -53,7 +54,10 @@ export async function restoreEmbedded(
     if (count > 0 && !force) throw new NotEmpty(directory, count);
     rmSync(fresh, { recursive: true, force: true });
     try {
-      const end = await withDatabase({ directory: fresh, ...program }, (db) => load(db, readBackup(file)));
+      await withDatabase({ directory: fresh, ...program }, async (db) => {
+        await load(db, readBackup(file));
+        await compare(db, readBackup(file));
+      });
       // Whoever starts between here and the end must not take it for free.
       await withStore(fresh, (store) => claimDirectory(store, directory));
       renameSync(join(fresh, DATA), join(directory, DATA));

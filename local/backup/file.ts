@@ -81,7 +81,9 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads a file to its end, so that nothing is begun with one that is not whole. */
-export async function checkBackup(file: string): Promise<void> {
-  for await (const _frame of readBackup(file));
+/** Reads a file to its end, so that nothing is begun with one that is not whole; answers what it holds. */
+export async function checkBackup(file: string): Promise<End> {
+  const tally = new Tally();
+  for await (const frame of readBackup(file)) tally.add(frame);
+  return tally.end();
 }

@@ -144,6 +144,22 @@ describe('a unique index', () => {
   });
 });
 
+test('an index is described in the order that MongoDB has', async () => {
+  const collection = at.collection();
+  const options = { unique: true, name: 'a', partialFilterExpression: { open: true } };
+  await collection.createIndex({ a: -1 }, options);
+  const [, index = {}] = await collection.indexes();
+  expect(Object.entries(index)).toEqual(
+    Object.entries({
+      v: 2,
+      unique: true,
+      key: { a: -1 },
+      name: 'a',
+      partialFilterExpression: { open: true },
+    }),
+  );
+});
+
 test('a wrong filter fails when an index counts, and where there is no collection', async () => {
   const collection = at.collection();
   const count = () => at.client.db().command({ count: collection.collectionName, query: { a: { $in: 5 } } });

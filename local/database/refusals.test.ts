@@ -52,6 +52,17 @@ test.each(REFUSED)('%s is refused by name', async (_what, command, named) => {
   expect(error.message).toContain('set MONGODB_URI');
 });
 
+const WRONG: [what: string, command: Document, code: number][] = [
+  ['NUL in $regex', find({ a: { $regex: 'a\0b' } }), 2],
+  ['NUL in $options', find({ a: { $regex: 'a', $options: 'i\0' } }), 2],
+  ['an option of $regex that MongoDB does not know', find({ a: { $regex: 'a', $options: 'ig' } }), 51108],
+  ['options in $regex and in $options', find({ a: { $regex: /a/i, $options: 'i' } }), 51075],
+];
+
+test.each(WRONG)('%s fails with the code of MongoDB', async (_what, command, code) => {
+  expect((await serverError(at.client.db().command(command))).code).toBe(code);
+});
+
 test('a refused write leaves nothing behind', async () => {
   const collection = at.collection();
   await collection.insertOne({ a: [1] });

@@ -1,37 +1,44 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { screenDocument, SIGNED_IN } from './rules';
 
-type Registry = { remotes?: { name: string; prefixes: string[] }[] };
-type Rule = { prefix: string; file: string };
+type Remote = { name: string; prefixes: string[]; restore?: string };
+type Rule = { prefix: string; area: Remote };
 
 /**
- * Which of the shell's documents a path gets: `areas/{name}.html`, which names the files of that area's first
- * screen, where the registry in `remotes.json` says whose path it is; else index.html.
+ * Which of the shell's documents a path gets. The registry in `remotes.json` says whose path it is. Exactly its path and
+ * with the Cookie header of a visitor to whom it may be shown: the document with the prerendered first screen, where
+ * there is one. Else `areas/{name}.html`, which names the files of that area's first screen; else index.html.
  */
-export function createDocuments(siteDir: string): (path: string) => string {
+export function createDocuments(siteDir: string): (path: string, cookies?: string) => string {
   const index = join(siteDir, 'index.html');
   const registry = join(siteDir, 'remotes.json');
   let readAt: number | undefined;
   let rules: Rule[] = [];
 
-  return (path) => {
+  return (path, cookies = '') => {
     const changedAt = existsSync(registry) ? statSync(registry).mtimeMs : undefined;
     if (changedAt !== readAt) {
-      rules = changedAt === undefined ? [] : readRules(registry, siteDir);
+      rules = changedAt === undefined ? [] : readRules(registry);
       readAt = changedAt;
     }
-    const found = rules.find(({ prefix }) => isWithin(path, prefix));
-    return found && existsSync(found.file) ? found.file : index;
+    const area = rules.find(({ prefix }) => isWithin(path, prefix))?.area;
+    const names = area ? [...screenOf(area, path, cookies), `${area.name}.html`] : [];
+    return names.map((name) => join(siteDir, 'areas', name)).find((file) => existsSync(file)) ?? index;
   };
 }
 
+/** An area whose screens wait for the server has sign-in screens. */
+function screenOf({ name, restore, prefixes }: Remote, path: string, cookies: string): string[] {
+  const isForVisitor = restore === 'storage' || !SIGNED_IN.test(cookies);
+  return prefixes.includes(path) && isForVisitor ? [screenDocument(name, path)] : [];
+}
+
 /** The longest prefixes first. */
-function readRules(registry: string, siteDir: string): Rule[] {
-  const { remotes = [] }: Registry = JSON.parse(readFileSync(registry, 'utf8'));
+function readRules(registry: string): Rule[] {
+  const { remotes = [] }: { remotes?: Remote[] } = JSON.parse(readFileSync(registry, 'utf8'));
   return remotes
-    .flatMap(({ name, prefixes }) =>
-      prefixes.map((prefix) => ({ prefix, file: join(siteDir, 'areas', `${name}.html`) })),
-    )
+    .flatMap((area) => area.prefixes.map((prefix) => ({ prefix, area })))
     .toSorted((a, b) => b.prefix.length - a.prefix.length);
 }
 

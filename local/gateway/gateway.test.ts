@@ -9,8 +9,11 @@ import { listenOn } from '../listen';
 import { startMail } from '../mail/index';
 import { startSquare } from '../square/index';
 import { type Gateway, type GatewayOptions, startGateway } from './index';
+import { PROBLEMS } from './rules';
 
 const script = `/static/js/index.0a1b2c3d.js`;
+/** Long enough to be worth compressing. */
+const documentOf = (title: string) => `<!doctype html><title>${title}</title>${' '.repeat(2_000)}`;
 const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 
 let siteDir: string;
@@ -26,8 +29,8 @@ function publish(path: string, content: string | Buffer): void {
 }
 
 beforeEach(async () => {
-  siteDir = mkdtempSync(join(tmpdir(), 'site-'));
-  publish('index.html', '<!doctype html><title>shell</title>');
+  siteDir = mkdtempSync(join(tmpdir(), '.site-'));
+  publish('index.html', documentOf('shell'));
   publish('remotes.json', '{"remotes":[{"name":"mf-office","prefixes":["/office","/admin"]}]}');
   publish('mf-public/mf-manifest.json', '{}');
   publish('mf-public/version.json', '{}');
@@ -49,20 +52,27 @@ async function start(options: Partial<GatewayOptions> = {}): Promise<void> {
 }
 
 const page = { accept: 'text/html,application/xhtml+xml' };
-const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.url + path, { headers });
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answered = await fetch(gateway.url + path, { headers });
+  // A body that is not read keeps the connection, and the gateway waits for it when it stops.
+  await answered.clone().arrayBuffer();
+  return answered;
+}
 
 async function json(response: Response): Promise<Record<string, unknown>> {
   return JSON.parse(await response.text());
 }
 
-/** fetch() undoes compression; this shows what was sent. */
-function rawGet(path: string, headers: Record<string, string>): Promise<{ encoding: unknown; body: Buffer }> {
+type RawAnswer = { status: unknown; encoding: unknown; body: Buffer };
+
+/** The path and the body as they are sent; fetch() normalises the one and decompresses the other. */
+function rawGet(path: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    // The path as it is: an address would be made plain before it is sent.
     request({ host: '127.0.0.1', port: gateway.port, path, headers }, async (res) => {
       const parts: Buffer[] = [];
       for await (const part of res) parts.push(Buffer.from(part));
-      resolve({ encoding: res.headers['content-encoding'], body: Buffer.concat(parts) });
+      const { statusCode: status, headers: answered } = res;
+      resolve({ status, encoding: answered['content-encoding'], body: Buffer.concat(parts) });
     })
       .on('error', reject)
       .end();
@@ -122,7 +132,7 @@ describe('the site', () => {
     }
   });
 
-  it('lets hashed files be kept for ever and asks again for the others', async () => {
+  it('caches hashed files for ever and revalidates the others', async () => {
     const hashed = await get(script);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('access-control-allow-origin')).toBe('*');
@@ -136,7 +146,7 @@ describe('the site', () => {
     }
   });
 
-  it('sends the compressed copies that the publishing made', async () => {
+  it('sends the compressed copies that were published', async () => {
     publish(`${script}.br`, brotliCompressSync(code));
     publish(`${script}.gz`, gzipSync(code));
     const br = await rawGet(script, { 'accept-encoding': 'gzip, br' });
@@ -147,14 +157,28 @@ describe('the site', () => {
     expect((await get(script)).headers.get('content-type')).toContain('text/javascript');
   });
 
-  it('compresses the shell by itself and sees a new one at once', async () => {
+  it('compresses documents and serves a new one at once', async () => {
     const first = await rawGet('/', { ...page, 'accept-encoding': 'br' });
     expect(brotliDecompressSync(first.body).toString()).toContain('shell');
-    publish('index.html', '<!doctype html><title>next</title>');
+    publish('index.html', documentOf('next'));
     publish('index.html.br', brotliCompressSync('of before'));
     utimesSync(join(siteDir, 'index.html'), 1, 1);
     const second = await rawGet('/', { ...page, 'accept-encoding': 'br' });
     expect(brotliDecompressSync(second.body).toString()).toContain('next');
+    const etag = (await get('/', page)).headers.get('etag') ?? '';
+    expect((await rawGet('/', { ...page, 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('compresses manifests, but no part of one', async () => {
+    const manifest = JSON.stringify({ name: 'x'.repeat(2_000) });
+    publish('mf-public/mf-manifest.json', manifest);
+    const whole = await rawGet('/mf-public/mf-manifest.json', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(whole.body).toString()).toBe(manifest);
+    const part = await rawGet('/mf-public/mf-manifest.json', {
+      'accept-encoding': 'br',
+      range: 'bytes=0-1499',
+    });
+    expect(part).toEqual({ status: 206, encoding: undefined, body: Buffer.from(manifest.slice(0, 1500)) });
   });
 
   it('has no page of the demo mode', async () => {
@@ -165,7 +189,7 @@ describe('the site', () => {
 });
 
 describe('security headers', () => {
-  it('stand on pages: nothing inline, nothing from elsewhere', async () => {
+  it('allow nothing inline and no other origin', async () => {
     await start();
     const { headers } = await get('/', page);
     const csp = headers.get('content-security-policy') ?? '';
@@ -173,14 +197,7 @@ describe('security headers', () => {
     expect(csp).toContain("style-src 'self' 'unsafe-inline';");
     expect(csp).toContain("frame-src 'self';");
     expect(csp).toContain("connect-src 'self';");
-    for (const rule of [
-      "object-src 'none'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-      "form-action 'self'",
-    ]) {
-      expect(csp).toContain(rule);
-    }
+    expect(csp).toContain("object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
     expect(csp).not.toContain('eval');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -236,7 +253,7 @@ describe('the API behind it', () => {
     const sending = request(`${gateway.url}/api/echo`, { method: 'POST' });
     const started = new Promise<IncomingMessage>((resolve) => sending.once('response', resolve));
     sending.write('second ');
-    // The answer has begun although the request has not ended.
+    // The answer starts before the request ends.
     const response = await started;
     sending.end('third');
     let body = '';
@@ -255,7 +272,7 @@ describe('the API behind it', () => {
     expect(answered.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is told by a problem when it is away, and served again when it is back', async () => {
+  it('is replaced by a problem while it is away, and served again when it is back', async () => {
     await start();
     expect((await get('/api/x')).status).toBe(200);
     await api.close();
@@ -263,19 +280,13 @@ describe('the API behind it', () => {
       const answered = await get(path);
       expect(answered.status).toBe(503);
       expect(answered.headers.get('content-type')).toBe('application/problem+json');
-      expect(await json(answered)).toEqual({
-        type: 'about:blank',
-        status: 503,
-        code: 'api_unreachable',
-        title: 'Service Unavailable',
-        detail: 'The server cannot be reached at the moment. Please try again.',
-      });
+      expect(await json(answered)).toEqual({ type: 'about:blank', ...PROBLEMS.apiAway });
     }
     await api.open();
     expect((await get('/api/x')).status).toBe(200);
   });
 
-  it('breaks the answer off when it breaks off itself', async () => {
+  it('cuts the answer off when the API cuts it off', async () => {
     await start();
     answer = (_req, res) => {
       res.writeHead(200, { 'content-length': '100' }).write('half');
@@ -284,7 +295,7 @@ describe('the API behind it', () => {
     await expect(get('/api/x').then((answered) => answered.text())).rejects.toThrow();
   });
 
-  it('may listen on a Unix socket', async () => {
+  it('can listen on a Unix socket', async () => {
     const path = join(siteDir, 'api.sock');
     const server = createServer((_req, res) => res.end('from the socket'));
     await new Promise<void>((resolve) => server.listen(path, resolve));

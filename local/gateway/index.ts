@@ -1,14 +1,13 @@
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import { resolve } from 'node:path';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import { listenOn } from '../listen';
+import { notFound, type Problem, sendProblem } from './answers';
 import { type Demo, demoPage } from './demo';
-import { health } from './health';
-import { type Problem } from './problem';
-import { type Proxy, createProxy } from './proxy';
+import { createProxy } from './proxy';
 import { API_PATH, CACHE, PROBLEMS } from './rules';
 import { type CspOptions, securityHeaders } from './security';
-import { siteRouter } from './site';
+import { siteIsThere, siteRouter } from './site';
 
 export type { Demo, DemoAccount, DemoLink } from './demo';
 export { type CardProvider, type CspOptions, contentSecurityPolicy } from './security';
@@ -29,7 +28,7 @@ export type GatewayOptions = {
   /** What /demo shows; demo mode only. */
   demo?: Demo;
   csp: CspOptions;
-  /** Whether people reach the site over https (adds HSTS). */
+  /** Whether the public origin is https (adds HSTS). */
   https?: boolean;
   /** How many proxies stand in front of the gateway; default 0. The API stands behind one more. */
   trustProxy?: number;
@@ -37,27 +36,27 @@ export type GatewayOptions = {
 
 export type Gateway = { url: string; port: number; stop: () => Promise<void> };
 
-/** How long requests may take to end once the gateway stops, in milliseconds. */
+/** How long requests may take to end once the gateway stops, in ms. */
 const STOP_GRACE_MS = 2_000;
 
-/** How long a connection may keep us waiting, in milliseconds: as the API's own (api/src/http/server.ts). */
+/** Timeouts of a connection in ms: the same as the API's (api/src/http/server.ts). */
 const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 };
 
+/** Node's servers close idle connections after 5 s. The pool drops them earlier, so no request meets a closed one. */
+const IDLE_LIMIT_MS = 4_000;
+
+/** The inbox's list, its JSON and its mails. */
+const INBOX_PATH = /^\/demo\/inbox(\.json$|\/|$)/;
+
 /** Serves apps, API and (in demo mode) the stand-ins under one origin. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const trustProxy = options.trustProxy ?? 0;
-  const api = createProxy({ target: options.apiUrl, away: PROBLEMS.apiAway, trustProxy });
-  const standIn = (target: string | undefined, away: Problem) =>
-    target === undefined ? undefined : createProxy({ target, away, trustProxy });
-  const sandbox = standIn(options.sandboxUrl, sandboxAway);
-  const mail = standIn(options.mailUrl, mailAway);
-  const app = createApp({ ...options, siteDir: resolve(options.siteDir) }, { api, sandbox, mail });
-  const server = createServer(CONNECTION_LIMITS, app);
-  const host = options.host ?? '127.0.0.1';
+  const { host = '127.0.0.1' } = options;
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_LIMIT_MS });
+  const server = createServer(CONNECTION_LIMITS, createApp(options, agent));
   const listener = listenOn(server, options.port, host);
   const port = await listener.open();
   return {
@@ -66,60 +65,47 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       server.closeIdleConnections();
       await listener.close(STOP_GRACE_MS);
-      api.close();
-      sandbox?.close();
-      mail?.close();
+      agent.destroy();
     },
   };
 }
 
-type Proxies = { api: Proxy; sandbox: Proxy | undefined; mail: Proxy | undefined };
-
-function createApp(options: GatewayOptions, { api, sandbox, mail }: Proxies): Express {
-  const { siteDir, demo } = options;
+function createApp(options: GatewayOptions, agent: Agent): Express {
+  const { csp, https = false, trustProxy = 0, sandboxUrl, mailUrl, demo } = options;
+  const siteDir = resolve(options.siteDir);
+  const proxy = (target: string, away: Problem) => createProxy({ target, away, trustProxy, agent });
+  const api = proxy(options.apiUrl, PROBLEMS.apiAway);
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', options.trustProxy ?? 0);
-  app.use(securityHeaders(options.csp, options.https ?? false));
+  app.set('trust proxy', trustProxy);
+  app.use(securityHeaders(csp, https));
   app.get(['/healthz', '/readyz'], health(siteDir, api));
-  app.get('/livez', api.handle);
-  app.use((req, res, next) => (isApi(req.path) ? api.handle(req, res, next) : next()));
-  if (sandbox) app.use('/sandbox/square', sandbox.handle);
-  if (mail) app.use((req, res, next) => (isInbox(req.path) ? mail.handle(req, res, next) : next()));
-  if (demo) app.get('/demo', (_req, res) => void fresh(res).type('html').send(demoPage(demo)));
+  app.get('/livez', api);
+  app.all(API_PATH, api);
+  if (sandboxUrl !== undefined)
+    app.use('/sandbox/square', proxy(sandboxUrl, unreachable('sandbox', 'card sandbox')));
+  if (mailUrl !== undefined) app.all(INBOX_PATH, proxy(mailUrl, unreachable('inbox', 'mail inbox')));
+  if (demo) {
+    app.get('/demo', (_req, res) => {
+      res.set('cache-control', CACHE.never).type('html').send(demoPage(demo));
+    });
+  }
   // The shell must not answer for pages of a mode that is off.
-  app.use(['/demo', '/sandbox'], (_req, res) => {
-    fresh(res).status(404).type('text').send('Not found');
-  });
+  app.use(['/demo', '/sandbox'], notFound);
   app.use(siteRouter(siteDir));
   return app;
 }
 
-/** Not mounted with `use`: that would cut the prefix off what the API sees. */
-function isApi(path: string): boolean {
-  return API_PATH.test(path);
+/** Healthy when the pages are published and the API reports that it is. */
+function health(siteDir: string, api: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (siteIsThere(siteDir)) api(req, res, next);
+    else sendProblem(res, PROBLEMS.unpublished);
+  };
 }
 
-/** The inbox, its JSON and its mails. */
-function isInbox(path: string): boolean {
-  return /^\/demo\/inbox(\.json$|\/|$)/.test(path);
+/** The answer while a stand-in cannot be reached. */
+function unreachable(code: string, name: string): Problem {
+  const detail = `The ${name} cannot be reached at the moment.`;
+  return { status: 503, code: `${code}_unreachable`, title: 'Service Unavailable', detail };
 }
-
-function fresh<Res extends { setHeader: (name: string, value: string) => unknown }>(res: Res): Res {
-  res.setHeader('cache-control', CACHE.never);
-  return res;
-}
-
-const sandboxAway: Problem = {
-  status: 503,
-  code: 'sandbox_unreachable',
-  title: 'Service Unavailable',
-  detail: 'The card sandbox cannot be reached at the moment.',
-};
-
-const mailAway: Problem = {
-  status: 503,
-  code: 'inbox_unreachable',
-  title: 'Service Unavailable',
-  detail: 'The mail inbox cannot be reached at the moment.',
-};

@@ -1,62 +1,55 @@
-import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { createProxyServer } from 'httpxy';
-import { type Problem, sendProblem } from './problem';
+import { type Problem, sendProblem } from './answers';
 
 export type ProxyOptions = {
   /** `http://host:port`, or `unix:/path` for a Unix socket. */
   target: string;
-  /** What the client is told while the target is away. */
+  /** The answer while the target cannot be reached. */
   away: Problem;
-  /** How many proxies in front of this one to believe; 0 overwrites what the client says of itself. */
+  /** How many proxies in front of this one are trusted; 0 overwrites the client's forwarding headers. */
   trustProxy: number;
+  /** The pool of connections. */
+  agent: Agent;
 };
 
-export type Proxy = { handle: RequestHandler; close: () => void };
+/** For requests that never end; the longest list takes far less, in ms. */
+const ANSWER_TIMEOUT_MS = 120_000;
 
-/** Node's servers end idle connections after 5 s: ours must be given up before, or a request meets a dead one. */
-const IDLE_LIMIT_MS = 4_000;
-/** A long list may take a while; nothing takes this long, in milliseconds. */
-const ANSWER_LIMIT_MS = 120_000;
-
-/** Passes requests and answers through as they stream, over connections that are kept. */
-export function createProxy({ target, away, trustProxy }: ProxyOptions): Proxy {
-  const agent = new Agent({ keepAlive: true, timeout: IDLE_LIMIT_MS });
-  const proxy = createProxyServer({ target: targetOf(target), agent, proxyTimeout: ANSWER_LIMIT_MS });
+/** Streams requests and answers through. */
+export function createProxy({ target, away, trustProxy, agent }: ProxyOptions): RequestHandler {
+  const proxy = createProxyServer({ target: addressOf(target), agent, proxyTimeout: ANSWER_TIMEOUT_MS });
 
   proxy.on('error', (_error: Error, _req?: IncomingMessage, res?: ServerResponse | Socket) => {
     if (!res || !('headersSent' in res)) return void res?.destroy();
-    // Half an answer cannot be taken back: the client must see that it is broken.
+    // Half an answer cannot be taken back: the broken connection tells the client.
     if (res.headersSent) res.destroy();
     else sendProblem(res, away);
   });
 
-  return {
-    handle(req, res) {
-      forwardedHeaders(req, trustProxy);
-      // The 'error' event has answered already.
-      proxy.web(req, res).catch(() => {});
-    },
-    close: () => agent.destroy(),
+  return (req, res) => {
+    setForwarded(req, trustProxy);
+    // The 'error' event has answered already.
+    proxy.web(req, res).catch(() => {});
   };
 }
 
-function targetOf(target: string) {
+function addressOf(target: string) {
   return target.startsWith('unix:')
     ? { protocol: 'http:', host: 'localhost', socketPath: target.slice('unix:'.length) }
     : target;
 }
 
-function forwardedHeaders(req: IncomingMessage & { protocol: string }, trustProxy: number): void {
-  const { headers } = req;
-  const address = req.socket.remoteAddress ?? '';
+/** httpxy's own `xfwd` keeps the client's headers, which can be forged. */
+function setForwarded({ headers, protocol, socket }: Request, trustProxy: number): void {
+  const address = socket.remoteAddress ?? '';
   const before = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
   headers['x-forwarded-for'] = before === undefined ? address : `${String(before)}, ${address}`;
-  if (trustProxy === 0) {
-    headers['x-forwarded-proto'] = req.protocol;
-    headers['x-forwarded-host'] = headers.host ?? '';
-    delete headers['forwarded'];
-    delete headers['x-real-ip'];
-  }
+  if (trustProxy > 0) return;
+  headers['x-forwarded-proto'] = protocol;
+  headers['x-forwarded-host'] = headers.host ?? '';
+  delete headers['forwarded'];
+  delete headers['x-real-ip'];
 }

@@ -1,30 +1,41 @@
 /**
- * The rules of the web server in front of the apps. The gateway follows them in code; the configuration of nginx is
- * written from them (deploy/nginx/render.ts), so that the two cannot drift. The expressions are plain enough for both.
+ * The rules of the web server in front of the apps. The gateway applies them in code; deploy/nginx/render.ts writes
+ * nginx's configuration from them. The expressions use only what JavaScript and nginx both understand.
  */
 
-/** What the API answers. */
+/** Paths that the API answers. */
 export const API_PATH = /^\/(api|auth)(\/|$)/;
 
-/** A build's name with its content's hash: `index.1a2b3c4d.js`. It never changes what it holds. */
+/** A file name with its content's hash, such as `index.1a2b3c4d.js`. Its content never changes. */
 export const HASHED = /[.-][0-9a-f]{8,32}\.(?!html|json)[a-z0-9.]+$/i;
 
-/** A hidden file; the folder that certificate authorities ask for is none. */
+/** A hidden file, other than the folder that certificate authorities ask for. */
 export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 
-/** No address of ours hides a dot or a slash: who writes one so is looking for a way out of the folder. */
+/** An encoded dot or slash. No address of the site has one; path traversal attempts do. */
 export const DISGUISED = /%2[ef]/i;
+
+/**
+ * A Cookie header of a browser in which somebody is probably signed in (the cookie's names are the API's): staff pages
+ * are then served without their prerendered sign-in screen.
+ */
+export const SIGNED_IN = /(^|; )(__Host-)?rollbook=/;
+
+/** The name, below `areas/`, of the document with the prerendered first screen of exactly this path. */
+export function screenDocument(area: string, path: string): string {
+  return `${area}${path === '/' ? '/index' : path}.html`;
+}
 
 const YEAR_S = 31_536_000;
 
-/** Cache-Control of: a file whose name changes with its content; one that a publish rewrites; an answer. */
+/** Cache-Control of a hashed file, of a file that a publish rewrites, and of an answer. */
 export const CACHE = {
   forever: `public, max-age=${YEAR_S}, immutable`,
   revalidate: 'no-cache',
   never: 'no-store',
 };
 
-/** What is answered in the API's place, or where there is nothing to answer. */
+/** Answers of the web server itself. */
 export const PROBLEMS = {
   apiAway: {
     status: 503,
@@ -48,7 +59,7 @@ export const PROBLEMS = {
 
 const TWO_YEARS_S = 63_072_000;
 
-/** Headers of everything that the web server answers by itself, besides the Content-Security-Policy. */
+/** Headers of every answer of the web server, besides the Content-Security-Policy. */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -56,5 +67,5 @@ export const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Added where people come by https. */
+/** Added under https. */
 export const STRICT_TRANSPORT_SECURITY = `max-age=${TWO_YEARS_S}; includeSubDomains`;

@@ -1,11 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { html, page } from '../pages/page';
-import type { Message, Store } from './store';
+import { INBOX_PATH, type Message, type Store } from './store';
 
-/**
- * A mail's own HTML runs nothing, loads nothing from elsewhere and is framed by the inbox only. Its links
- * open in a new tab.
- */
+/** A mail's own HTML runs no script, loads nothing and is framed by the inbox only. Its links open in a new tab. */
 const MAIL_CSP = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -14,65 +11,54 @@ const MAIL_CSP = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The inbox in the browser: pages, `.json`, mails and attachments below `basePath`. */
-export function inboxRouter(store: Store, basePath: string): Router {
+/** The inbox in the browser: list, JSON, mails and attachments. */
+export function inboxRouter(store: Store): Router {
   const router = Router();
-
-  router.get(`${basePath}.json`, (_req, res) => {
-    fresh(res).json(store.messages().map(({ headers: _headers, ...message }) => message));
+  router.use((_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
   });
-  router.get(basePath, (_req, res) => fresh(res).type('html').send(listPage(store.messages(), basePath)));
-  router.get(`${basePath}/:id`, (req, res) =>
-    answer(req, res, (message) => fresh(res).type('html').send(mailPage(message, basePath))),
-  );
-  router.get(`${basePath}/:id/html`, (req, res) =>
-    answer(req, res, (message) => {
-      res.setHeader('content-security-policy', MAIL_CSP);
-      fresh(res).type('html').send(`<base target="_blank">${message.html}`);
-    }),
-  );
-  router.get(`${basePath}/:id/raw`, (req, res) =>
-    answer(req, res, ({ id }) => fresh(res).type('text/plain').send(store.raw(id))),
-  );
-  router.get(`${basePath}/:id/attachments/:index/:name`, (req, res) =>
-    answer(req, res, (message) => sendAttachment(store, message, Number(req.params['index']), res)),
-  );
+  router.get(`${INBOX_PATH}.json`, (_req, res) => {
+    res.json(store.messages().map(({ headers: _headers, ...message }) => message));
+  });
+  router.get(INBOX_PATH, (_req, res) => void res.type('html').send(listPage(store.messages())));
+
+  const withMail = (path: string, answer: (mail: Message, res: Response, req: Request) => void) =>
+    router.get(`${INBOX_PATH}/:id${path}`, (req, res) => {
+      const mail = store.find(String(req.params['id']));
+      if (mail) answer(mail, res, req);
+      else
+        res
+          .status(404)
+          .type('html')
+          .send(page('No such mail', html`<h1>There is no such mail</h1>`));
+    });
+  withMail('', (mail, res) => void res.type('html').send(mailPage(mail)));
+  withMail('/html', (mail, res) => {
+    res.set('content-security-policy', MAIL_CSP).type('html').send(`<base target="_blank">${mail.html}`);
+  });
+  withMail('/raw', ({ id }, res) => void res.type('text/plain').send(store.raw(id)));
+  withMail('/attachments/:index/:name', (mail, res, req) => {
+    const index = Number(req.params['index']);
+    const attachment = mail.attachments[index];
+    if (!attachment) return void res.sendStatus(404);
+    res.attachment(attachment.filename);
+    // A PDF opens in the tab. Any other file could run there.
+    if (attachment.contentType === 'application/pdf') {
+      const disposition = String(res.get('content-disposition'));
+      res.set('content-disposition', disposition.replace(/^attachment/, 'inline'));
+    }
+    res.set({ 'content-type': attachment.contentType, 'x-content-type-options': 'nosniff' });
+    res.send(store.attachment(mail.id, index));
+  });
   return router;
-
-  function answer(req: Request, res: Response, send: (message: Message) => void): void {
-    const message = store.find(String(req.params['id']));
-    if (message) send(message);
-    else
-      res
-        .status(404)
-        .type('html')
-        .send(page('No such mail', html`<h1>There is no such mail</h1>`));
-  }
 }
 
-function sendAttachment(store: Store, message: Message, index: number, res: Response): void {
-  const attachment = message.attachments[index];
-  if (!attachment) return void res.sendStatus(404);
-  res.attachment(attachment.filename);
-  // A PDF may be looked at in the tab; anything else could run there.
-  if (attachment.contentType === 'application/pdf') {
-    const disposition = String(res.getHeader('content-disposition'));
-    res.setHeader('content-disposition', disposition.replace(/^attachment/, 'inline'));
-  }
-  res.setHeader('content-type', attachment.contentType);
-  res.setHeader('x-content-type-options', 'nosniff');
-  fresh(res).send(store.attachment(message.id, index));
-}
-
-function fresh(res: Response): Response {
-  return res.setHeader('cache-control', 'no-store');
-}
-
-function listPage(messages: Message[], basePath: string): string {
+function listPage(messages: Message[]): string {
   const rows = messages.map(
     ({ id, to, subject, date, attachments }) =>
       html`<li>
-        <a class="row" href="${basePath}/${id}">
+        <a class="row" href="${INBOX_PATH}/${id}">
           <strong>${subject || '(no subject)'}</strong>
           <span class="second small">
             to ${to.join(', ')} · ${when(date)}${attachments.length > 0 ? ' · with attachment' : ''}
@@ -93,11 +79,11 @@ function listPage(messages: Message[], basePath: string): string {
             </ul>`
           : empty
       }
-      <p><a href="/demo">Demo accounts and links</a> · <a href="${basePath}.json">as JSON</a></p>`,
+      <p><a href="/demo">Demo accounts and links</a> · <a href="${INBOX_PATH}.json">as JSON</a></p>`,
   );
 }
 
-function mailPage(message: Message, basePath: string): string {
+function mailPage(message: Message): string {
   const { id, subject, from, to, date, attachments, text } = message;
   const links = attachments.map(
     ({ filename, url, contentType, size }) =>
@@ -115,13 +101,13 @@ function mailPage(message: Message, basePath: string): string {
   const body = message.html
     ? html`<iframe
         title="The mail"
-        src="${basePath}/${id}/html"
+        src="${INBOX_PATH}/${id}/html"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>`
     : html``;
   return page(
     subject || 'Mail',
-    html`<p><a href="${basePath}">Inbox</a></p>
+    html`<p><a href="${INBOX_PATH}">Inbox</a></p>
       <h1>${subject || '(no subject)'}</h1>
       <div class="card">
         <dl>
@@ -140,7 +126,7 @@ function mailPage(message: Message, basePath: string): string {
       <details class="card">
         <summary>Headers</summary>
         <dl class="small">${headers}</dl>
-        <p><a href="${basePath}/${id}/raw">As it was sent</a></p>
+        <p><a href="${INBOX_PATH}/${id}/raw">As it was sent</a></p>
       </details>`,
   );
 }

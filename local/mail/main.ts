@@ -6,25 +6,20 @@ import { startMail } from './index';
 
 const USAGE = 'usage: mail --data DIRECTORY [--host ADDRESS] [--smtp-port PORT] [--pages-port PORT]';
 
-/** The mail inbox as a process of its own: it takes mails on one port and shows them on the other. */
+/** The mail inbox as a process of its own: SMTP on one port, its pages on the other. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: { data: text, host: text, 'smtp-port': text, 'pages-port': text },
   });
-  const {
-    data: dataDir,
-    host = '127.0.0.1',
-    'smtp-port': smtpPort = '0',
-    'pages-port': pagesPort = '0',
-  } = values;
+  const { data: dataDir, host = '127.0.0.1' } = values;
   if (dataDir === undefined) throw new Error(USAGE);
-  const mail = await startMail({ dataDir, host, port: Number(smtpPort) });
+  const mail = await startMail({ dataDir, host, port: Number(values['smtp-port'] ?? 0) });
   const server = createServer(express().disable('x-powered-by').use(mail.router));
-  const pages = listenOn(server, Number(pagesPort), host);
+  const pages = listenOn(server, Number(values['pages-port'] ?? 0), host);
   const port = await pages.open();
   const stop = () => void Promise.all([pages.close(), mail.stop()]).then(() => process.exit(0));
-  // A parent that died without a word leaves no server behind.
+  // 'disconnect': the parent was killed.
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
   process.send?.({ smtpUrl: mail.smtpUrl, pagesUrl: `http://127.0.0.1:${port}` });
 }

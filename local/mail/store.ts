@@ -4,7 +4,7 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export type Attachment = { filename: string; contentType: string; size: number; url: string };
 
-/** A mail as `/demo/inbox.json` shows it. `to` are the envelope's recipients: who really got it. */
+/** A mail as `/demo/inbox.json` shows it. `to` are the recipients of the envelope. */
 export type Message = {
   id: string;
   to: string[];
@@ -21,34 +21,35 @@ export type Message = {
 export type Envelope = { from: string; to: string[] };
 export type Store = ReturnType<typeof openStore>;
 
-const PARTIAL = 'partial-';
+/** Where the inbox is served. */
+export const INBOX_PATH = '/demo/inbox';
 
 /**
  * The mails of a folder, one folder per mail: `message.json`, `raw.eml` and the attachments by number.
- * A mail's folder appears under its name only when it is whole.
+ * A mail's folder gets its name when it is complete.
  */
-export function openStore(dataDir: string, basePath: string) {
+export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
   const messages = readAll(dataDir);
   let last = Number(messages.at(-1)?.id ?? 0);
 
-  async function add(raw: Buffer, envelope: Envelope): Promise<Message> {
+  async function add(raw: Buffer, envelope: Envelope): Promise<void> {
     const mail = await PostalMime.parse(raw);
     const id = String(++last);
-    const folder = join(dataDir, `${PARTIAL}${id}`);
+    const folder = join(dataDir, `partial-${id}`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     const attachments = mail.attachments.map((attachment, index): Attachment => {
       const content = bytes(attachment.content);
       const filename = attachment.filename ?? `attachment-${index + 1}`;
       writeFileSync(join(folder, String(index)), content);
-      const url = `${basePath}/${id}/attachments/${index}/${encodeURIComponent(filename)}`;
+      const url = `${INBOX_PATH}/${id}/attachments/${index}/${encodeURIComponent(filename)}`;
       return { filename, contentType: attachment.mimeType, size: content.byteLength, url };
     });
     const message: Message = {
       id,
       to: envelope.to,
-      from: mail.from ? written(mail.from) : envelope.from,
+      from: mail.from ? textOf(mail.from) : envelope.from,
       subject: mail.subject ?? '',
       date: new Date().toISOString(),
       text: mail.text ?? '',
@@ -60,7 +61,6 @@ export function openStore(dataDir: string, basePath: string) {
     writeFileSync(join(folder, 'message.json'), JSON.stringify(message));
     renameSync(folder, join(dataDir, id));
     messages.push(message);
-    return message;
   }
 
   return {
@@ -88,7 +88,7 @@ function bytes(content: ArrayBuffer | Uint8Array | string): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 }
 
-function written(address: Address): string {
+function textOf(address: Address): string {
   if (address.address === undefined) return address.name;
   return address.name ? `${address.name} <${address.address}>` : address.address;
 }

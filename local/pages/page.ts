@@ -1,8 +1,8 @@
-/** The frame and the look of the stand-ins' own pages (receipt, inbox, demo). */
+/** Layout and style of the stand-ins' pages (receipt, inbox, demo). */
 
 export type Html = { html: string };
 
-/** Markup with its values escaped; nested markup and lists of it stay as they are. */
+/** Markup with escaped values; nested markup is inserted as it is. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   return { html: parts.map((part, index) => part + shown(values[index])).join('') };
 }

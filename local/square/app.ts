@@ -1,22 +1,18 @@
-import { join } from 'node:path';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { Refusal, refuse } from './errors';
-import { type Fault, type Faults, attempted, isFaultName, send } from './faults';
+import express, { type ErrorRequestHandler, type Express, Router } from 'express';
+import { Refusal } from './errors';
+import { type Fault, type Faults, isFaultName, send } from './faults';
 import type { Ledger } from './ledger';
 import { receiptPage } from './receipt';
-import { cursorFor, readCard, readCharge, readList, readRefund } from './requests';
-import type { Answer } from './shapes';
+import { readCard, readCharge, readList, readRefund } from './requests';
+import type { Payment } from './shapes';
 
 export type AppOptions = {
   ledger: Ledger;
   faults: Faults;
   token: string;
   locationId: string;
-  merchantId: string;
   /** The built files of the card form. */
   browserDir: string;
-  /** Stops listening, for good or for some milliseconds. */
-  refuseFor: (ms: number) => void;
 };
 
 /**
@@ -32,180 +28,110 @@ const FRAME_CSP = [
   "form-action 'none'",
   "frame-ancestors 'self' http://localhost:* http://127.0.0.1:*",
 ].join('; ');
+const RECEIPT_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The sandbox as an Express app: Square's API below /v2, the card form and the switches beside it. */
+/** Square's API below /v2, the card form and its tokens, receipts, and the switches for faults. */
 export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(express.json({ limit: '1mb' }));
-  app.use('/v2', (req, res, next) => {
-    if (req.get('authorization') === `Bearer ${options.token}`) return next();
-    send(res, refuse('UNAUTHORIZED', 'This request could not be authorized.'));
+  app.use('/v2', squareApi(options));
+  app.use(cardForm(options));
+  app.use(switches(options));
+  app.use(() => {
+    throw new Refusal('NOT_FOUND', 'API endpoint not found.');
   });
-  mountPayments(app, options);
-  mountLocations(app, options);
-  mountCardForm(app, options);
-  mountSwitches(app, options);
-  app.use((_req, res) => send(res, refuse('NOT_FOUND', 'API endpoint not found.')));
-  app.use(answerErrors);
+  app.use(answerError);
   return app;
 }
 
-function mountPayments(app: Express, { ledger, faults }: AppOptions): void {
-  app.post('/v2/payments', (req, res) => {
-    const key: unknown = req.body?.idempotency_key;
-    const act = (bend?: Parameters<Ledger['charge']>[1]) => ledger.charge(readCharge(req.body), bend);
-    return faults.serve('create', res, typeof key === 'string' ? key : undefined, act);
+function squareApi({ ledger, faults, token, locationId }: AppOptions): Router {
+  const router = Router();
+  router.use((req, _res, next) => {
+    if (req.get('authorization') === `Bearer ${token}`) return next();
+    throw new Refusal('UNAUTHORIZED', 'This request could not be authorized.');
   });
-  app.get('/v2/payments', (req, res) => faults.serve('list', res, undefined, () => list(ledger, req)));
-  app.post('/v2/payments/cancel', (req, res) =>
-    send(
-      res,
-      attempted(() => ledger.cancelByKey(String(req.body?.idempotency_key))),
-    ),
+  router.post('/payments', (req, res) =>
+    faults.serve(res, (forced) => ledger.charge(readCharge(req.body), forced)),
   );
-  app.get('/v2/payments/:id', (req, res) =>
-    faults.serve('get', res, undefined, () => ({
-      status: 200,
-      body: { payment: ledger.payment(req.params.id) },
-    })),
-  );
-  app.post('/v2/payments/:id/cancel', (req, res) =>
-    send(
-      res,
-      attempted(() => ledger.settle(req.params.id, 'CANCELED')),
-    ),
-  );
-  app.post('/v2/payments/:id/complete', (req, res) =>
-    send(
-      res,
-      attempted(() => ledger.settle(req.params.id, 'COMPLETED')),
-    ),
-  );
-  app.post('/v2/refunds', (req, res) =>
-    send(
-      res,
-      attempted(() => ledger.refund(readRefund(req.body))),
-    ),
-  );
+  router.get('/payments', (req, res) => void res.json(pageOf(ledger.payments(), readList(req.query))));
+  router.get('/payments/:id', (req, res) => void res.json({ payment: ledger.payment(req.params.id) }));
+  router.post('/refunds', (req, res) => void res.json({ refund: ledger.refund(readRefund(req.body)) }));
+  router.get('/locations', (_req, res) => {
+    res.json({ locations: [{ id: locationId, name: 'Card sandbox', status: 'ACTIVE', currency: 'USD' }] });
+  });
+  return router;
 }
 
-function list(ledger: Ledger, req: Request): Answer {
-  const query = new URL(req.originalUrl, 'http://sandbox').searchParams;
-  const { payments, limit, offset } = readList(query);
-  const found = payments(ledger.payments());
-  const page = found.slice(offset, offset + limit);
-  const end = offset + page.length;
+/** The newest first. Times are inclusive. */
+function pageOf(payments: Payment[], { limit, cursor, ...wanted }: ReturnType<typeof readList>): object {
+  const found = payments.toReversed().filter(({ created_at, location_id, total_money }) => {
+    const created = Date.parse(created_at);
+    return (
+      created >= wanted.begin_time &&
+      created <= wanted.end_time &&
+      location_id === (wanted.location_id ?? location_id) &&
+      total_money.amount === (wanted.total ?? total_money.amount)
+    );
+  });
+  const end = cursor + limit;
   return {
-    status: 200,
-    body: {
-      ...(page.length > 0 ? { payments: page } : {}),
-      ...(end < found.length ? { cursor: cursorFor(end) } : {}),
-    },
+    payments: found.slice(cursor, end),
+    ...(end < found.length && { cursor: String(end) }),
   };
 }
 
-function mountLocations(app: Express, { locationId, merchantId }: AppOptions): void {
-  const location = {
-    id: locationId,
-    name: 'Card sandbox',
-    status: 'ACTIVE',
-    type: 'PHYSICAL',
-    country: 'US',
-    currency: 'USD',
-    language_code: 'en-US',
-    merchant_id: merchantId,
-    timezone: 'America/Denver',
-    capabilities: ['CREDIT_CARD_PROCESSING'],
-  };
-  app.get('/v2/locations', (_req, res) => send(res, { status: 200, body: { locations: [location] } }));
+function cardForm({ ledger, browserDir }: AppOptions): Router {
+  const router = Router();
+  router.post('/tokens', (req, res) => {
+    const { token, card } = ledger.createToken(readCard(req.body));
+    res.json({ token, card });
+  });
+  router.get('/receipts/:id', (req, res) => {
+    const page = receiptPage(ledger.payment(req.params.id));
+    res.set('content-security-policy', RECEIPT_CSP).type('html').send(page);
+  });
+  const headers = { 'cache-control': 'no-cache', 'content-security-policy': FRAME_CSP };
+  const setHeaders = (res: express.Response) => res.set(headers);
+  // /card-form is card-form.html.
+  router.use(express.static(browserDir, { extensions: ['html'], index: false, redirect: false, setHeaders }));
+  return router;
 }
 
-function mountCardForm(app: Express, { ledger, browserDir }: AppOptions): void {
-  app.post('/tokens', (req, res) => {
-    const answer = attempted(() => {
-      const { token, card } = ledger.createToken(readCard(req.body));
-      return { status: 200, body: { token, card } };
-    });
-    send(res, answer);
+/** For tests and for trying things out in a running demo. */
+function switches({ ledger, faults }: AppOptions): Router {
+  const router = Router();
+  router.post('/_faults', (req, res) => {
+    const next = [req.body?.next ?? []].flat().map(readFault);
+    faults.next(...next);
+    res.json({ next });
   });
-  app.get('/card-form', (_req, res) => {
-    res.setHeader('content-security-policy', FRAME_CSP);
-    res.setHeader('cache-control', 'no-store');
-    res.sendFile(join(browserDir, 'card-form.html'));
-  });
-  for (const file of ['square.js', 'card-form.js', 'card-form.css']) {
-    app.get(`/${file}`, (_req, res) => {
-      res.setHeader('cache-control', 'no-cache');
-      res.sendFile(join(browserDir, file));
-    });
-  }
-  app.get('/receipts/:id', (req, res) => {
-    const answer = attempted(() => ({ status: 200, body: ledger.payment(req.params.id) }));
-    if (answer.status !== 200) return send(res, answer);
-    res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-    res.type('html').send(receiptPage(ledger.payment(req.params.id)));
-  });
-}
-
-function mountSwitches(app: Express, { ledger, faults, refuseFor }: AppOptions): void {
-  app
-    .route('/_faults')
-    .get((_req, res) => void res.json({ waiting: faults.waiting() }))
-    .post((req, res) => {
-      const answer = attempted(() => {
-        const { next, refuseForMs } = readSwitches(req.body);
-        faults.next(...next);
-        if (refuseForMs !== undefined) res.on('finish', () => refuseFor(refuseForMs));
-        return { status: 200, body: { waiting: faults.waiting() } };
-      });
-      send(res, answer);
-    })
-    .delete((_req, res) => {
-      faults.clear();
-      res.json({ waiting: [] });
-    });
-  app.post('/_payments/:id/settle', (req, res) => {
-    const answer = attempted(() => {
-      const status: unknown = req.body?.status;
-      if (status === 'COMPLETED' || status === 'CANCELED' || status === 'FAILED') {
-        return ledger.settle(req.params.id, status);
-      }
+  router.post('/_payments/:id/settle', (req, res) => {
+    const status: unknown = req.body?.status;
+    if (status !== 'COMPLETED' && status !== 'CANCELED' && status !== 'FAILED') {
       throw new Refusal('INVALID_VALUE', 'COMPLETED, CANCELED or FAILED.', 'status');
-    });
-    send(res, answer);
+    }
+    res.json({ payment: ledger.settle(req.params.id, status) });
   });
+  return router;
 }
 
-function readSwitches(body: { next?: unknown; refuseForMs?: unknown }): {
-  next: Fault[];
-  refuseForMs?: number;
-} {
-  const next = Array.isArray(body?.next) ? body.next.map(readFault) : [];
-  return typeof body?.refuseForMs === 'number' ? { next, refuseForMs: body.refuseForMs } : { next };
-}
-
+/** `'late-answer'` or `{ fault: 'late-answer', ms: 500 }`. */
 function readFault(wanted: unknown): Fault {
-  if (typeof wanted === 'string') return readFault({ fault: wanted });
-  const { fault, on, key, ms }: { [name: string]: unknown } = { ...Object(wanted) };
-  if (typeof fault !== 'string' || !isFaultName(fault)) {
-    throw new Refusal('INVALID_VALUE', 'No such fault.', 'fault');
+  const { fault, ms }: { fault?: unknown; ms?: unknown } =
+    typeof wanted === 'string' ? { fault: wanted } : { ...Object(wanted) };
+  if (typeof fault === 'string' && isFaultName(fault)) {
+    return { fault, ...(typeof ms === 'number' && { ms }) };
   }
-  return {
-    fault,
-    ...(on === 'create' || on === 'get' || on === 'list' ? { on } : {}),
-    ...(typeof key === 'string' ? { key } : {}),
-    ...(typeof ms === 'number' ? { ms } : {}),
-  };
+  throw new Refusal('INVALID_VALUE', 'No such fault.', 'fault');
 }
 
-// Express tells an error handler from others by its four parameters.
-function answerErrors(error: unknown, _req: Request, res: Response, _next: NextFunction): void {
-  if (res.headersSent || res.destroyed) return void res.destroy();
-  // A late answer is cut short when the sandbox stops: nobody waits for it any more.
-  if (error instanceof Error && error.name === 'AbortError') return void res.destroy();
-  if (error instanceof SyntaxError) return send(res, refuse('BAD_REQUEST', 'Malformed JSON.'));
+const answerError: ErrorRequestHandler = (error, _req, res, _next) => {
+  const isStopping = error instanceof Error && error.name === 'AbortError';
+  if (res.headersSent || isStopping) return void res.destroy();
+  if (error instanceof Refusal) return send(res, error.answer());
+  if (error instanceof SyntaxError) return send(res, new Refusal('BAD_REQUEST', 'Malformed JSON.').answer());
   console.error(error);
-  send(res, refuse('INTERNAL_SERVER_ERROR', 'Internal Server Error'));
-}
+  send(res, new Refusal('INTERNAL_SERVER_ERROR', 'Internal Server Error').answer());
+};

@@ -1,6 +1,6 @@
 import type { Answer, ApiError } from './shapes';
 
-const categories = {
+const kinds = {
   UNAUTHORIZED: [401, 'AUTHENTICATION_ERROR'],
   FORBIDDEN: [403, 'AUTHENTICATION_ERROR'],
   NOT_FOUND: [404, 'INVALID_REQUEST_ERROR'],
@@ -10,9 +10,6 @@ const categories = {
   INTERNAL_SERVER_ERROR: [500, 'API_ERROR'],
   BAD_REQUEST: [400, 'INVALID_REQUEST_ERROR'],
   INVALID_VALUE: [400, 'INVALID_REQUEST_ERROR'],
-  INVALID_CURSOR: [400, 'INVALID_REQUEST_ERROR'],
-  INVALID_SORT_ORDER: [400, 'INVALID_REQUEST_ERROR'],
-  INVALID_TIME: [400, 'INVALID_REQUEST_ERROR'],
   MISSING_REQUIRED_PARAMETER: [400, 'INVALID_REQUEST_ERROR'],
   EXPECTED_STRING: [400, 'INVALID_REQUEST_ERROR'],
   EXPECTED_INTEGER: [400, 'INVALID_REQUEST_ERROR'],
@@ -29,39 +26,34 @@ const categories = {
   INVALID_EXPIRATION: [400, 'PAYMENT_METHOD_ERROR'],
 } as const satisfies Record<string, readonly [status: number, category: string]>;
 
-/** The error codes that this sandbox can answer with; each has Square's HTTP status and category. */
-export type ErrorCode = keyof typeof categories;
+/** The error codes of the sandbox, each with Square's HTTP status and category. */
+export type ErrorCode = keyof typeof kinds;
 
-/** The codes that Square gives when the card's bank says no: the payment exists and has FAILED. */
+/** The bank declines the card: the payment exists and has FAILED. */
 export type DeclineCode =
   'GENERIC_DECLINE' | 'CVV_FAILURE' | 'ADDRESS_VERIFICATION_FAILURE' | 'INVALID_EXPIRATION';
 
-/** A request that is refused before a payment comes into being. */
+/** A request that is refused and creates nothing. */
 export class Refusal extends Error {
   constructor(
     readonly code: ErrorCode,
-    readonly detail: string,
+    detail: string,
     readonly field?: string,
   ) {
-    super(`${code}: ${detail}`);
+    super(detail);
   }
 
   answer(): Answer {
-    return refuse(this.code, this.detail, this.field);
+    return errorAnswer(apiError(this.code, this.message, this.field));
   }
 }
 
 /** Square's error object for a code. */
-export function apiError(code: ErrorCode, detail: string, field?: string): ApiError {
-  return { category: categories[code][1], code, detail, ...(field === undefined ? {} : { field }) };
+export function apiError(code: ErrorCode, detail: string, field?: string): ApiError & { code: ErrorCode } {
+  return { category: kinds[code][1], code, detail, ...(field === undefined ? {} : { field }) };
 }
 
-/** Square's error answer for a code: its HTTP status and `{ errors: [...] }`. */
-export function refuse(code: ErrorCode, detail: string, field?: string): Answer {
-  return { status: categories[code][0], body: { errors: [apiError(code, detail, field)] } };
-}
-
-/** The HTTP status that goes with a code. */
-export function statusOf(code: ErrorCode): number {
-  return categories[code][0];
+/** The code's HTTP status and `{ errors: [...] }`, with `more` beside the errors. */
+export function errorAnswer(error: ApiError & { code: ErrorCode }, more: object = {}): Answer {
+  return { status: kinds[error.code][0], body: { errors: [error], ...more } };
 }

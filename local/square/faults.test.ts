@@ -18,8 +18,7 @@ type Seen = { statusCode?: number | undefined; status?: string | undefined };
 const slow: FaultName[] = ['late-answer', 'late-charge', 'slow-body'];
 
 /** What the client of the real library sees of a charge. */
-async function charge(key = 'a', fault?: FaultName): Promise<Seen> {
-  const patience = fault && slow.includes(fault) ? 200 : 20_000;
+async function charge({ key = 'a', timeoutMs = 20_000 } = {}): Promise<Seen> {
   try {
     const { payment } = await client.payments.create(
       {
@@ -27,7 +26,7 @@ async function charge(key = 'a', fault?: FaultName): Promise<Seen> {
         sourceId: 'cnon:card-nonce-ok',
         amountMoney: { amount: 2000n, currency: 'USD' },
       },
-      { timeoutInSeconds: patience / 1000, abortSignal: AbortSignal.timeout(patience) },
+      { timeoutInSeconds: timeoutMs / 1000, abortSignal: AbortSignal.timeout(timeoutMs) },
     );
     return { statusCode: 200, status: payment?.status };
   } catch (error) {
@@ -37,87 +36,89 @@ async function charge(key = 'a', fault?: FaultName): Promise<Seen> {
   }
 }
 
-const late = { ms: 800 };
-/** What is seen of the charge, and whether it completes in the end. */
-const expected: Record<FaultName, [seen: Seen, charged: boolean]> = {
-  'error-before-charge': [{ statusCode: 500 }, false],
-  'error-after-charge': [{ statusCode: 500 }, true],
-  'unavailable-after-charge': [{ statusCode: 503 }, true],
-  'lost-before-charge': [{}, false],
-  'lost-after-charge': [{}, true],
-  'late-answer': [{}, true],
-  'late-charge': [{}, true],
-  'slow-body': [{}, true],
-  'truncated-json': [{ statusCode: 200 }, true],
-  'cut-body': [{}, true],
-  html: [{ statusCode: 200 }, true],
-  'html-before-charge': [{ statusCode: 200 }, false],
-  'no-payment': [{ statusCode: 200 }, true],
-  'rate-limited': [{ statusCode: 429 }, false],
-  unauthorized: [{ statusCode: 401 }, false],
-  forbidden: [{ statusCode: 403 }, false],
-  'request-timeout': [{ statusCode: 408 }, false],
-  conflict: [{ statusCode: 409 }, false],
-  approved: [{ statusCode: 200, status: 'APPROVED' }, true],
-  pending: [{ statusCode: 200, status: 'PENDING' }, true],
-  failed: [{ statusCode: 200, status: 'FAILED' }, false],
-  canceled: [{ statusCode: 200, status: 'CANCELED' }, false],
+/** What the client sees of the charge, and what is stored of it. */
+const expected: Record<FaultName, [seen: Seen, stored: string]> = {
+  'error-before-charge': [{ statusCode: 500 }, 'nothing'],
+  'error-after-charge': [{ statusCode: 500 }, 'COMPLETED'],
+  'unavailable-after-charge': [{ statusCode: 503 }, 'COMPLETED'],
+  'lost-before-charge': [{}, 'nothing'],
+  'lost-after-charge': [{}, 'COMPLETED'],
+  'late-answer': [{}, 'COMPLETED'],
+  'late-charge': [{}, 'COMPLETED'],
+  'slow-body': [{}, 'COMPLETED'],
+  'truncated-json': [{ statusCode: 200 }, 'COMPLETED'],
+  'cut-body': [{}, 'COMPLETED'],
+  html: [{ statusCode: 200 }, 'COMPLETED'],
+  'html-before-charge': [{ statusCode: 200 }, 'nothing'],
+  'no-payment': [{ statusCode: 200 }, 'COMPLETED'],
+  'rate-limited': [{ statusCode: 429 }, 'nothing'],
+  unauthorized: [{ statusCode: 401 }, 'nothing'],
+  forbidden: [{ statusCode: 403 }, 'nothing'],
+  'request-timeout': [{ statusCode: 408 }, 'nothing'],
+  conflict: [{ statusCode: 409 }, 'nothing'],
+  approved: [{ statusCode: 200, status: 'APPROVED' }, 'APPROVED'],
+  pending: [{ statusCode: 200, status: 'PENDING' }, 'PENDING'],
+  failed: [{ statusCode: 200, status: 'FAILED' }, 'FAILED'],
+  canceled: [{ statusCode: 200, status: 'CANCELED' }, 'CANCELED'],
 };
 
-const completed = () => square.payments().filter(({ status }) => status === 'COMPLETED').length;
+const stored = () => square.payments()[0]?.status ?? 'nothing';
 
 describe('a fault', () => {
-  it.each(faultNames)('%s', async (fault) => {
-    square.faults.next({ fault, ...late });
-    const [seen, charged] = expected[fault];
-    const found = await charge('a', fault);
-    expect(found.statusCode).toBe(seen.statusCode);
-    expect(found.status).toBe(seen.status);
-    await expect.poll(completed, { timeout: 3_000 }).toBe(charged ? 1 : 0);
+  it.each(faultNames)('%s, and the same request again is not charged twice', async (fault) => {
+    square.faults.next({ fault, ms: 1_000 });
+    const [seen, status] = expected[fault];
+    const { statusCode, status: answered } = await charge(slow.includes(fault) ? { timeoutMs: 200 } : {});
+    expect({ statusCode, status: answered }).toEqual({ statusCode: undefined, status: undefined, ...seen });
+    await expect.poll(stored, { timeout: 5_000 }).toBe(status);
+    await charge();
+    expect(square.payments()).toHaveLength(1);
   });
 
-  it.each(faultNames)('%s: the same request again has at most one charge', async (fault) => {
-    square.faults.next({ fault });
-    await charge('a', fault);
+  it('late-charge finds the charge of a repeated request', async () => {
+    square.faults.next({ fault: 'late-charge', ms: 300 });
+    const first = charge();
     await charge();
+    expect(await first).toEqual({ statusCode: 200, status: 'COMPLETED' });
     expect(square.payments()).toHaveLength(1);
   });
 });
 
-describe('faults', () => {
-  it('hit the key, the call and the order that they are meant for', async () => {
-    square.faults.next({ fault: 'conflict', key: 'b' }, { fault: 'rate-limited', on: 'list' });
-    expect((await charge('a')).statusCode).toBe(200);
-    expect((await charge('b')).statusCode).toBe(409);
-    expect((await charge('b')).statusCode).toBe(200);
-    await expect(client.payments.list()).rejects.toMatchObject({ statusCode: 429 });
-    expect(square.faults.waiting()).toEqual([]);
+describe('the switches', () => {
+  const post = (path: string, body: object) =>
+    fetch(square.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('set faults in order, over HTTP', async () => {
+    const next = ['conflict', { fault: 'rate-limited', ms: 5 }];
+    const answer = await post('/_faults', { next });
+    expect(await answer.json()).toEqual({ next: [{ fault: 'conflict' }, next[1]] });
+    expect([await charge(), await charge(), await charge()]).toMatchObject([
+      { statusCode: 409 },
+      { statusCode: 429 },
+      { statusCode: 200 },
+    ]);
+    expect((await post('/_faults', { next: ['no such fault'] })).status).toBe(400);
   });
 
-  it('are set, seen and dropped over HTTP, or named by the request', async () => {
-    const call = (method: string, body?: object) =>
-      fetch(`${square.url}/_faults`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
-    await call('POST', { next: ['conflict', { fault: 'late-answer', ms: 5 }] });
-    const waiting = [{ fault: 'conflict' }, { fault: 'late-answer', ms: 5 }];
-    expect(await (await call('GET')).json()).toEqual({ waiting });
-    expect((await charge()).statusCode).toBe(409);
-    await call('DELETE');
-    expect((await charge()).statusCode).toBe(200);
-    expect((await call('POST', { next: ['no such fault'] })).status).toBe(400);
-    await expect(
-      client.payments.list({}, { headers: { 'x-sandbox-fault': 'unauthorized' } }),
-    ).rejects.toMatchObject({ statusCode: 401 });
+  it('take the fault that a request names', async () => {
+    const headers = { 'x-sandbox-fault': 'unauthorized' };
+    const body = { idempotencyKey: 'a', sourceId: 'cnon:card-nonce-ok' };
+    await expect(client.payments.create(body, { headers })).rejects.toMatchObject({ statusCode: 401 });
+    expect(square.payments()).toEqual([]);
   });
 
-  it('settle on demand what is pending', async () => {
+  it('end a pending payment, once', async () => {
     square.faults.next({ fault: 'pending' });
     expect((await charge()).status).toBe('PENDING');
-    square.settle(square.payments()[0]?.id ?? '', 'COMPLETED');
+    const settle = (status: string) => post(`/_payments/${square.payments()[0]?.id}/settle`, { status });
+    expect((await settle('COMPLETED')).status).toBe(200);
     expect((await charge()).status).toBe('COMPLETED');
+    expect((await settle('CANCELED')).status).toBe(400);
+    expect((await settle('LOST')).status).toBe(400);
   });
 
   it('refuse connections, then listen on the same port again', async () => {

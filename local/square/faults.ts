@@ -1,150 +1,140 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from 'express';
-import { Refusal, refuse } from './errors';
-import type { Bend } from './ledger';
-import type { Answer } from './shapes';
+import { type ErrorCode, Refusal } from './errors';
+import type { Answer, PaymentStatus } from './shapes';
 
-/** The calls that a fault can hit. */
-export type Call = 'create' | 'get' | 'list';
-
-/** A fault that waits for its request. */
+/** A fault that waits for the next charge. */
 export type Fault = {
   fault: FaultName;
-  /** The call it hits; default 'create'. */
-  on?: Call;
-  /** Only the request with this idempotency key; default the next one. */
-  key?: string;
-  /** Milliseconds: how late an answer, a charge, a slow body or the completion of a payment comes. */
+  /** How late an answer, a charge or a slow body comes, in ms; default 5 s. */
   ms?: number;
 };
 
 type Turn = {
   res: Response;
-  /** Does what was asked for (charges the card, say). */
-  act: (bend?: Bend) => Answer;
-  ms: number | undefined;
-  /** Aborted when the sandbox stops. */
-  stopped: AbortSignal;
+  /** Charges the card; `forced` replaces the status COMPLETED. */
+  act: (forced?: PaymentStatus) => Answer;
+  /** Resolves after the fault's time; rejects when the sandbox stops. */
+  delay: () => Promise<void>;
 };
+type Play = (turn: Turn) => void | Promise<void>;
 
-const LATE_MS = 5_000;
+const DELAY_MS = 5_000;
+const PORTAL = '<html><body>Please sign in to the network</body></html>';
 
 const plays = {
-  'error-before-charge': ({ res }) => send(res, refuse('INTERNAL_SERVER_ERROR', 'Internal Server Error')),
-  'error-after-charge': ({ res, act }) => {
-    act();
-    send(res, refuse('INTERNAL_SERVER_ERROR', 'Internal Server Error'));
-  },
-  'unavailable-after-charge': ({ res, act }) => {
-    act();
-    res.status(503).type('html').send('<h1>503 Service Temporarily Unavailable</h1>');
-  },
-  'lost-before-charge': ({ res }) => reset(res),
-  'lost-after-charge': ({ res, act }) => {
-    act();
-    reset(res);
-  },
-  'late-answer': async ({ res, act, ms, stopped }) => {
+  'error-before-charge': refuse('INTERNAL_SERVER_ERROR'),
+  'error-after-charge': afterCharge(refuse('INTERNAL_SERVER_ERROR')),
+  'unavailable-after-charge': afterCharge(html(503, '<h1>503 Service Temporarily Unavailable</h1>')),
+  'lost-before-charge': reset,
+  'lost-after-charge': afterCharge(reset),
+  'late-answer': async ({ res, act, delay }) => {
     const answer = act();
-    await wait(ms ?? LATE_MS, undefined, { signal: stopped });
+    await delay();
     send(res, answer);
   },
-  'late-charge': async ({ res, act, ms, stopped }) => {
-    await wait(ms ?? LATE_MS, undefined, { signal: stopped });
+  'late-charge': async ({ res, act, delay }) => {
+    await delay();
     send(res, act());
   },
-  'slow-body': async ({ res, act, ms, stopped }) => {
-    const { status, body } = act();
-    const text = JSON.stringify(body);
-    res.status(status).type('json').write(text.slice(0, 20));
-    await wait(ms ?? LATE_MS, undefined, { signal: stopped });
-    res.end(text.slice(20));
+  'slow-body': async ({ res, act, delay }) => {
+    const body = begin(res, act());
+    res.write(body.slice(0, 20));
+    await delay();
+    res.end(body.slice(20));
   },
   'truncated-json': ({ res, act }) => {
-    const { status, body } = act();
-    const text = JSON.stringify(body);
-    res
-      .status(status)
-      .type('json')
-      .send(text.slice(0, text.length / 2));
+    const body = begin(res, act());
+    res.end(body.slice(0, body.length / 2));
   },
-  'cut-body': ({ res, act }) => {
-    const { status, body } = act();
-    const text = JSON.stringify(body);
-    res.status(status).type('json').setHeader('content-length', text.length);
-    res.write(text.slice(0, text.length / 2), () => reset(res));
+  'cut-body': (turn) => {
+    const body = begin(turn.res, turn.act());
+    turn.res.setHeader('content-length', body.length);
+    turn.res.write(body.slice(0, body.length / 2), () => reset(turn));
   },
-  html: ({ res, act }) => {
-    act();
-    res.status(200).type('html').send('<html><body>Please sign in to the network</body></html>');
-  },
-  'html-before-charge': ({ res }) => {
-    res.status(200).type('html').send('<html><body>Please sign in to the network</body></html>');
-  },
-  'no-payment': ({ res, act }) => {
-    act();
-    send(res, { status: 200, body: {} });
-  },
-  'rate-limited': ({ res }) => send(res, refuse('RATE_LIMITED', 'Too many requests.')),
-  unauthorized: ({ res }) => send(res, refuse('UNAUTHORIZED', 'This request could not be authorized.')),
-  forbidden: ({ res }) => send(res, refuse('FORBIDDEN', 'Insufficient permissions.')),
-  'request-timeout': ({ res }) => send(res, refuse('REQUEST_TIMEOUT', 'Request timed out.')),
-  conflict: ({ res }) => send(res, refuse('CONFLICT', 'Another request is changing this payment.')),
-  approved: ({ res, act, ms }) => send(res, act(bend('APPROVED', ms))),
-  pending: ({ res, act, ms }) => send(res, act(bend('PENDING', ms))),
-  failed: ({ res, act }) => send(res, act({ status: 'FAILED' })),
-  canceled: ({ res, act }) => send(res, act({ status: 'CANCELED' })),
-} satisfies Record<string, (turn: Turn) => void | Promise<void>>;
+  html: afterCharge(html(200, PORTAL)),
+  'html-before-charge': html(200, PORTAL),
+  'no-payment': afterCharge(({ res }) => send(res, { status: 200, body: {} })),
+  'rate-limited': refuse('RATE_LIMITED'),
+  unauthorized: refuse('UNAUTHORIZED'),
+  forbidden: refuse('FORBIDDEN'),
+  'request-timeout': refuse('REQUEST_TIMEOUT'),
+  conflict: refuse('CONFLICT'),
+  approved: force('APPROVED'),
+  pending: force('PENDING'),
+  failed: force('FAILED'),
+  canceled: force('CANCELED'),
+} satisfies Record<string, Play>;
 
-/** Everything that can go wrong on purpose, one request at a time. */
+function refuse(code: ErrorCode): Play {
+  return ({ res }) => send(res, new Refusal(code, 'This is a fault of the sandbox.').answer());
+}
+
+function html(status: number, text: string): Play {
+  return ({ res }) => void res.status(status).type('html').send(text);
+}
+
+function force(status: PaymentStatus): Play {
+  return ({ res, act }) => send(res, act(status));
+}
+
+function afterCharge(play: Play): Play {
+  return (turn) => {
+    turn.act();
+    return play(turn);
+  };
+}
+
+function reset({ res }: Turn): void {
+  res.socket?.resetAndDestroy();
+}
+
+/** Sets status and type; returns the body that is still to be sent. */
+function begin(res: Response, { status, body }: Answer): string {
+  res.status(status).type('json');
+  return JSON.stringify(body);
+}
+
 export type FaultName = keyof typeof plays;
 
-/** The names of all faults; connections are refused with `refuse()` of the sandbox instead. */
+/** Every fault but a refused connection, which is `refuse()` of the sandbox. */
 export const faultNames = Object.keys(plays).filter(isFaultName);
 
-/** Whether a text names a fault. */
 export function isFaultName(name: string): name is FaultName {
   return Object.hasOwn(plays, name);
 }
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** The queue of faults that wait for their request. */
+/** The queue of faults. `stopped` cuts delays short. */
 export function createFaults(stopped: AbortSignal) {
   let waiting: Fault[] = [];
-
-  function takeFor(call: Call, key: string | undefined): Fault | undefined {
-    const found = waiting.find(({ on = 'create', key: only }) => on === call && (only ?? key) === key);
-    waiting = waiting.filter((fault) => fault !== found);
-    return found;
-  }
-
   return {
-    /** The next requests meet these, in this order. */
+    /** The next charges meet these faults, in this order. */
     next(...faults: Fault[]): void {
       waiting.push(...faults);
     },
     clear(): void {
       waiting = [];
     },
-    waiting: (): readonly Fault[] => waiting,
-
-    /**
-     * Answers a request: as `act` says, or as the fault does that waits for it or that the request itself
-     * names (header `x-sandbox-fault: late-answer` or `late-answer;500`).
-     */
-    async serve(call: Call, res: Response, key: string | undefined, act: Turn['act']): Promise<void> {
-      const attempt = (bent?: Bend) => attempted(() => act(bent));
-      const fault = named(res.req.get('x-sandbox-fault')) ?? takeFor(call, key);
+    /** Answers a charge: as `act` does, or as the fault that the header `x-sandbox-fault` names or that waits does. */
+    async serve(res: Response, act: Turn['act']): Promise<void> {
+      const named = res.req.get('x-sandbox-fault') ?? '';
+      const fault = isFaultName(named) ? { fault: named } : waiting.shift();
+      const attempt = (forced?: PaymentStatus) => attempted(() => act(forced));
       if (!fault) return send(res, attempt());
-      const turn: Turn = { res, act: attempt, ms: fault.ms, stopped };
-      await plays[fault.fault](turn);
+      const { ms = DELAY_MS }: Fault = fault;
+      await plays[fault.fault]({
+        res,
+        act: attempt,
+        delay: () => wait(ms, undefined, { signal: stopped }),
+      });
     },
   };
 }
 
-/** Runs what may be refused; the refusal is an answer like any other. */
-export function attempted(act: () => Answer): Answer {
+/** A refusal is an answer like any other: a fault may lose it. */
+function attempted(act: () => Answer): Answer {
   try {
     return act();
   } catch (error) {
@@ -153,21 +143,7 @@ export function attempted(act: () => Answer): Answer {
   }
 }
 
-/** Sends an answer as JSON. */
+/** Sends an answer as JSON, unless the client has gone. */
 export function send(res: Response, { status, body }: Answer): void {
   if (!res.destroyed) res.status(status).json(body);
-}
-
-function bend(status: 'APPROVED' | 'PENDING', ms: number | undefined): Bend {
-  return ms === undefined ? { status } : { status, completesAfterMs: ms };
-}
-
-function named(header: string | undefined): Fault | undefined {
-  const [fault = '', ms] = (header ?? '').split(';');
-  if (!isFaultName(fault)) return undefined;
-  return { fault, ...(ms === undefined ? {} : { ms: Number(ms) }) };
-}
-
-function reset(res: Response): void {
-  res.socket?.resetAndDestroy();
 }

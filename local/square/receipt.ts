@@ -1,26 +1,25 @@
 import { html, page } from '../pages/page';
 import type { Payment } from './shapes';
 
-/** The page behind a payment's receipt_url. Everything shown comes from the payment alone. */
+/** The page behind a payment's receipt_url. */
 export function receiptPage(payment: Payment): string {
   const { card } = payment.card_details;
-  const rows: [name: string, value: string | undefined][] = [
-    ['Refunded', payment.refunded_money && dollars(payment.refunded_money.amount)],
-    ['Status', payment.status],
-    ['Card', `${card.card_brand} ending in ${card.last_4}`],
-    ['Date', new Date(payment.created_at).toUTCString()],
-    ['Receipt', payment.receipt_number],
-    ['Payment', payment.id],
-    ['Reference', payment.reference_id],
-  ];
-  const lines = rows.flatMap(([name, value]) =>
-    value
-      ? [
-          html`<dt>${name}</dt>
-            <dd>${value}</dd>`,
-        ]
-      : [],
-  );
+  const rows = Object.entries({
+    Refunded: payment.refunded_money && dollars(payment.refunded_money.amount),
+    Status: payment.status,
+    Card: `${card.card_brand} ending in ${card.last_4}`,
+    Date: new Date(payment.created_at).toUTCString(),
+    Receipt: payment.receipt_number,
+    Payment: payment.id,
+    Reference: payment.reference_id,
+  });
+  const lines = rows
+    .filter(([, value]) => value)
+    .map(
+      ([name, value = '']) =>
+        html`<dt>${name}</dt>
+          <dd>${value}</dd>`,
+    );
   return page(
     `Receipt ${payment.receipt_number} · card sandbox`,
     html`<div class="card narrow">

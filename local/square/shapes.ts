@@ -1,4 +1,4 @@
-/** What goes over the wire, in Square's own names (snake case). Amounts are cents. */
+/** Square's wire format (snake case), as far as the sandbox speaks it. Amounts are cents. */
 
 export type Money = { amount: number; currency: 'USD' };
 
@@ -8,44 +8,32 @@ export type Card = { card_brand: string; last_4: string; exp_month: number; exp_
 
 export type ApiError = { category: string; code: string; detail: string; field?: string };
 
-export type CardDetails = {
-  status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
-  card: Card & { card_type: 'CREDIT'; prepaid_type: 'NOT_PREPAID' };
-  entry_method: 'KEYED';
-  cvv_status: 'CVV_ACCEPTED' | 'CVV_REJECTED';
-  avs_status: 'AVS_ACCEPTED' | 'AVS_REJECTED';
-  errors?: ApiError[];
-};
-
 export type Payment = {
   id: string;
   created_at: string;
   updated_at: string;
   amount_money: Money;
   total_money: Money;
-  approved_money?: Money;
   refunded_money?: Money;
-  refund_ids?: string[];
   status: PaymentStatus;
   source_type: 'CARD';
-  card_details: CardDetails;
+  card_details: {
+    status: 'AUTHORIZED' | 'CAPTURED' | 'VOIDED' | 'FAILED';
+    card: Card;
+    errors?: ApiError[];
+  };
   location_id: string;
-  order_id: string;
   reference_id?: string;
-  buyer_email_address?: string;
-  note?: string;
   receipt_number: string;
   receipt_url: string;
-  version_token: string;
 };
 
 export type Refund = {
   id: string;
   status: 'COMPLETED';
-  location_id: string;
   amount_money: Money;
   payment_id: string;
-  order_id: string;
+  location_id: string;
   reason?: string;
   created_at: string;
   updated_at: string;
@@ -53,11 +41,11 @@ export type Refund = {
 
 export type WebhookEvent = {
   merchant_id: string;
-  type: 'payment.created' | 'payment.updated' | 'refund.created';
+  type: 'payment.created' | 'payment.updated';
   event_id: string;
   created_at: string;
-  data: { type: 'payment' | 'refund'; id: string; object: { payment: Payment } | { refund: Refund } };
+  data: { type: 'payment'; id: string; object: { payment: Payment } };
 };
 
-/** One HTTP answer before it is sent (or spoilt by a fault). */
+/** One HTTP answer before it is sent or altered by a fault. */
 export type Answer = { status: number; body: object };

@@ -9,7 +9,11 @@ import { type SquareSandbox, startSquare } from './index';
 
 const KEY = 'signature key';
 const PUBLIC = 'https://clinic.example/api/square/webhook';
-type Received = { type: string; event_id: string; data: { object: { payment: { reference_id: string } } } };
+type Received = {
+  type: string;
+  event_id: string;
+  data: { object: { payment: { reference_id: string; status: string } } };
+};
 
 let listener: ReturnType<typeof listenOn>;
 let square: SquareSandbox | undefined;
@@ -66,14 +70,14 @@ async function charge({ url }: SquareSandbox): Promise<void> {
 
 const updates = () => received.filter(({ type }) => type === 'payment.updated');
 
-it('tells of a payment, signed as Square signs', async () => {
+it('announces a payment, signed as Square signs', async () => {
   await charge(await start([]));
   await expect.poll(updates).toHaveLength(1);
   expect(updates()[0]?.data.object.payment.reference_id).toBe('attempt-1');
   expect(genuine).not.toContain(false);
 });
 
-it('tries again until it is taken', async () => {
+it('retries until it is accepted', async () => {
   status = 503;
   await charge(await start([10, 10, 10, 10, 10, 10, 10, 10, 10, 10, 5_000]));
   await expect.poll(() => genuine.length).toBeGreaterThan(3);
@@ -81,7 +85,7 @@ it('tries again until it is taken', async () => {
   await expect.poll(updates, { timeout: 10_000 }).toHaveLength(1);
 });
 
-it('sends after a restart what nobody took before, and only that', async () => {
+it('sends after a restart what was not accepted before, and only that', async () => {
   status = 503;
   await charge(await start([]));
   await expect.poll(() => genuine.length).toBe(2);
@@ -95,9 +99,11 @@ it('sends after a restart what nobody took before, and only that', async () => {
   expect(genuine.length).toBe(sent);
 });
 
-it('tells when a payment completes later', async () => {
+it('announces that a payment completes later', async () => {
   const sandbox = await start([]);
-  sandbox.faults.next({ fault: 'pending', ms: 50 });
+  sandbox.faults.next({ fault: 'pending' });
   await charge(sandbox);
+  sandbox.settle(sandbox.payments()[0]?.id ?? '', 'COMPLETED');
   await expect.poll(updates, { timeout: 5_000 }).toHaveLength(1);
+  expect(updates()[0]?.data.object.payment.status).toBe('COMPLETED');
 });

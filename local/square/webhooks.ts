@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openJournal } from './journal';
 import type { WebhookEvent } from './shapes';
 
@@ -8,52 +10,46 @@ export type WebhookOptions = {
   signatureKey: string;
   /** Where to send it when that is not `url` (a private address of the same receiver). */
   deliverTo?: string;
-  /** Pauses between the attempts, in milliseconds. */
+  /** Pauses between the attempts, in ms. */
   retryDelaysMs?: readonly number[];
 };
 
 type Entry = { kind: 'event'; event: WebhookEvent } | { kind: 'done'; id: string };
 
-/** After the last of these an event is given up, until the sandbox starts again. */
+/** After the last one an event is given up until the sandbox restarts. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000];
-const ATTEMPT_LIMIT_MS = 10_000;
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
-/** Square's signature of a notification: header `x-square-hmacsha256-signature`. */
-export function sign(url: string, body: string, signatureKey: string): string {
-  return createHmac('sha256', signatureKey)
-    .update(url + body)
-    .digest('base64');
-}
-
-/** Sends events until the receiver has taken them; what was not taken goes out again after a restart. */
+/** Sends events until the receiver accepts them, across restarts. */
 export function createWebhooks(options: WebhookOptions, dataDir: string | undefined) {
+  const { url, signatureKey, deliverTo = url, retryDelaysMs = RETRY_DELAYS_MS } = options;
   const journal = openJournal<Entry>(dataDir);
-  const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
-  const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS;
+  // One listener per event that waits.
+  setMaxListeners(0, stopping.signal);
 
-  for (const event of undelivered(journal.entries)) void deliver(event, 0);
+  for (const event of undelivered(journal.entries)) void deliver(event);
 
-  async function deliver(event: WebhookEvent, attempt: number): Promise<void> {
-    if (await accepted(event)) return journal.append({ kind: 'done', id: event.event_id });
-    const delay = delays[attempt];
-    if (delay === undefined || stopping.signal.aborted) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      void deliver(event, attempt + 1);
-    }, delay);
-    timers.add(timer);
+  async function deliver(event: WebhookEvent): Promise<void> {
+    for (const delay of [0, ...retryDelaysMs]) {
+      await wait(delay, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      if (await isAccepted(JSON.stringify(event))) {
+        return journal.append({ kind: 'done', id: event.event_id });
+      }
+    }
   }
 
-  async function accepted(event: WebhookEvent): Promise<boolean> {
-    const body = JSON.stringify(event);
-    const signature = sign(options.url, body, options.signatureKey);
+  async function isAccepted(body: string): Promise<boolean> {
+    const signature = createHmac('sha256', signatureKey)
+      .update(url + body)
+      .digest('base64');
     try {
-      const response = await fetch(options.deliverTo ?? options.url, {
+      const response = await fetch(deliverTo, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature },
         body,
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_LIMIT_MS)]),
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]),
       });
       await response.body?.cancel();
       return response.ok;
@@ -65,12 +61,9 @@ export function createWebhooks(options: WebhookOptions, dataDir: string | undefi
   return {
     announce(event: WebhookEvent): void {
       journal.append({ kind: 'event', event });
-      void deliver(event, 0);
+      void deliver(event);
     },
-    stop(): void {
-      stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
-    },
+    stop: () => stopping.abort(),
   };
 }
 

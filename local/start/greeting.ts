@@ -11,7 +11,7 @@ export const demoLinks: readonly DemoLink[] = [
   { title: 'API', path: '/api/docs', note: 'every call, and who may make it' },
 ];
 
-/** What the terminal shows once everything serves. */
+/** The text in the terminal once everything is ready. */
 export function greeting(
   origin: string,
   mode: string,
@@ -25,7 +25,7 @@ export function greeting(
     if (hasInbox) lines.push(`  Mails:      ${origin}/demo/inbox`);
     lines.push('');
   }
-  lines.push('Ctrl-C ends it.');
+  lines.push('Press Ctrl-C to stop.');
   return lines.join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './settings';
 
-it('takes a stand-in for everything in demo mode', () => {
+it('uses every stand-in in demo mode', () => {
   expect(readSettings('demo', {})).toMatchObject({
     embedded: true,
     sandbox: true,
@@ -10,7 +10,7 @@ it('takes a stand-in for everything in demo mode', () => {
   });
 });
 
-it('lets a real service be tried in demo mode, never real money', () => {
+it('allows real services in demo mode, but no real money', () => {
   const tried = readSettings('demo', { SQUARE_ENVIRONMENT: 'sandbox', SMTP_URL: 'smtp://mail.example' });
   expect(tried).toMatchObject({ sandbox: false, inbox: false, card: 'sandbox' });
   expect(readSettings('demo', { SMTP_URL_FILE: '/run/secrets/smtp_url' }).inbox).toBe(false);
@@ -25,6 +25,6 @@ it('has no stand-in in production, and the embedded database only where it is as
   expect(readSettings('production', named).embedded).toBe(false);
 });
 
-it('refuses a port that is none', () => {
+it('refuses an invalid port', () => {
   expect(() => readSettings('demo', { PORT: '70000' })).toThrow('PORT must be');
 });

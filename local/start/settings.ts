@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What the one command reads of the environment; the API reads and checks its own part. */
+/** The environment variables of `npm start`. The API reads and checks its own. */
 export type Settings = {
   mode: 'demo' | 'production';
   port: number;
@@ -8,9 +8,9 @@ export type Settings = {
   dataDir: string;
   siteDir: string;
   publicOrigin: string | undefined;
-  /** Proxies in front of the gateway whose X-Forwarded-For is believed. */
+  /** How many proxies in front of the gateway are trusted. */
   trustProxy: number;
-  /** A database of ours: always in demo mode, on request in production, never where MONGODB_URI names another. */
+  /** Uses the embedded database: in demo mode, or on request in production, unless MONGODB_URI is set. */
   embedded: boolean;
   sandbox: boolean;
   inbox: boolean;
@@ -18,10 +18,10 @@ export type Settings = {
   remoteOrigins: string[];
 };
 
-/** The start was refused; the message says why. */
+/** The settings are not allowed; the message says why. */
 export class StartRefused extends Error {}
 
-/** Reads PORT, HOST, DATA_DIR, SITE_DIR and which real services stand in for the local ones (D28). */
+/** Reads the environment. A real service that is configured replaces its stand-in (D28). */
 export function readSettings(mode: Settings['mode'], env: NodeJS.ProcessEnv): Settings {
   if (mode === 'demo') refuseRealMoney(env);
   const port = wholeNumber('PORT', env.PORT || '3000', 65_535);
@@ -42,7 +42,7 @@ export function readSettings(mode: Settings['mode'], env: NodeJS.ProcessEnv): Se
   };
 }
 
-/** A secret is given by itself or, as containers get it, in a file. */
+/** A secret is set directly or, in containers, through a file. */
 function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
   return Boolean(env[name] || env[`${name}_FILE`]);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasHashedName, pathsUnder, readJsonFile, sha256 } from './files.mjs';
-import { descriptionProblem, EXPOSED, filesOf } from '../../shared-ui/src/remote/contract.mjs';
+import { descriptionProblem, EXPOSED, filesOf, FIRST_SCREENS } from '../../shared-ui/src/remote/contract.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** The name of the list of an artifact's files with their hashes, in the artifact itself. */
@@ -49,7 +49,8 @@ export async function readArtifact(name, folder) {
 async function readSmall(name, folder, found) {
   if (Object.keys(found).length === 0)
     throw new Refusal(`${name} is not built: there is nothing in ${folder}.`);
-  const entries = (name === 'shell' ? SHELL : REMOTE).map(async (path) => {
+  const names = name === 'shell' ? SHELL : [...REMOTE, ...[FIRST_SCREENS].filter((path) => path in found)];
+  const entries = names.map(async (path) => {
     // A build from before artifacts were self-contained has its description in the sources.
     const outside = path === 'remote.json' && !(path in found) ? join(name, path) : undefined;
     const file = outside ?? join(folder, path);

@@ -37,6 +37,7 @@ export function versions(folder) {
     contract: readJson('contract/package.json').version,
     session: sessionVersion(),
     remoteContract: REMOTE_CONTRACT,
+    react: readJson('shell/package.json').dependencies.react,
   };
 }
 

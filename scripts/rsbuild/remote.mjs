@@ -1,16 +1,16 @@
 // The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { EXPOSED, REMOTE_CONTRACT } from '../../shared-ui/src/remote/contract.mjs';
+import { pluginFirstScreens } from './firstScreens/plugin.mjs';
 import { buildId, CHUNK_TIMEOUT_MS, readJson, root, sessionVersion, VersionFile } from './common.mjs';
-import { ManifestFile } from './manifest.mjs';
 import { API, proxyTo } from './proxy.mjs';
 
 const SESSION = '@rollbook/shared-ui/session';
 const DEV_ENTRY = 'remoteEntry.js';
-/** What the files of the area's first screen are called. */
-const FIRST_SCREEN = 'App';
 
 /** An area's entry in the registry while its development server answers at `url`. */
 export function describeRemote(name, url) {
@@ -36,9 +36,10 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
   const name = basename(folder);
   // A name of its own for each build: a retry after a redeploy would otherwise mix old and new chunks.
   const unique = `${globalName(name)}_${buildId(name)}`;
+  const cssModules = { localIdentName: `${name}-[local]-[hash:base64:5]` };
   return defineConfig({
     root: folder,
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), ...(standalone ? [] : [pluginFirstScreens(name, folder, { cssModules })])],
     source: { entry: { index: './src/standalone.tsx' } },
     server: { port, strictPort: true, proxy: proxyTo(API), historyApiFallback: true },
     // Inside the shell's page, everything that a development server says must name its own address.
@@ -56,7 +57,7 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
     output: {
       distPath: { root: standalone ? 'dist/standalone' : 'dist/remote' },
       assetPrefix: standalone ? '/' : 'auto',
-      cssModules: { localIdentName: `${name}-[local]-[hash:base64:5]` },
+      cssModules,
       manifest: false,
     },
     performance: { printFileSize: false },
@@ -69,12 +70,8 @@ export function remote(folder, port, { standalone = process.env.STANDALONE === '
         appendPlugins(new VersionFile(name));
         if (standalone) return;
         config.entry = {};
-        const container = containerOf(name, isProd);
-        appendPlugins([
-          new rspack.container.ModuleFederationPluginV1(container),
-          new ManifestFile(container),
-          new OneSession(),
-        ]);
+        config.resolve.alias['@module-federation/runtime'] = moduleForm('@module-federation/runtime');
+        appendPlugins([federation(name, isProd), new OneSession(), smallRuntime()]);
       },
     },
   });
@@ -85,12 +82,8 @@ function globalName(name) {
   return name.replaceAll('-', '_');
 }
 
-/**
- * What the area is to the shell: a container of Module Federation in the form that bundlers have built in (`init` and
- * `get`). That form needs no runtime beside the bundler's own, which an applicant would have to fetch first.
- */
-function containerOf(name, isProd) {
-  // The shell brings these; an area has no copy of its own to fall back to, so there is never a second one.
+function federation(name, isProd) {
+  // The shell brings these. An area has no fallback copy, so the page never has a second one.
   const shared = (requiredVersion, strictVersion = false) => ({
     singleton: true,
     import: false,
@@ -98,17 +91,36 @@ function containerOf(name, isProd) {
     strictVersion,
   });
   const { dependencies } = readJson('shell/package.json');
-  return {
+  return new ModuleFederationPlugin({
     name: globalName(name),
     filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : DEV_ENTRY,
-    exposes: { [EXPOSED]: { import: './src/App.tsx', name: FIRST_SCREEN } },
+    exposes: { [EXPOSED]: './src/App.tsx' },
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
     shared: {
       react: shared(dependencies.react),
       'react/jsx-runtime': shared(dependencies.react),
       'react-dom': shared(dependencies['react-dom']),
       [SESSION]: shared(sessionVersion(), true),
     },
-  };
+    // The shell lends the runtime. An area loads no other area and leaves out the code for it.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+  });
+}
+
+/** The plugin asks for the CommonJS form of its runtime, which cannot be tree-shaken. This takes the module form. */
+function smallRuntime() {
+  return new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.cjs$/, (found) => {
+    found.request = moduleForm('@module-federation/webpack-bundler-runtime');
+  });
+}
+
+function moduleForm(name) {
+  return fileURLToPath(import.meta.resolve(name));
 }
 
 /** Fails the build of an area that reaches the session by another way than its package name: it would get a second one. */

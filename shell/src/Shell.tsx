@@ -1,3 +1,5 @@
+import './frame.css';
+import { Frame } from '@rollbook/shared-ui/frame';
 import {
   isSignedIn,
   restoredForStaff,
@@ -14,9 +16,8 @@ import { NoAreas } from './NoAreas';
 import { NotFound } from './NotFound';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
-import classes from './Shell.module.css';
 
-/** The frame of every page: the area that owns the path and, for staff who are signed in, its menu. */
+/** Every page: the area that owns the path and, for staff who are signed in, its menu. */
 export function Shell({ areas }: { areas: readonly Area[] }) {
   const path = usePath();
   const area = areaOf(areas, path);
@@ -24,15 +25,16 @@ export function Shell({ areas }: { areas: readonly Area[] }) {
   const isStaff = useSessionValue(isSignedIn) && area?.restore === 'server';
   const view = useArrival(area);
   return (
-    <div className={classes['frame']}>
-      {isStaff && <MenuPlace path={path} />}
-      <div key="view" ref={view} tabIndex={-1} className={classes['view']}>
-        {!area && (areas.length > 0 ? <NotFound /> : <NoAreas />)}
-        {area && !isRestored && <Skeleton title={area.title} />}
-        {area && isRestored && <AreaView key={area.name} area={area} />}
-      </div>
-    </div>
+    <Frame menu={isStaff && <MenuPlace path={path} />} view={view}>
+      {contentOf(areas, area, isRestored)}
+    </Frame>
   );
+}
+
+/** One element, as a prerendered first screen has it. */
+function contentOf(areas: readonly Area[], area: Area | undefined, isRestored: boolean) {
+  if (!area) return areas.length > 0 ? <NotFound /> : <NoAreas />;
+  return isRestored ? <AreaView key={area.name} area={area} /> : <Skeleton title={area.title} />;
 }
 
 /** Restores the session as far as the area needs it; true once the area may render (D4). */

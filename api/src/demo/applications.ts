@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Brand, FEE_CENTS } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
@@ -79,7 +78,7 @@ function payAtOffice(random: Random, application: ApplicationDoc, now: Date): vo
 }
 
 function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
-  const attempt = randomUUID();
+  const attempt = attemptId(application);
   const square_id = squareId(random);
   const at = application.application_time;
   Object.assign(application, { paid: true, square_id, payment_time: at, payment: attempt, attempt });
@@ -108,6 +107,11 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     due: null,
     settled: at,
   };
+}
+
+/** A UUID, as every attempt has; the same at every start, so that a payment is not written twice. */
+function attemptId({ _id }: ApplicationDoc): string {
+  return `00000000-0000-4000-8000-${String(_id).padStart(12, '0')}`;
 }
 
 /** Letters and digits, 22 of them, as Square's payment ids are. */

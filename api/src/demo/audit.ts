@@ -3,19 +3,26 @@ import type { ApplicationDoc } from '../applications/model';
 import { officeAccount } from '../accounts/model';
 import type { AuditDoc } from '../audit/record';
 
+type DemoEvent = Omit<AuditDoc, 'nth'>;
+
 /** What has happened to the demo's applications, as it would have been recorded. */
 export function demoTrail(applications: ApplicationDoc[]): AuditDoc[] {
-  return applications.flatMap((application) => [
+  const events = applications.flatMap((application) => [
     submitted(application),
     ...(application.paid ? [paid(application)] : []),
   ]);
+  return events.map((event, index) => ({ ...event, nth: orderedId(index) }));
 }
 
-function submitted({ _id, oid, source, application_time }: ApplicationDoc): AuditDoc {
+/** The same at every start: new object ids would put an event written by a later start after the ones that follow it. */
+function orderedId(index: number): Types.ObjectId {
+  return new Types.ObjectId(index.toString(16).padStart(24, '0'));
+}
+
+function submitted({ _id, oid, source, application_time }: ApplicationDoc): DemoEvent {
   const common = {
     _id: `demo:submitted:${_id}`,
     at: application_time,
-    nth: new Types.ObjectId(),
     subject: 'application',
     subject_id: String(_id),
     before: null,
@@ -26,12 +33,11 @@ function submitted({ _id, oid, source, application_time }: ApplicationDoc): Audi
     : { ...common, who: officeAccount(oid), role: 'office', what: 'submitted on paper' };
 }
 
-function paid(application: ApplicationDoc): AuditDoc {
+function paid(application: ApplicationDoc): DemoEvent {
   const { _id, square_id, payment_type, payment_time, application_time } = application;
   const common = {
     _id: `demo:paid:${_id}`,
     at: payment_time ?? application_time,
-    nth: new Types.ObjectId(),
     subject: 'application',
     subject_id: String(_id),
     before: { paid: false },

@@ -1,4 +1,4 @@
-/** Chance that is the same on every run: the demo data look alike on every machine of a day. */
+/** Chance that is the same on every run: the demo data depend on the moment of the first start alone. */
 export type Random = {
   /** A whole number from 0 to below `end`. */
   below: (end: number) => number;

@@ -1,4 +1,4 @@
-import { denverDate, memberStatus, monthsUntil, monthOf, validThru } from '@rollbook/contract';
+import { denverDate, validThru } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { Account } from '../accounts/model';
@@ -15,10 +15,12 @@ import { seedDemo } from './seed';
 const now = new Date('2026-11-20T16:00:00Z');
 let api: TestApi;
 let applications: ApplicationDoc[];
+let begun: Awaited<ReturnType<typeof stored>>;
 beforeAll(async () => {
   api = await startApi('demo_seed');
   await seedDemo({ ...api.services, now: () => now });
-  applications = await Application.find().sort({ _id: 1 }).lean();
+  begun = await stored();
+  applications = begun.applications;
 });
 afterAll(() => api.stop());
 
@@ -56,17 +58,6 @@ test('the offices are those of D26', async () => {
   ]);
 });
 
-test('about 120 applications lie between September 2024 and now, some in the past 30 days', () => {
-  expect(applications.length).toBe(120);
-  const months = new Set(applications.map((one) => monthOf(denverDate(one.application_time))));
-  expect(monthsUntil(now).filter((month) => !months.has(month))).toEqual([]);
-  expect(applications.every((one) => one.application_time <= now)).toBe(true);
-  const recent = applications.filter(
-    (one) => now.getTime() - one.application_time.getTime() < 30 * 86_400_000,
-  );
-  expect(recent.length).toBeGreaterThan(20);
-});
-
 test('every one is what the product itself would have stored', () => {
   for (const one of applications) {
     expect(one.paid).toBe(one.payment_type !== '' || one.square_id !== '');
@@ -80,18 +71,12 @@ test('every one is what the product itself would have stored', () => {
     );
     expect(one.search).toContain(`${one._id}-${one.oid}`);
   }
-  const today = denverDate(now);
-  const statuses = new Set(applications.map((one) => memberStatus(one, today)));
-  expect([...statuses].toSorted()).toEqual(['ACTIVE', 'EXPIRED', 'PENDING']);
   expect(applications.some(({ last }) => /[^\x20-\x7e]/.test(last))).toBe(true);
   expect(applications.some(({ last }) => last.length > 25)).toBe(true);
   expect(applications.some(({ additional_family }) => additional_family.includes(','))).toBe(true);
 });
 
-test('each office owes something, and a card payment has its settled payment', async () => {
-  for (const oid of [3, 4, 5, 6, 7]) {
-    expect(applications.filter((one) => one.oid === oid && !one.paid).length).toBeGreaterThanOrEqual(2);
-  }
+test('a card payment has its settled payment', async () => {
   const byCard = applications.filter(({ square_id }) => square_id !== '');
   const payments = await Payment.find().lean();
   expect(payments.length).toBe(byCard.length);
@@ -120,12 +105,29 @@ test('a second start changes nothing, and new records get new numbers', async ()
   expect(await nextNumber('group')).toBe(2);
 });
 
-test('a start that was cut off is finished by the next', async () => {
-  const trail = await Audit.countDocuments({});
-  await Office.deleteMany({});
-  await Application.deleteMany({ _id: { $gt: 60 } });
-  await seedDemo(api.services);
-  expect(await Application.countDocuments({})).toBe(120);
-  expect(await Office.countDocuments({})).toBe(5);
-  expect(await Audit.countDocuments({})).toBe(trail);
-});
+test.each(['2026-11-20T18:30:00Z', '2026-11-21T06:30:00Z', '2026-12-01T07:30:00Z', '2027-03-14T09:01:00Z'])(
+  'a start that was cut off is finished by one at %s as it had begun',
+  async (later) => {
+    await Promise.all([
+      Office.deleteMany({}),
+      Application.deleteMany({ _id: { $gt: 60 } }),
+      Payment.deleteMany({ ids: { $lt: 40 } }),
+      Agreement.deleteMany({ _id: { $gt: 30 } }),
+      Audit.deleteMany({ subject_id: /[02468]$/ }),
+    ]);
+    await seedDemo({ ...api.services, now: () => new Date(later) });
+    expect(await stored()).toEqual(begun);
+  },
+);
+
+/** All that the seed writes; only the tokens of agreements are made by chance. */
+async function stored() {
+  const byId = { _id: 1 } as const;
+  return {
+    offices: await Office.find().sort(byId).lean(),
+    applications: await Application.find().sort(byId).lean(),
+    payments: await Payment.find().sort(byId).lean(),
+    agreements: await Agreement.find().select('-token').sort(byId).lean(),
+    trail: await Audit.find({ subject: 'application' }).sort(byId).lean(),
+  };
+}

@@ -14,16 +14,17 @@ import { Payment } from '../payments/model';
 import { DEMO_PASSWORDS } from './accounts';
 import { demoApplications } from './applications';
 import { demoTrail } from './audit';
+import { firstStart } from './firstStart';
 import { demoGroup, officeDocs } from './offices';
 import { demoSignature } from './signature';
 
 /**
  * Writes the demo data of D26 into an empty database. The offices come last and say that all is there: after a crash
- * the next start writes what is missing.
+ * the next start writes what is missing, as of the first start.
  */
 export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>): Promise<void> {
   if (await Office.exists({})) return;
-  const at = now();
+  const at = await firstStart(now());
   const offices = officeDocs(at);
   const accounts = await accountDocs(offices);
   const { applications, payments } = demoApplications(offices, brand, at);

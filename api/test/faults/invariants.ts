@@ -4,7 +4,6 @@ import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Outbox } from '../../src/mail/model';
 import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment, type PaymentDoc } from '../../src/payments/model';
-import type { World } from './world';
 
 /** Everything that was written, read once the world is at rest. */
 type Books = {
@@ -16,9 +15,15 @@ type Books = {
   charges: Charge[];
 };
 
-/** What is wrong with a world at rest, by the invariants I1 to I6 of the design; empty when nothing is. */
-export async function violations({ square }: Pick<World, 'square'>): Promise<string[]> {
-  const books = await readBooks(square.payments());
+type Subject = {
+  square: { payments: () => Charge[] };
+  /** Checks only payments created and applications submitted since then; default all. */
+  since?: Date;
+};
+
+/** Violations of the invariants I1 to I6 (docs/faults.md) in a product at rest; empty when all hold. */
+export async function violations({ square, since = new Date(0) }: Subject): Promise<string[]> {
+  const books = await readBooks(square.payments(), since);
   return [
     ...[...books.applications.values()].flatMap((application) => ofApplication(application, books)),
     ...completed(books).flatMap((charge) => ofCharge(charge, books)),
@@ -26,13 +31,19 @@ export async function violations({ square }: Pick<World, 'square'>): Promise<str
   ];
 }
 
-async function readBooks(charges: Charge[]): Promise<Books> {
-  const [payments, applications, offices, outbox] = await Promise.all([
-    Payment.find().lean(),
-    Application.find().lean(),
+async function readBooks(charges: Charge[], since: Date): Promise<Books> {
+  const [payments, offices, outbox] = await Promise.all([
+    Payment.find({ created: { $gte: since } }).lean(),
     Office.find().lean(),
-    Outbox.find().select('_id').lean(),
+    Outbox.find({ created: { $gte: since } })
+      .select('_id')
+      .lean(),
   ]);
+  const covered = payments.flatMap(({ ids }) => ids);
+  const applications = await Application.find({
+    $or: [{ _id: { $in: covered } }, { application_time: { $gte: since } }],
+  }).lean();
+  const isOlder = ({ created_at }: Charge) => new Date(created_at) < since;
   const mails = new Map<string, string[]>();
   for (const { _id } of outbox) {
     const payment = _id.slice(0, _id.indexOf(':'));
@@ -45,7 +56,7 @@ async function readBooks(charges: Charge[]): Promise<Books> {
     applications: byId(applications),
     offices: byId(offices),
     mails,
-    charges,
+    charges: charges.filter((charge) => !isOlder(charge)),
   };
 }
 

@@ -5,6 +5,7 @@ import { backUpEmbedded, restoreEmbedded } from '../../../local/backup/embedded'
 import { createClient } from '../api';
 import { adminClient } from '../signIn';
 import { problems, untilAtRest } from './books';
+import { IS_EMBEDDED } from './database';
 import { type Installation, startInstallation } from './installation';
 import { startLoad } from './load';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.stop());
 
-test(
+test.runIf(IS_EMBEDDED)(
   'the product goes on with a restored backup as if nothing had happened',
   { timeout: 120_000 },
   async () => {

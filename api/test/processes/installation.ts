@@ -2,21 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StartedDatabase, startDatabase } from '../../../local/database/start';
 import { type Message, openStore } from '../../../local/mail/store';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import { type ApiReady, startApi } from '../../../local/start/api';
-import type { Started } from '../../../local/start/child';
-import { type MailReady, startMailServer } from '../../../local/start/mail';
+import {
+  type ApiReady,
+  type MailReady,
+  type Started,
+  startApi,
+  startMailServer,
+} from '../../../local/start/processes';
 import { closeDatabase, openDatabase } from '../../src/database';
 import type { OfficeDoc } from '../../src/offices/model';
 import { TEST_ENVIRONMENT } from '../api';
 import { storeOffice } from '../records';
+import { type DatabaseProcess, testDatabase } from './database';
 import { createPart, type Part } from './part';
 
 /** The product as it runs: every part a process of its own, but the card sandbox, which the test steers. */
 export type Installation = {
-  database: Part<StartedDatabase>;
+  /** The embedded database, or what stands before the server at MONGODB_URI. */
+  database: Part<DatabaseProcess>;
   mail: Part<Started<MailReady>>;
   apis: Part<Started<ApiReady>>[];
   square: SquareSandbox;
@@ -24,6 +29,7 @@ export type Installation = {
   urls: string[];
   /** Offers both ways of paying. */
   office: OfficeDoc;
+  /** Where the embedded database keeps its data. */
   databaseDir: string;
   /** Every mail that has arrived. */
   mails: () => Message[];
@@ -45,9 +51,10 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
   const mailDir = join(dataDir, 'mail');
   let minutesAhead = 0;
 
-  const database = createPart(() => {
-    const socketPath = join(dataDir, 'database.sock');
-    return startDatabase({ dataDir: databaseDir, socketPath, entry: built('local/dist/database.js') });
+  const { part: database, drop } = testDatabase({
+    dataDir: databaseDir,
+    socketPath: join(dataDir, 'database.sock'),
+    entry: built('local/dist/database.js'),
   });
   const mail = createPart<Started<MailReady>>((before) =>
     startMailServer(built('local/dist/mail.js'), mailDir, before?.ready),
@@ -90,7 +97,7 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
     urls: apis.map((api) => `http://127.0.0.1:${api.running().ready.port}`),
     office,
     databaseDir,
-    mails: () => openStore(mailDir, '').messages(),
+    mails: () => openStore(mailDir).messages(),
     moveClock: async (minutes) => {
       minutesAhead = minutes;
       await every((api) => api.stop());
@@ -99,6 +106,7 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
     stop: async () => {
       await every((api) => api.stop());
       await closeDatabase();
+      await drop();
       await Promise.all([database.stop(), mail.stop(), square.stop()]);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import type { Child } from '../../../local/start/keepAlive';
 
-type Process = Child & { pid: number };
+export type Process = Child & { pid: number };
 
 /** A process of the product that is killed and started again by hand. */
 export type Part<Running extends Process = Process> = {

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../errors';
+import { DatabaseError, refusal } from '../errors';
 import { consume } from '../query/stream';
 import type { Stopwatch } from '../query/stream';
 import { rowAt, rowsOf } from '../query/rows';
@@ -44,7 +44,11 @@ function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
   const same = collection.indexes.find((index) => equal(index.spec['key'], spec['key']));
   const named = collection.indexes.find((index) => index.name === spec['name']);
   if (same !== undefined) {
-    if (isEqualSpec(same.spec, spec)) return undefined;
+    if (isEqualSpec(same.spec, spec, OPTIONS)) return undefined;
+    if (!isEqualSpec(same.spec, spec, SIGNATURE))
+      throw refusal(
+        "a second index on the same key with other 'unique', 'sparse' or 'partialFilterExpression'",
+      );
     throw new DatabaseError(
       85,
       `An index with the same key exists with other options or another name: ${same.name}`,
@@ -59,9 +63,12 @@ function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
   return { collection, index };
 }
 
-function isEqualSpec(a: Doc, b: Doc): boolean {
+/** MongoDB keeps several indexes on one key when they differ in one of these. */
+const SIGNATURE = ['unique', 'sparse', 'partialFilterExpression'];
+const OPTIONS = [...SIGNATURE, 'name', 'expireAfterSeconds'];
+
+function isEqualSpec(a: Doc, b: Doc, options: string[]): boolean {
   if (a['name'] === '_id_') return true;
-  const options = ['name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'];
   return options.every((option) => equal(a[option] ?? false, b[option] ?? false));
 }
 

@@ -6,7 +6,7 @@ import { sweep } from '../catalog/sweep';
 import { DatabaseError, badValue, refusal } from '../errors';
 import { compileFilter } from '../query/match';
 import { equal } from '../values/order';
-import { encode, int, isDoc } from '../values/types';
+import { encode, int, isDoc, isTruthy } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import type { Batch } from './cursors';
 import type { Engine, Request } from './engine';
@@ -35,7 +35,7 @@ export async function listIndexes({ engine, database, command, watch }: Request)
   const collection = existing(engine, database, collectionName(command, 'listIndexes'), 'ns does not exist');
   const specs = collection.indexes
     .filter(({ building }) => !building)
-    .map(({ spec }) => encode({ v: int(2), ...spec }));
+    .map(({ spec }) => encode(describedIndex(spec)));
   return engine.cursors.open(collection.namespace, specs, watch, { batchSize: Infinity });
 }
 
@@ -108,6 +108,11 @@ export async function listCollections({ engine, database, command, watch }: Requ
     .map(({ name }) => (flagOption(command, 'nameOnly') ? { name, type: 'collection' } : described(name)));
   const found = all.filter(matches).map(encode);
   return engine.cursors.open(`${database}.$cmd.listCollections`, found, watch, { batchSize: Infinity });
+}
+
+/** The description of an index in MongoDB's order of fields. */
+function describedIndex({ unique, key = {}, name = '', ...options }: Doc): Doc {
+  return { v: int(2), ...(isTruthy(unique) ? { unique: true } : {}), key, name, ...options };
 }
 
 const described = (name: string): Doc => ({

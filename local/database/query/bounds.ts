@@ -1,10 +1,10 @@
 import { Double } from 'bson';
-import type { BSONRegExp } from 'bson';
 import { RANK, rank } from '../values/order';
 import { hasField, isDoc, isRegex } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { isOperatorDoc } from './condition';
 import { anchoredPrefix, regexOf } from './regex';
+import type { Pattern } from './regex';
 
 export interface Edge {
   value: Value;
@@ -108,7 +108,7 @@ function addEdge(bounds: Bounds, side: 'low' | 'high', edge: Edge): void {
   else bounds.more = true;
 }
 
-function addPrefix(bounds: Bounds, regex: BSONRegExp): void {
+function addPrefix(bounds: Bounds, regex: Pattern): void {
   const prefix = anchoredPrefix(regex);
   bounds.more = true;
   if (prefix !== undefined && bounds.prefix === undefined) bounds.prefix = prefix;

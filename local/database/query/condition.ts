@@ -1,11 +1,11 @@
 import { Double, Int32, Long } from 'bson';
-import type { BSONRegExp } from 'bson';
 import { badValue, refusal } from '../errors';
 import { RANK, compare, equal, rank } from '../values/order';
 import { hasField, isDoc, isNumber, isRegex, toExact, toNumber, typeName } from '../values/types';
 import type { Doc, Maybe, Value } from '../values/types';
 import { isArrayIndex } from '../values/path';
 import { compileRegex } from './regex';
+import type { Pattern } from './regex';
 
 /** A question about one value. */
 export interface Condition {
@@ -78,7 +78,7 @@ export function ordered(operator: Ordering, operand: Value): Condition {
 
 const isNaNValue = (value: Maybe) => value instanceof Double && Number.isNaN(value.value);
 
-export function matchesRegex(regex: BSONRegExp): Condition {
+export function matchesRegex(regex: Pattern): Condition {
   const compiled = compileRegex(regex);
   return { holds: (value) => typeof value === 'string' && compiled.test(value) };
 }

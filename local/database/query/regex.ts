@@ -10,25 +10,39 @@ const SPACES = ' \\t\\n\\v\\f\\r';
 const PLAIN_ESCAPES = new Set(['n', 't', 'r', 'f', 'v']);
 const CLASS_ESCAPES = new Set(['d', 'D', 'w', 'W']);
 
+/** What a BSONRegExp and $regex with $options have in common. A BSONRegExp would not take every wrong text. */
+export type Pattern = Pick<BSONRegExp, 'pattern' | 'options'>;
+
+/** The options that MongoDB knows; only i is served. */
+const OPTIONS = 'imsux';
+
 /** A pattern and its options, from a regular expression or from $regex with $options. */
-export function regexOf(pattern: Value, options?: Value): BSONRegExp {
+export function regexOf(pattern: Value, options?: Value): Pattern {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
-  if (typeof pattern === 'string') return new BSONRegExp(pattern, options ?? '');
+  if (typeof pattern === 'string') return { pattern, options: options ?? '' };
   if (!(pattern instanceof BSONRegExp)) throw badValue('$regex has to be a string');
   if (options !== undefined && pattern.options !== '')
     throw new DatabaseError(51075, 'options set in both $regex and $options');
-  return options === undefined ? pattern : new BSONRegExp(pattern.pattern, options);
+  return { pattern: pattern.pattern, options: options ?? pattern.options };
 }
 
 /** Translates to JavaScript what means the same there and in MongoDB's PCRE; refuses the rest. */
-export function compileRegex({ pattern, options }: BSONRegExp): RegExp {
-  for (const option of options)
-    if (option !== 'i') throw refusal(`the regular expression option '${option}'`);
+export function compileRegex({ pattern, options }: Pattern): RegExp {
+  checkPattern(pattern, options);
   const source = new Translator(pattern, options).translate();
   try {
     return new RegExp(source, options.includes('i') ? 'iu' : 'u');
   } catch {
     throw invalid(pattern);
+  }
+}
+
+function checkPattern(pattern: string, options: string): void {
+  if (pattern.includes('\0') || options.includes('\0'))
+    throw badValue('Regular expression cannot contain an embedded null byte');
+  for (const option of options) {
+    if (!OPTIONS.includes(option)) throw new DatabaseError(51108, `invalid flag in regex options: ${option}`);
+    if (option !== 'i') throw refusal(`the regular expression option '${option}'`);
   }
 }
 
@@ -144,7 +158,7 @@ const escapeLiteral = (character: string) =>
   /[\^$\\.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
 
 /** The literal text that every match of an anchored, case-sensitive pattern begins with; undefined if there is none. */
-export function anchoredPrefix({ pattern, options }: BSONRegExp): string | undefined {
+export function anchoredPrefix({ pattern, options }: Pattern): string | undefined {
   if (options !== '' || !pattern.startsWith('^') || pattern.includes('|')) return undefined;
   let prefix = '';
   for (let at = 1; at < pattern.length;) {

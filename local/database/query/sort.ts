@@ -2,8 +2,8 @@ import { DatabaseError, badValue, refusal } from '../errors';
 import { KeyWriter } from '../values/key';
 import { keyField, keysOf } from '../values/path';
 import type { KeyField } from '../values/path';
-import { isDoc, isNumber, toNumber } from '../values/types';
-import type { Doc } from '../values/types';
+import { hasField, isDoc, isNumber, toNumber } from '../values/types';
+import type { Doc, Maybe } from '../values/types';
 import { PAUSE } from './stream';
 import type { Stream } from './stream';
 
@@ -38,12 +38,23 @@ function sortKey(document: Doc, fields: KeyField[]): string {
 }
 
 function sortKeysOf(document: Doc, fields: KeyField[]) {
+  if (fields.some(({ parts }) => parts.length > 1 && leadsThroughEmptyArray(document, parts)))
+    throw refusal('a sort by a field within an empty array');
   try {
     return keysOf(document, fields);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === 171) throw refusal('a sort by two arrays');
     throw error;
   }
+}
+
+/** Engines disagree on the place of such a document: MongoDB takes the field for null, others for missing. */
+function leadsThroughEmptyArray(value: Maybe, parts: string[]): boolean {
+  const [part, ...rest] = parts;
+  if (part === undefined) return false;
+  if (Array.isArray(value))
+    return value.length === 0 || value.some((item) => isDoc(item) && leadsThroughEmptyArray(item, parts));
+  return isDoc(value) && hasField(value, part) && leadsThroughEmptyArray(value[part], rest);
 }
 
 interface Keyed<T> {

@@ -81,26 +81,30 @@ function equalities(filter: Doc, found = new Map<string, Value>()): Map<string, 
     if (field === '$and' || field === '$or') {
       const branches = Array.isArray(operand) ? operand.filter(isDoc) : [];
       if (field === '$and' || branches.length === 1) for (const branch of branches) equalities(branch, found);
-    } else if (!field.startsWith('$')) addEquality(found, field, operand);
+    } else if (!field.startsWith('$'))
+      for (const value of equalValues(operand)) addEquality(found, field, value);
   }
   return found;
 }
 
-function addEquality(found: Map<string, Value>, path: string, operand: Value): void {
-  const value = equalValue(operand);
-  if (value === undefined) return;
-  if (found.has(path))
+function addEquality(found: Map<string, Value>, path: string, value: Value): void {
+  const known = found.get(path);
+  if (known !== undefined && equal(known, value)) throw refusal(`an upsert that matches '${path}' twice`);
+  if (known !== undefined)
     throw new DatabaseError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
   found.set(path, value);
 }
 
-function equalValue(operand: Value): Maybe {
-  if (isRegex(operand)) return undefined;
-  if (!isOperatorDoc(operand)) return operand;
-  if (operand['$eq'] !== undefined) return operand['$eq'];
-  for (const list of [operand['$in'], operand['$all']])
-    if (Array.isArray(list) && list.length === 1 && !isRegex(list[0])) return list[0];
-  return undefined;
+/** The values that an operand makes the field equal to: $eq, $in of one value, each value of $all. */
+function equalValues(operand: Value): Value[] {
+  if (isRegex(operand)) return [];
+  if (!isOperatorDoc(operand)) return [operand];
+  const { $eq: equalTo, $in: oneOf, $all: all } = operand;
+  return [
+    ...(equalTo === undefined ? [] : [equalTo]),
+    ...(Array.isArray(oneOf) && oneOf.length === 1 ? oneOf : []),
+    ...(Array.isArray(all) ? all : []),
+  ].filter((value) => !isRegex(value));
 }
 
 /** MongoDB sets the known paths in the order of their names. */

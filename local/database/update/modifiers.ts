@@ -92,7 +92,7 @@ function union(array: Value[], items: Value[]): Value[] {
 }
 
 function pull(document: Doc, step: Step): void {
-  const place = findPlace(document, step.parts);
+  const place = findPlace(document, step.parts, { viable: true });
   const old = place?.get();
   if (place === undefined || old === undefined) return;
   if (!Array.isArray(old)) throw badValue('Cannot apply $pull to a non-array value');
@@ -116,10 +116,10 @@ function pullTest(operand: Value): (item: Value) => boolean {
 function rename(document: Doc, step: Step): void {
   if (typeof step.operand !== 'string') return;
   const target = step.operand.split('.');
-  refuseArrays(document, step.parts, 'source');
-  const source = findPlace(document, step.parts);
+  const source = findPlace(document, step.parts, { viable: true });
   const value = source?.get();
   if (source === undefined || value === undefined) return;
+  refuseArrays(document, step.parts, 'source');
   refuseArrays(document, target, 'destination');
   source.remove();
   makePlace(document, target).set(value);

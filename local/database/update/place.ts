@@ -13,11 +13,15 @@ export interface Place {
   remove(): void;
 }
 
-/** The place that a path names; undefined where the way to it is missing or blocked. */
-export function findPlace(document: Doc, parts: string[]): Place | undefined {
+/**
+ * The place that a path names; undefined where the way to it is missing, or blocked by a value that is neither a
+ * document nor an array. With `viable`, a blocked way is an error, as it is where MongoDB would create the path.
+ */
+export function findPlace(document: Doc, parts: string[], { viable = false } = {}): Place | undefined {
   let here: Value = document;
   for (const [i, part] of parts.entries()) {
     const place = placeIn(here, part);
+    if (place === undefined && viable) throw notViable(parts, i, here);
     if (place === undefined || i === parts.length - 1) return place;
     const next: Maybe = place.get();
     if (next === undefined) return undefined;
@@ -31,11 +35,7 @@ export function makePlace(document: Doc, parts: string[]): Place {
   let here: Value = document;
   for (const [i, part] of parts.entries()) {
     const place = placeIn(here, part);
-    if (place === undefined)
-      throw new DatabaseError(
-        28,
-        `Cannot create field '${part}' in element {${parts[i - 1]}: ${typeName(here)}}`,
-      );
+    if (place === undefined) throw notViable(parts, i, here);
     if (i === parts.length - 1) return place;
     let next: Maybe = place.get();
     if (next === undefined) {
@@ -45,6 +45,11 @@ export function makePlace(document: Doc, parts: string[]): Place {
     here = next;
   }
   throw badValue('An empty update path is not valid.');
+}
+
+function notViable(parts: string[], at: number, holder: Value): DatabaseError {
+  const holderType = `{${parts[at - 1]}: ${typeName(holder)}}`;
+  return new DatabaseError(28, `Cannot create field '${parts[at]}' in element ${holderType}`);
 }
 
 function placeIn(holder: Value, part: string): Place | undefined {

@@ -74,10 +74,9 @@ function walkToArray(walker: Walker, parts: string[]): Value[] | undefined {
   return undefined;
 }
 
-/** An array directly inside an array is not expanded again. An empty array's only key is 'missing'. */
+/** An array directly inside an array is not expanded again. An empty array's only key is 'missing', or null on the way. */
 function intoElement(walker: Walker, item: Maybe, length: number): Walker {
-  const last = walker.depth === length || item === undefined;
-  if (last) return { value: item, depth: walker.depth, done: true };
-  if (Array.isArray(item)) return { value: null, depth: walker.depth, done: true };
+  if (walker.depth === length) return { value: item, depth: walker.depth, done: true };
+  if (item === undefined || Array.isArray(item)) return { value: null, depth: walker.depth, done: true };
   return { value: item, depth: walker.depth, done: false };
 }

@@ -14,7 +14,7 @@ export async function serve(socket: Socket, engine: Engine): Promise<void> {
 }
 
 /** Cuts the stream of bytes into messages: each begins with its length. */
-async function* messagesOf(socket: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* messagesOf(socket: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let have = 0;
   for await (const chunk of socket) {

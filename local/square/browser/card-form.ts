@@ -1,6 +1,6 @@
 /** The card form inside the iframe. */
 import { type Form, openForm } from './form';
-import { CONNECT, type FieldName, type FromForm, type ToForm, type TokenizeResult } from './protocol';
+import { CONNECT, type FromForm, type TokenizeResult } from './protocol';
 import { brandName, digitsOf, expiryOf } from './rules';
 import { isSpanish, textsFor } from './texts';
 
@@ -14,38 +14,36 @@ window.addEventListener('message', ({ data, source, ports: [port] }) => {
 });
 
 function connect(port: MessagePort): void {
-  const tell = (message: FromForm) => port.postMessage(message);
-  const form = openForm(texts, (event) => tell({ kind: 'event', event }));
-  port.addEventListener('message', async ({ data }: MessageEvent<ToForm>) => {
-    if (data.kind === 'tokenize') tell({ kind: 'result', result: await tokenize(form) });
-    else if (data.kind === 'clear') form.clear();
-    else if (data.kind === 'focus') form.focus(data.field);
-    else form.fill('postalCode', data.value);
-  });
+  const send = (message: FromForm) => port.postMessage(message);
+  const form = openForm(texts);
+  port.addEventListener('message', async () => send({ kind: 'result', result: await tokenize(form) }));
   port.start();
-  tell({ kind: 'ready' });
-  new ResizeObserver(() => tell({ kind: 'height', pixels: Math.ceil(form.height()) })).observe(form.element);
+  send({ kind: 'ready' });
+  const sendHeight = () => {
+    send({ kind: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) });
+  };
+  new ResizeObserver(sendHeight).observe(form.element);
 }
 
 async function tokenize(form: Form): Promise<TokenizeResult> {
   const wrong = form.check();
-  const values = form.values();
-  const expiry = expiryOf(values.expirationDate);
-  if (wrong.length > 0 || !expiry) {
-    return { status: 'Invalid', errors: wrong.map(invalid) };
+  if (wrong.length > 0) {
+    const errors = wrong.map((field) => ({
+      type: 'VALIDATION_ERROR',
+      field,
+      message: texts.errors[field],
+    }));
+    return { status: 'Invalid', errors };
   }
-  const number = digitsOf(values.cardNumber);
-  const { cvv, postalCode } = values;
+  const { cardNumber, expirationDate, cvv, postalCode } = form.values();
+  const number = digitsOf(cardNumber);
+  const expiry = expiryOf(expirationDate);
   const token = await requestToken({ number, ...expiry, cvv, postalCode });
   if (token === undefined) {
     return { status: 'Error', errors: [{ type: 'UNEXPECTED_ERROR', message: texts.unreachable }] };
   }
   const card = { brand: brandName(number), last4: number.slice(-4), ...expiry };
   return { status: 'OK', token, details: { method: 'Card', card, billing: { postalCode } } };
-}
-
-function invalid(field: FieldName) {
-  return { type: 'VALIDATION_ERROR', field, message: texts.errors[field] };
 }
 
 async function requestToken(card: object): Promise<string | undefined> {

@@ -1,57 +1,22 @@
-/** What the page's script and the card form in its iframe say to each other over one MessageChannel. */
-import type { TokenErrorDetails, TokenStatusType } from '@square/web-payments-sdk-types';
+/** Messages between the page's script and the card form in its iframe, over one MessageChannel. */
+import type { TokenErrorDetails } from '@square/web-payments-sdk-types';
 
-export const fieldNames = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'] as const;
-export type FieldName = (typeof fieldNames)[number];
-
-export type TokenizedCard = { brand: string; last4: string; expMonth: number; expYear: number };
-
-/** The subset of Square's TokenResult that a card gives. */
+/** The part of Square's TokenResult that a card gives. */
 export type TokenizeResult =
-  | {
-      status: Extract<TokenStatusType, 'OK'>;
-      token: string;
-      details: { method: 'Card'; card: TokenizedCard; billing: { postalCode: string } };
-    }
-  | { status: Extract<TokenStatusType, 'Invalid' | 'Error'>; errors: TokenErrorDetails[] };
+  | { status: 'OK'; token: string; details: TokenDetails }
+  | { status: 'Invalid' | 'Error'; errors: TokenErrorDetails[] };
 
-export type FieldState = {
-  hasErrorClass: boolean;
-  hasFocusClass: boolean;
-  isCompletelyValid: boolean;
-  isEmpty: boolean;
-  isPotentiallyValid: boolean;
+type TokenDetails = {
+  method: 'Card';
+  card: { brand: string; last4: string; expMonth: number; expYear: number };
+  billing: { postalCode: string };
 };
 
-export type EventType =
-  | 'focusClassAdded'
-  | 'focusClassRemoved'
-  | 'errorClassAdded'
-  | 'errorClassRemoved'
-  | 'cardBrandChanged'
-  | 'postalCodeChanged'
-  | 'escape'
-  | 'submit';
-
-export type CardEvent = {
-  cardBrand: string;
-  currentState: FieldState;
-  eventType: EventType;
-  field: FieldName;
-  postalCodeValue: string;
-};
-
-/** The first message to the iframe's window; the port comes with it. */
+/** The first message to the iframe's window, which transfers the port. */
 export const CONNECT = 'card-form:connect';
 
-export type ToForm =
-  | { kind: 'tokenize' }
-  | { kind: 'clear' }
-  | { kind: 'focus'; field: FieldName }
-  | { kind: 'postalCode'; value: string };
+/** The page's only message over the port. */
+export const TOKENIZE = 'tokenize';
 
 export type FromForm =
-  | { kind: 'ready' }
-  | { kind: 'height'; pixels: number }
-  | { kind: 'event'; event: CardEvent }
-  | { kind: 'result'; result: TokenizeResult };
+  { kind: 'ready' } | { kind: 'height'; pixels: number } | { kind: 'result'; result: TokenizeResult };

@@ -1,13 +1,13 @@
 /** The stand-in for Square's script: the part of `window.Square` that takes cards. */
-import type { CardOptions, SetLocaleResult } from '@square/web-payments-sdk-types';
+import type { SetLocaleResult } from '@square/web-payments-sdk-types';
 import { type Card, createCard, named } from './card';
 
 type Payments = {
-  card: (options?: CardOptions & { lang?: string }) => Promise<Card>;
+  card: () => Promise<Card>;
   setLocale: (locale: string) => Promise<SetLocaleResult>;
 };
 
-// Asked for at once: `currentScript` is known only while the script runs.
+// `currentScript` is known only while the script runs.
 const base = new URL('.', baseOf(document.currentScript));
 
 function baseOf(script: typeof document.currentScript): string {
@@ -16,20 +16,15 @@ function baseOf(script: typeof document.currentScript): string {
 
 function payments(applicationId: string, locationId?: string): Payments {
   if (!applicationId) {
-    throw named(
-      'InvalidApplicationIdError',
-      "The Payment 'applicationId' option is not in the correct format.",
-    );
+    const message = "The Payment 'applicationId' option is not in the correct format.";
+    throw named('InvalidApplicationIdError', message);
   }
   if (!locationId) throw named('InvalidLocationIdError', "The Payment 'locationId' option is missing.");
-  let locale: string | undefined;
-  const language = () => locale ?? (document.documentElement.lang || navigator.language);
+  let locale = document.documentElement.lang || navigator.language;
   return {
-    async card(options = {}) {
-      return createCard(base, () => options.lang ?? language(), options);
-    },
+    card: async () => createCard(base, locale),
     async setLocale(newLocale) {
-      const previousLocale = language();
+      const previousLocale = locale;
       locale = newLocale;
       return { previousLocale, newLocale };
     },

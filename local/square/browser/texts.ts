@@ -1,4 +1,4 @@
-import type { FieldName } from './protocol';
+import type { FieldName } from './rules';
 
 type Texts = {
   frameTitle: string;

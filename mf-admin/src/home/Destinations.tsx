@@ -15,8 +15,19 @@ export function Destinations() {
             <span className={classes['help']}>{destination.help}</span>
           </li>
         ))}
+        {!brand && <WebsitePlace />}
       </ul>
     </nav>
+  );
+}
+
+/** Keeps the place of the provider's website, the last tile, while the brand is on its way. */
+function WebsitePlace() {
+  return (
+    <li className={`${classes['tile']} ${classes['place']}`} aria-hidden="true">
+      <span className={classes['way']}>{'\u00a0'}</span>
+      <span className={classes['help']}>{'\u00a0'}</span>
+    </li>
   );
 }
 

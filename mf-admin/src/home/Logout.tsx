@@ -1,22 +1,10 @@
 import { Button } from '@mantine/core';
-import { call } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { clearUser, useSessionAction } from '@rollbook/shared-ui/session';
-import { useState } from 'react';
+import { useLogout } from '@rollbook/shared-ui/logout';
 
-/** Ends the session at the server, then here. While the server does not know, nobody is told that they are signed out. */
+/** The Logout button of the admin home (specification §2). */
 export function Logout() {
-  const clear = useSessionAction(clearUser);
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const logout = async () => {
-    setState('busy');
-    try {
-      await call('logout', {});
-      clear();
-    } catch {
-      setState('failed');
-    }
-  };
+  const { state, logout } = useLogout();
   return (
     <>
       {state === 'failed' && (

@@ -14,7 +14,7 @@ it.each([
 
 it('says nothing for certain while it does not know', () => {
   expect(attention(loaded(0), { state: 'pending' })).toBe('Looking for what needs you…');
-  expect(attention({ state: 'failed', error: new Error('away') }, loaded(0))).toBe(
+  expect(attention({ state: 'failed', failure: new Error('away') }, loaded(0))).toBe(
     'Part of this page could not be loaded.',
   );
 });

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { LoadFailure } from '@rollbook/shared-ui/failure';
+import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
@@ -34,10 +35,10 @@ export default function SearchForMember() {
   );
 }
 
-type Props = { found: Found; isSearching: boolean; retry: () => void };
+type Props = { found: Loading<Found>; isSearching: boolean; retry: () => void };
 
 function Results({ found, isSearching, retry }: Props) {
-  if (found.state === 'nothing asked') return null;
+  if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     return isSearching ? null : (
       <Card>
@@ -45,7 +46,7 @@ function Results({ found, isSearching, retry }: Props) {
       </Card>
     );
   }
-  const { members, today } = found;
+  const { members, today } = found.value;
   if (members.length === 0) {
     return isSearching ? null : (
       <p role="status" className={classes['none']}>

@@ -1,28 +1,24 @@
 import { denverDate, MIN_SEARCH, type CalendarDate, type Member } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Typing pauses this many ms before the server is asked. */
 const PAUSE_MS = 250;
 
-export type Found =
-  | { state: 'nothing asked' }
-  | { state: 'failed' }
-  /** `today` is the day on which the answer came: it says who is active. */
-  | { state: 'found'; members: readonly Member[]; today: CalendarDate };
-
-const NOTHING: Found = { state: 'nothing asked' };
+/** `today` is the Denver date of the answer, which decides who is active. */
+export type Found = { members: readonly Member[]; today: CalendarDate };
 
 /**
- * Member search: begins at 2 characters, clears with fewer (specification §5), waits for a pause in typing and ignores
- * the answers to what was typed before. What was found stays until the next answer.
+ * Member search: starts at 2 characters, clears with fewer (specification §5), and debounces typing. Late answers to
+ * earlier text are ignored. The last result stays until the next one.
  */
 export function useSearch() {
   const [text, setText] = useState('');
   const [tries, setTries] = useState(0);
-  const [answered, setAnswered] = useState<{ question: string; found: Found }>({
+  const [answered, setAnswered] = useState<{ question: string; found: Loading<Found> }>({
     question: '',
-    found: NOTHING,
+    found: PENDING,
   });
   const search = text.trim();
   const isAsked = search.length >= MIN_SEARCH;
@@ -45,17 +41,17 @@ export function useSearch() {
   return {
     text,
     setText,
-    found: isAsked ? answered.found : NOTHING,
+    found: isAsked ? answered.found : PENDING,
     isSearching: isAsked && answered.question !== question,
     retry: useCallback(() => setTries((count) => count + 1), []),
   };
 }
 
-async function askMembers(search: string, signal: AbortSignal): Promise<Found> {
+async function askMembers(search: string, signal: AbortSignal): Promise<Loading<Found>> {
   try {
     const members = await call('searchForMember', { search }, { signal });
-    return { state: 'found', members, today: denverDate(new Date()) };
-  } catch {
-    return { state: 'failed' };
+    return { state: 'loaded', value: { members, today: denverDate(new Date()) } };
+  } catch (failure) {
+    return { state: 'failed', failure };
   }
 }

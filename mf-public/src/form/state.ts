@@ -26,6 +26,7 @@ export type FormState = {
 };
 
 export type FormAction =
+  | { type: 'begun'; form: FormState }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; error: string | undefined }
   | { type: 'office'; from: PublicOffice | undefined; to: PublicOffice | undefined }
@@ -62,6 +63,8 @@ export const emptyForm: FormState = {
 /** What the form becomes. A message goes as soon as its field changes; the next try checks everything again. */
 export function formReducer(form: FormState, action: FormAction): FormState {
   switch (action.type) {
+    case 'begun':
+      return action.form;
     case 'typed':
       return {
         ...form,

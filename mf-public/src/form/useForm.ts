@@ -9,9 +9,17 @@ import { emptyForm, formReducer, type FormState, type Payment } from './state';
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
 
-/** The form's state, kept for this tab while it is filled in, and its rules. */
-export function useForm(speech: Speech, offices: readonly PublicOffice[], linked: number | null) {
-  const [form, dispatch] = useReducer(formReducer, linked, (oid) => begin(offices, oid));
+const NONE: readonly PublicOffice[] = [];
+
+/** The form's state, kept for this tab while it is filled in, and its rules. It is empty until the offices are known. */
+export function useForm(speech: Speech, known: readonly PublicOffice[] | undefined, linked: number | null) {
+  const offices = known ?? NONE;
+  const [form, dispatch] = useReducer(formReducer, linked, (oid) => (known ? begin(known, oid) : emptyForm));
+  const [hasBegun, setBegun] = useState(known !== undefined);
+  if (known && !hasBegun) {
+    setBegun(true);
+    dispatch({ type: 'begun', form: begin(known, linked) });
+  }
   const office = offices.find(({ oid }) => oid === form.office);
 
   // While rendering, not after it: no frame shows the office of the former address. A link that is no number is NaN.
@@ -24,8 +32,8 @@ export function useForm(speech: Speech, offices: readonly PublicOffice[], linked
   }
 
   useEffect(() => {
-    keepDraft({ typed: form.typed, office: form.office });
-  }, [form.typed, form.office]);
+    if (hasBegun) keepDraft({ typed: form.typed, office: form.office });
+  }, [hasBegun, form.typed, form.office]);
 
   const onSign = useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []);
 
@@ -52,12 +60,12 @@ export function useForm(speech: Speech, offices: readonly PublicOffice[], linked
   /** For the next person at the same tablet: only the office that the page's link names stays. */
   function clear(): void {
     forgetDraft();
-    dispatch({ type: 'cleared', office: known(offices, linked) });
+    dispatch({ type: 'cleared', office: knownOf(offices, linked) });
   }
 
   /** Is there anything that the next person should not see? */
   const isTouched =
-    form.office !== known(offices, linked) ||
+    form.office !== knownOf(offices, linked) ||
     form.signature !== unsigned ||
     form.agreed ||
     Object.values(form.typed).some((text) => text !== '');
@@ -68,9 +76,9 @@ export function useForm(speech: Speech, offices: readonly PublicOffice[], linked
 /** A link that names an office wins over the one that was kept, also when there is no such office. */
 function begin(offices: readonly PublicOffice[], linked: number | null): FormState {
   const draft = readDraft();
-  return { ...emptyForm, typed: draft.typed, office: known(offices, linked ?? draft.office) };
+  return { ...emptyForm, typed: draft.typed, office: knownOf(offices, linked ?? draft.office) };
 }
 
-function known(offices: readonly PublicOffice[], wanted: number | null): number | null {
+function knownOf(offices: readonly PublicOffice[], wanted: number | null): number | null {
   return offices.find(({ oid }) => oid === wanted)?.oid ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Brand, ListedOffice, PublicOffice } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { createResource, type Loading } from './resource';
+import { type Loading, PENDING } from '@rollbook/shared-ui/load';
+import { createResource } from './resource';
 
 /** The provider's names, addresses and rules (D1). */
 const brand = createResource(() => call('brand', {}));
@@ -16,11 +17,15 @@ export function usePlan(): Plan {
   const [plan, list] = [brand.use(), offices.use()];
   return {
     brand: plan.state === 'loaded' ? plan.value : undefined,
-    all:
-      plan.state === 'loaded' && list.state === 'loaded'
-        ? { state: 'loaded', value: { brand: plan.value, offices: list.value } }
-        : { state: plan.state === 'failed' || list.state === 'failed' ? 'failed' : 'pending' },
+    all: both(plan, list),
   };
+}
+
+function both(plan: Loading<Brand>, list: Loading<PublicOffice[]>): Plan['all'] {
+  if (plan.state === 'failed') return plan;
+  if (list.state === 'failed') return list;
+  if (plan.state === 'pending' || list.state === 'pending') return PENDING;
+  return { state: 'loaded', value: { brand: plan.value, offices: list.value } };
 }
 
 /** The brand alone, for pages without a form. */

@@ -1,7 +1,5 @@
+import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useSyncExternalStore } from 'react';
-
-/** Something that is fetched, as it is now. */
-export type Loading<Value> = { state: 'pending' } | { state: 'loaded'; value: Value } | { state: 'failed' };
 
 export type Resource<Value> = {
   /** The present state; renders again when it changes. */
@@ -12,7 +10,7 @@ export type Resource<Value> = {
 
 /** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
 export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
-  let now: Loading<Value> = { state: 'pending' };
+  let now: Loading<Value> = PENDING;
   const listeners = new Set<() => void>();
   const become = (next: Loading<Value>) => {
     now = next;
@@ -21,18 +19,25 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
   const fetchNow = () => {
     load().then(
       (value) => become({ state: 'loaded', value }),
-      () => now.state !== 'loaded' && become({ state: 'failed' }),
+      (failure: unknown) => now.state !== 'loaded' && become({ state: 'failed', failure }),
     );
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  fetchNow();
+  // Not while the first screens are prerendered.
+  if (typeof document !== 'undefined') fetchNow();
   return {
-    use: () => useSyncExternalStore(subscribe, () => now),
+    // A prerendered screen is taken over as it was prerendered, also when the answer is here already.
+    use: () =>
+      useSyncExternalStore<Loading<Value>>(
+        subscribe,
+        () => now,
+        () => PENDING,
+      ),
     reload() {
-      if (now.state === 'failed') become({ state: 'pending' });
+      if (now.state === 'failed') become(PENDING);
       fetchNow();
     },
   };

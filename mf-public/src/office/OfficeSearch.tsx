@@ -10,6 +10,8 @@ import { useOfficeSearch } from './useOfficeSearch';
 type Props = {
   speech: Speech;
   offices: readonly PublicOffice[];
+  /** The offices are on their way; what is typed meanwhile is searched for when they are here. */
+  isLoading: boolean;
   error: string | undefined;
   onChoose: (office: PublicOffice) => void;
 };
@@ -18,7 +20,7 @@ const LIST_ID = 'offices';
 const optionId = (office: PublicOffice) => `office-${office.oid}`;
 
 /** Search for one of hundreds of offices: a combobox with a list, for fingers and keyboards alike. */
-export function OfficeSearch({ speech, offices, error, onChoose }: Props) {
+export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Props) {
   const { texts } = speech;
   const search = useOfficeSearch(offices, onChoose);
   useEffect(() => {
@@ -43,6 +45,7 @@ export function OfficeSearch({ speech, offices, error, onChoose }: Props) {
         aria-expanded={search.isOpen}
         aria-controls={search.isOpen ? LIST_ID : undefined}
         aria-activedescendant={search.active ? optionId(search.active) : undefined}
+        aria-busy={isLoading}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId('office')}
         onChange={(event) => search.type(event.target.value)}
@@ -52,8 +55,9 @@ export function OfficeSearch({ speech, offices, error, onChoose }: Props) {
         onBlur={search.close}
       />
       <p className={classes.count} role="status">
+        {search.isOpen && isLoading && texts.page.loading}
         {search.isOpen && search.found.length > 0 && texts.office.matches(search.found.length)}
-        {search.isOpen && search.found.length === 0 && texts.office.noMatch}
+        {search.isOpen && !isLoading && search.found.length === 0 && texts.office.noMatch}
       </p>
       {search.isOpen && search.found.length > 0 && (
         <ul className={classes.list} id={LIST_ID} role="listbox" aria-label={texts.office.label}>

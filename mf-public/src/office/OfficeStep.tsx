@@ -9,6 +9,7 @@ import { officeLine } from './offers';
 type Props = {
   speech: Speech;
   offices: readonly PublicOffice[];
+  isLoading: boolean;
   office: PublicOffice | undefined;
   error: string | undefined;
   /** The page's link named an office that is not there. */
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Step 1: the chosen office with a way to change it, or the search for one. */
-export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose }: Props) {
+export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
   const choose = useFocusOnChange(office, onChoose);
   if (!office) {
@@ -28,7 +29,13 @@ export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose
             {texts.office.unknown}
           </p>
         )}
-        <OfficeSearch speech={speech} offices={offices} error={error} onChoose={choose} />
+        <OfficeSearch
+          speech={speech}
+          offices={offices}
+          isLoading={isLoading}
+          error={error}
+          onChoose={choose}
+        />
         <p className={classes.choose}>{chooseOffice[language]}</p>
       </div>
     );

@@ -1,5 +1,5 @@
-import type { Language } from '@rollbook/contract';
-import { Link, useLocation } from 'react-router-dom';
+import type { Language, PublicOffice } from '@rollbook/contract';
+import { Link } from 'react-router-dom';
 import { speechOf } from '../form/speech';
 import { reloadPlan, usePlan, type Plan } from '../loading/plan';
 import { formPath, texts } from '../texts';
@@ -7,14 +7,16 @@ import classes from './ApplicationPage.module.css';
 import { Frame } from './Frame';
 import { JoinForm } from './JoinForm';
 import notice from './Notice.module.css';
-import { PageSkeleton } from './PageSkeleton';
 import { useAccent } from './useAccent';
 import { useLanguage } from './useLanguage';
+import { useQuery } from './useQuery';
+
+const NONE_YET: readonly PublicOffice[] = [];
 
 /** The application form in one of its languages (specification §2); both are this one component. */
 export function ApplicationPage({ language }: { language: Language }) {
   const plan = usePlan();
-  const { search } = useLocation();
+  const search = useQuery();
   const words = texts[language];
   const other: Language = language === 'en' ? 'es' : 'en';
   useLanguage(language, words.page.title);
@@ -47,29 +49,33 @@ export function ApplicationPage({ language }: { language: Language }) {
 
 function Content({ plan: { brand, all }, language }: { plan: Plan; language: Language }) {
   const { page } = texts[language];
-  switch (all.state) {
-    case 'pending':
-      return <PageSkeleton label={page.loading} />;
-    case 'failed':
-      return (
-        <div className={notice.failed} role="alert">
-          <p>
-            <strong>{page.failed}</strong>. {page.failedWhy}
-          </p>
-          <button type="button" className={notice.button} onClick={reloadPlan}>
-            {page.retry}
-          </button>
-        </div>
-      );
-    case 'loaded':
-      if (all.value.offices.length === 0) {
-        return (
-          <p className={notice.failed} role="status">
-            {page.noOffices} {page.noOfficesNext}{' '}
-            <a href={`tel:${brand?.tollFreePhone}`}>{brand?.tollFreePhone}</a>
-          </p>
-        );
-      }
-      return <JoinForm {...all.value} speech={speechOf(language, all.value.brand.requiredFields)} />;
+  if (all.state === 'failed') {
+    return (
+      <div className={notice.failed} role="alert">
+        <p>
+          <strong>{page.failed}</strong>. {page.failedWhy}
+        </p>
+        <button type="button" className={notice.button} onClick={reloadPlan}>
+          {page.retry}
+        </button>
+      </div>
+    );
   }
+  if (all.state === 'loaded' && all.value.offices.length === 0) {
+    return (
+      <p className={notice.failed} role="status">
+        {page.noOffices} {page.noOfficesNext}{' '}
+        <a href={`tel:${brand?.tollFreePhone}`}>{brand?.tollFreePhone}</a>
+      </p>
+    );
+  }
+  // One form for both states: what is typed while the offices are on their way stays.
+  const known = all.state === 'loaded' ? all.value : undefined;
+  return (
+    <JoinForm
+      brand={known?.brand}
+      offices={known?.offices ?? NONE_YET}
+      speech={speechOf(language, known?.brand.requiredFields ?? 'full')}
+    />
+  );
 }

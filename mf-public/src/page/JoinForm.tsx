@@ -16,7 +16,12 @@ import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
-type Props = { speech: Speech; brand: Brand; offices: readonly PublicOffice[] };
+type Props = {
+  speech: Speech;
+  /** Undefined while brand and offices are on their way. */
+  brand: Brand | undefined;
+  offices: readonly PublicOffice[];
+};
 
 /** The five steps. Until an office is chosen there is only the first (specification §2). */
 export function JoinForm({ speech, brand, offices }: Props) {
@@ -24,12 +29,12 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const { form, office, dispatch, joining, told, isSending } = application;
   const { steps, page, problems } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
-  const until = office && lastDay(office, brand);
+  const until = office && brand && lastDay(office, brand);
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
 
-  if (joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
+  if (brand && joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -45,6 +50,8 @@ export function JoinForm({ speech, brand, offices }: Props) {
     <div className={classes.columns}>
       <form
         className={classes.form}
+        // Before the scripts are here, Enter would send the page away: outside a dialog this method does nothing.
+        method="dialog"
         noValidate
         onSubmit={submit}
         onKeyDown={(event) => tryBy(event, application.tryAll)}
@@ -57,13 +64,14 @@ export function JoinForm({ speech, brand, offices }: Props) {
             <OfficeStep
               speech={speech}
               offices={offices}
+              isLoading={!brand}
               office={office}
               error={form.errors.office}
               isUnknown={application.isUnknown}
               onChoose={application.chooseOffice}
             />
           </Step>
-          {office && until !== undefined && (
+          {office && brand && until !== undefined && (
             <>
               <Step number={2} title={steps.agreement}>
                 <AgreementStep
@@ -93,7 +101,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
             </>
           )}
         </div>
-        {office && (
+        {office && brand && (
           <Step number={5} title={steps.payment}>
             <ErrorSummary title={problems.title} errors={form.errors} />
             <PaymentStep

@@ -4,7 +4,7 @@ import classes from './Summary.module.css';
 
 type Props = {
   speech: Speech;
-  brand: Brand;
+  brand: Brand | undefined;
   office: PublicOffice | undefined;
   validThru: string | undefined;
 };
@@ -38,9 +38,13 @@ export function Summary({ speech, brand, office, validThru }: Props) {
         </p>
       </div>
       <p className={classes.note}>
-        {notInsurance[speech.language]} {summary.questions}{' '}
-        <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> {summary.or}{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        {notInsurance[speech.language]}{' '}
+        {brand && (
+          <>
+            {summary.questions} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> {summary.or}{' '}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          </>
+        )}
       </p>
       <p className={classes.strip}>
         <strong>{summary.fee}</strong>

@@ -18,19 +18,22 @@ import { reloadPlan } from '../loading/plan';
 import type { Attempt } from '../payment/attempt';
 import { useJoining } from '../payment/useJoining';
 
-/** The form and the sending of it, together with the page's address: what the steps need. */
-export function useApplication(speech: Speech, brand: Brand, offices: readonly PublicOffice[]) {
+/**
+ * The form and the sending of it, together with the page's address: what the steps need. The form begins when the brand
+ * and the offices are known.
+ */
+export function useApplication(speech: Speech, brand: Brand | undefined, offices: readonly PublicOffice[]) {
   const { linked, unlink } = useLinkedOffice();
   const { form, office, isTouched, dispatch, onSign, check, choose, clear } = useForm(
     speech,
-    offices,
+    brand && offices,
     linked,
   );
   const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
   const onJoined = useArrival(clear);
   const { joining, forget, dismiss, ...send } = useJoining({
     speech,
-    supportEmail: brand.supportEmail,
+    supportEmail: brand?.supportEmail ?? '',
     onRefused: (errors) => dispatch({ type: 'refused', errors }),
     onJoined,
   });
@@ -65,7 +68,7 @@ export function useApplication(speech: Speech, brand: Brand, offices: readonly P
     joining,
     isSending,
     told,
-    isUnknown: linked !== null && !offices.some(({ oid }) => oid === linked),
+    isUnknown: brand !== undefined && linked !== null && !offices.some(({ oid }) => oid === linked),
     clear: () => clearFor('cleared'),
     chooseOffice(chosen: PublicOffice | undefined) {
       setTold(undefined);

@@ -1,9 +1,11 @@
 import type { Language } from '@rollbook/contract';
+import type { Card } from '@square/web-payments-sdk-types';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Loading } from '../load/loading';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
 import { tokenize, type Billing } from './tokenize';
-import { type CardSettings, type CardState, useCard } from './useCard';
+import { type CardSettings, useCard } from './useCard';
 
 export type { CardSettings } from './useCard';
 
@@ -40,7 +42,7 @@ export function CardForm(props: CardFormProps) {
         {texts.title}
       </h3>
       <div className={classes.area}>
-        {card.state === 'loading' && (
+        {card.state === 'pending' && (
           <div className={classes.skeleton} role="status" aria-label={texts.loading}>
             <span />
             <span />
@@ -65,7 +67,7 @@ export function CardForm(props: CardFormProps) {
       <button
         type="button"
         className={classes.pay}
-        aria-disabled={card.state !== 'ready' || isWaiting}
+        aria-disabled={card.state !== 'loaded' || isWaiting}
         aria-busy={isWaiting}
         onClick={() => void pay()}
       >
@@ -75,19 +77,19 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, card: CardState) {
+function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, card: Loading<Card>) {
   const isRunning = useRef(false);
   const [isPaying, setPaying] = useState(false);
   const [notice, setNotice] = useState(false);
 
   async function pay(): Promise<void> {
     // A second click can come before React has drawn the first one's effect.
-    if (isRunning.current || isBusy || card.state !== 'ready' || isReady?.() === false) return;
+    if (isRunning.current || isBusy || card.state !== 'loaded' || isReady?.() === false) return;
     isRunning.current = true;
     setPaying(true);
     setNotice(false);
     try {
-      const read = await tokenize(card.card, cents, billing);
+      const read = await tokenize(card.value, cents, billing);
       if (read.state === 'token') await onToken(read.token);
       else setNotice(read.state === 'failed');
     } finally {

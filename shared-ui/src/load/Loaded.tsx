@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../failure';
 import { Card } from '../page';
-import type { Loading } from './useLoad';
+import type { Loading } from './loading';
 
 type Props<Value> = {
   loading: Loading<Value>;
   /** A noun with its article, for 'Could not load …'. */
   what: string;
   retry: () => void;
-  /** The grey shape of what will stand here. */
+  /** The grey shape of the content. */
   skeleton: ReactNode;
-  /** Stands on the page itself, not inside a card: a failure gets a card of its own. */
+  /** Not inside a card: a failure gets its own. */
   framed?: boolean;
   children: (value: Value) => ReactNode;
 };
 
-/** Draws every state of something that is loaded. */
+/** Renders every state of `loading`. */
 export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, children }: Props<Value>) {
   switch (loading.state) {
     case 'pending':

@@ -1,3 +1,4 @@
-/** Asking the server for what a screen shows. */
-export { useLoad, type Loading } from './useLoad';
+/** Loading what a screen shows. */
+export { type Loading, PENDING } from './loading';
+export { useLoad } from './useLoad';
 export { Loaded } from './Loaded';

@@ -1,19 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-
-/** What a screen knows of something it asked for. */
-export type Loading<Value> =
-  | { readonly state: 'pending' }
-  | { readonly state: 'loaded'; readonly value: Value }
-  | { readonly state: 'failed'; readonly error: unknown };
+import { type Loading, PENDING } from './loading';
 
 type Ask<Value> = (signal: AbortSignal) => Promise<Value>;
 
-const PENDING = { state: 'pending' } as const;
-
 /**
- * Asks for something when the screen opens and whenever `ask` changes (keep it with useCallback). The answer of an
- * older question is ignored. `reload` asks again: quietly, leaving what is on the screen until the answer is there,
- * or from the skeleton after a failure; it resolves to the new value, or to undefined when that failed.
+ * Calls `ask` when the screen opens and whenever `ask` changes (keep it with useCallback). Late answers to an earlier
+ * `ask` are ignored. `reload` keeps the loaded value on the screen until the new one arrives; after a failure it shows
+ * the skeleton again. It resolves to the new value, or to undefined when that failed.
  */
 export function useLoad<Value>(ask: Ask<Value>) {
   const [known, setKnown] = useState<{ ask: Ask<Value>; loading: Loading<Value> }>({ ask, loading: PENDING });
@@ -31,7 +24,7 @@ export function useLoad<Value>(ask: Ask<Value>) {
       settle({ state: 'loaded', value });
       return mine.signal.aborted ? undefined : value;
     } catch (error) {
-      settle({ state: 'failed', error });
+      settle({ state: 'failed', failure: error });
       return undefined;
     }
   }, [ask]);

@@ -56,7 +56,7 @@ export function LoginForm({ title, fields, signIn }: Props) {
 
   return (
     <main className={classes['login']}>
-      {brand && <p className={classes['plan']}>{brand.planName}</p>}
+      <p className={classes['plan']}>{brand?.planName ?? '\u00a0'}</p>
       <h1 className={classes['title']}>{title}</h1>
       {notice && (
         <div className={classes['notice']}>
@@ -64,7 +64,8 @@ export function LoginForm({ title, fields, signIn }: Props) {
         </div>
       )}
       <Card padded>
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {/* Before the scripts are here, Login must not send the password in an address: this method does nothing. */}
+        <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             {fields.map((field) => {
               const { name, label, type, autoComplete } = field;

@@ -2,6 +2,8 @@
 export declare const REMOTE_CONTRACT: string;
 /** What an area exposes: `RemoteModule`. */
 export declare const EXPOSED: './App';
+/** The file with an area's prerendered first screens: `FirstScreens`. */
+export declare const FIRST_SCREENS: 'first-screens.json';
 /** The packages that the shell lends an area. */
 export declare const SHARED: readonly [
   'react',
@@ -34,6 +36,15 @@ export type RegistryEntry = {
 export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'restore'> & {
   /** Calls that the document may ask for before any script runs. */
   readonly data?: readonly string[];
+  /** Paths whose first screen is prerendered; an area that waits for the server has sign-in screens there. */
+  readonly firstScreens?: readonly { readonly path: string; readonly lang: string }[];
+};
+
+/** `first-screens.json`: the screens as markup, the React version that made it, and the styles that they need. */
+export type FirstScreens = {
+  readonly react: string;
+  readonly screens: readonly { readonly path: string; readonly lang: string; readonly html: string }[];
+  readonly styles: readonly { readonly file: string; readonly text: string }[];
 };
 
 /** `version.json` beside every build; the versions are those of its contract with the API, session and shell. */

@@ -8,6 +8,9 @@ export const REMOTE_CONTRACT = '1.0.0';
 /** What an area exposes: a module whose default is a component without props. */
 export const EXPOSED = './App';
 
+/** The file with an area's prerendered first screens. */
+export const FIRST_SCREENS = 'first-screens.json';
+
 /** What the shell lends an area; an area has no copy of its own. */
 export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', '@rollbook/shared-ui/session'];
 
@@ -21,9 +24,14 @@ const arePaths = (value) => Array.isArray(value) && value.every(isPath);
 const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const optional = ([isRight, complaint]) => [(value) => value === undefined || isRight(value), complaint];
 
+const areScreens = (value) =>
+  Array.isArray(value) &&
+  value.every((screen) => isRecord(screen) && isPath(screen.path) && isText(screen.lang));
+
 const TEXT = [isText, 'is missing'];
 const VERSION = [isVersion, 'is not a version like 1.0.0'];
 const PATHS = [arePaths, 'are not paths'];
+const SCREENS = [areScreens, 'are not paths with a language'];
 const RESTORE = [(value) => value === 'storage' || value === 'server', "is neither 'storage' nor 'server'"];
 // Builds from before this contract had a version do not name it.
 const ADDED = { remoteContract: optional(VERSION) };
@@ -55,7 +63,8 @@ export function readEntry(value) {
 
 /** What is wrong with an area's `remote.json`, or undefined. */
 export function descriptionProblem(value) {
-  const problem = problemIn(value, { title: TEXT, prefixes: PATHS, restore: RESTORE, data: optional(PATHS) });
+  const required = { title: TEXT, prefixes: PATHS, restore: RESTORE };
+  const problem = problemIn(value, { ...required, data: optional(PATHS), firstScreens: optional(SCREENS) });
   if (problem) return problem;
   if (value.prefixes.length === 0) return 'it owns no path';
   const taken = value.prefixes.find((path) => RESERVED.some((own) => `${path}/`.startsWith(`${own}/`)));

@@ -23,6 +23,8 @@ export function writeSession(session: Session): void {
 
 /** Calls back with what another tab stored (or cleared); returns how to stop. */
 export function followSession(changed: (session: Session) => void): () => void {
+  // Node, where first screens are prerendered, has no other tabs.
+  if (typeof addEventListener !== 'function') return () => {};
   const listener = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) changed(parseSession(event.newValue));
   };

@@ -7,11 +7,17 @@ import type { Area } from '../registry/registry';
  */
 export function dressOnly(area: Area): void {
   const own = folderOf(new URL(area.entry, location.href).href);
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const folder = folderOf(link.href);
-    if (folder !== location.origin) link.media = folder === own ? 'all' : 'not all';
+  for (const sheet of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(SHEETS)) {
+    const folder =
+      sheet instanceof HTMLLinkElement
+        ? folderOf(sheet.href)
+        : new URL(sheet.dataset['folder'] ?? '', location.href).href;
+    if (folder !== location.origin) sheet.media = folder === own ? 'all' : 'not all';
   }
 }
+
+/** Links, and the styles that a document with a prerendered screen has inside. */
+const SHEETS = 'link[rel=stylesheet], style[data-folder]';
 
 /**
  * Takes a stylesheet without a rule for one that failed. A host that answers a page of HTML in its place, and does not

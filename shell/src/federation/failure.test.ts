@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EntryError, failureAt, isWorthRetrying, otherVersion, toFailure } from './failure';
+import { failureAt, isWorthRetrying, otherVersion, toFailure } from './failure';
 
 const chunkError = Object.assign(
   new Error('Loading chunk 7 failed.\n(missing: http://localhost/static/7.js)'),
@@ -14,16 +14,18 @@ const cssError = Object.assign(new Error('Loading CSS chunk 7 failed.\n(/static/
   type: 'error',
   request: 'http://localhost/static/7.css',
 });
-const entryError = new EntryError('timeout', 'http://localhost/remoteEntry.js');
+const entryError = new Error(
+  '[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008\nargs: {"resourceUrl":"http://localhost/remoteEntry.js"}',
+);
 const versionError = new Error(
-  'Unsatisfied version 1.4.0 from shell of shared singleton module @rollbook/shared-ui/session (required ^2.0.0)',
+  '[ Federation Runtime ]: Version 1.4.0 from shell of shared singleton module @rollbook/shared-ui/session does not satisfy the requirement of undefined which needs ^2.0.0)',
 );
 
 describe('a failed load says at which stage, of what type and from where', () => {
   it.each([
     ['a script chunk', chunkError, 'chunk', 'missing', 'http://localhost/static/7.js'],
     ['a stylesheet chunk', cssError, 'stylesheet', 'CSS_CHUNK_LOAD_FAILED', 'http://localhost/static/7.css'],
-    ['an entry', entryError, 'entry', 'timeout', 'http://localhost/remoteEntry.js'],
+    ['an entry', entryError, 'entry', 'RUNTIME-008', 'http://localhost/remoteEntry.js'],
   ])('%s', (_, error, stage, type, url) => {
     expect(toFailure(error)).toMatchObject({ stage, type, url });
     expect(isWorthRetrying(toFailure(error))).toBe(true);

@@ -10,18 +10,6 @@ export type Failure = {
   readonly detail: string;
 };
 
-/** An area's entry script that did not come, or is none. `type` is the browser's, or 'timeout', or 'no container'. */
-export class EntryError extends Error {
-  override readonly name = 'EntryError';
-
-  constructor(
-    readonly type: string,
-    readonly request: string,
-  ) {
-    super(`Loading ${request} failed (${type}).`);
-  }
-}
-
 const SENTENCES: Record<Exclude<Stage, 'version'>, string> = {
   registry: 'The list of areas could not be loaded. The connection may be down.',
   entry: 'It could not be reached. The connection may be down, or it is being updated.',
@@ -56,12 +44,14 @@ export function toFailure(error: unknown): Failure {
   if (codeOf(error) === 'CSS_CHUNK_LOAD_FAILED')
     return { ...failureAt('stylesheet', detail, url), type: 'CSS_CHUNK_LOAD_FAILED' };
   if (isChunkError(error, detail)) return { ...failureAt('chunk', detail, url), type: typeOf(error) };
-  if (error instanceof EntryError) return { ...failureAt('entry', detail, url), type: error.type };
+  const runtimeCode = /RUNTIME-0\d\d/.exec(detail)?.[0];
+  if (runtimeCode !== undefined) return { ...failureAt('entry', detail, url), type: runtimeCode };
   return { ...failureAt('render', detail, url), type: error instanceof Error ? error.name : 'Error' };
 }
 
-/** The bundler does not name the area; who shows the sentence does. */
-const VERSION = /version (\S+) from .+ of shared singleton module (\S+) \(required ([^)\s]+)\)/;
+/** The runtime does not name the area ('requirement of undefined'); the caller adds its title. */
+const VERSION =
+  /Version (\S+) from .+ of shared singleton module (\S+) does not satisfy .+ needs ([^)\s]+)\)/;
 
 const isChunkError = (error: unknown, detail: string) =>
   (error instanceof Error && error.name === 'ChunkLoadError') ||

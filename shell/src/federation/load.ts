@@ -2,8 +2,8 @@ import { isSpoken, REMOTE_CONTRACT, type RemoteModule } from '@rollbook/shared-u
 import type { ComponentType } from 'react';
 import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';
-import { loadApp } from './container';
 import { failureAt, isWorthRetrying, otherVersion, toFailure, type Failure } from './failure';
+import { loadApp } from './instance';
 
 /** What came of loading an area. Loading never throws. */
 export type Loaded =
@@ -16,7 +16,10 @@ const LOAD_LIMIT_MS = 120_000;
 const loads = new Map<string, Promise<Loaded>>();
 const results = new WeakMap<Promise<Loaded>, Loaded>();
 
-/** Loads an area once; every later call gets the same promise. */
+/**
+ * Loads an area once; later calls get the same promise. Asking the runtime again after a failed evaluation would hide
+ * the first error behind another.
+ */
 export function loadArea(area: Area): Promise<Loaded> {
   const running = loads.get(area.name);
   if (running) return running;
@@ -35,7 +38,7 @@ function keep(area: Area, load: Promise<Loaded>): Promise<Loaded> {
   return load;
 }
 
-/** Loads an area anew, as it is deployed now. */
+/** Loads an area again, as it is deployed now. */
 export function reloadArea(area: Area): Promise<Loaded> {
   return keep(
     area,

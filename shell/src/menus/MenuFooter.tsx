@@ -1,6 +1,6 @@
 import type { Brand } from '@rollbook/contract';
+import { useLogout } from '@rollbook/shared-ui/logout';
 import classes from './Menus.module.css';
-import { useLogout } from './useLogout';
 
 /** Logout, and where to reach the plan. */
 export function MenuFooter({ brand }: { brand: Brand | null }) {

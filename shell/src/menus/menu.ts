@@ -46,7 +46,7 @@ function heading(
   brand: Brand | null,
 ) {
   if (isUnder(path, '/ecsadmin') || (!office && !group))
-    return { title: 'Admin Area', note: brand?.planName };
+    return { title: 'Admin Area', note: brand?.planName ?? NOT_YET };
   if (office) {
     const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
     return {
@@ -56,6 +56,9 @@ function heading(
   }
   return { title: 'Group Admin Area', note: group?.name };
 }
+
+/** Keeps the line of the plan's name while the brand is on its way. */
+const NOT_YET = '\u00a0';
 
 const groupNavigation = {
   label: 'Group',

@@ -26,7 +26,8 @@ export function goTo(href: string): void {
 
 /** The present path; renders again when it changes. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname);
+  const now = () => location.pathname;
+  return useSyncExternalStore(subscribe, now, now);
 }
 
 /** Calls back after every change of the address; returns how to stop. */

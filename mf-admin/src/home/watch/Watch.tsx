@@ -1,6 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { Loaded, type Loading } from '@rollbook/shared-ui/load';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useId, useState, type ReactNode } from 'react';
 import { RowButton } from '../../row/RowButton';
 import classes from './watch.module.css';
@@ -42,7 +42,7 @@ export function Watch<Item>(props: Props<Item>) {
         )}
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Loaded loading={loading} what={what} retry={reload} skeleton={<RowsSkeleton rows={1} label={what} />}>
+      <Loaded loading={loading} what={what} retry={reload} skeleton={<QuietSkeleton what={what} />}>
         {(items) =>
           items.length === 0 ? (
             <p className={classes['quiet']}>{quiet}</p>
@@ -63,6 +63,15 @@ export function Watch<Item>(props: Props<Item>) {
         }
       </Loaded>
     </section>
+  );
+}
+
+/** As high as the line of a quiet watch, so that nothing moves when all is well. */
+function QuietSkeleton({ what }: { what: string }) {
+  return (
+    <p className={classes['quiet']} role="status" aria-label={`Loading ${what}`}>
+      <Skeleton component="span" display="inline-block" height={14} width={180} />
+    </p>
   );
 }
 

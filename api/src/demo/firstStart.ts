@@ -1,0 +1,24 @@
+import { model, Schema } from 'mongoose';
+import { SCHEMA } from '../database';
+
+type DemoStartDoc = { _id: string; at: Date };
+
+const schema = new Schema<DemoStartDoc>(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  SCHEMA,
+);
+const DemoStart = model('DemoStart', schema, 'demo_starts');
+
+/**
+ * The moment of the first start on this database, `now` when this is the first. All demo data follow from it: a later
+ * start that finishes the first one writes what the first would have written.
+ */
+export async function firstStart(now: Date): Promise<Date> {
+  const start = await DemoStart.findOneAndUpdate(
+    { _id: 'first' },
+    { $setOnInsert: { at: now } },
+    { upsert: true, returnDocument: 'after', lean: true },
+  );
+  if (start === null) throw new Error('the first start of the demo is not stored');
+  return start.at;
+}

@@ -1,3 +1,0 @@
-export default function App(): never {
-  throw new Error('this screen never comes up');
-}

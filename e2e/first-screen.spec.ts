@@ -1,0 +1,205 @@
+import { expect, type Page } from '@playwright/test';
+import { calls } from '@rollbook/contract';
+import type { Who } from './support/answers';
+import { heading, LOGIN, test } from './support/shell';
+
+const PUBLIC = [
+  { path: '/', title: 'Join for $20 a year', field: 'field-office' },
+  { path: '/spanish', title: 'Únase por $20 al año', field: 'field-office' },
+] as const;
+const SIGN_IN = [
+  { path: '/office', title: LOGIN.office },
+  { path: '/officegroup', title: LOGIN.group },
+  { path: '/ecsadmin', title: LOGIN.admin },
+] as const;
+const SCREENS = [...PUBLIC, ...SIGN_IN];
+
+/** Holds back every script until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Everything that the browser and React complain of. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** React keeps its own record of a node that it has taken over. */
+const isTakenOver = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      Object.keys(document.querySelector(wanted) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  );
+
+/** What stands in #root, a line for each element and text. Ids that are made at run time are left out. */
+function outline(markup: string): string[] {
+  // React parts texts with comments.
+  const text = markup.replaceAll(/<!--.*?-->/g, '');
+  const root = new DOMParser().parseFromString(text, 'text/html').querySelector('#root');
+  const linesOf = (node: Node, depth: number): string[] => {
+    if (node instanceof Text) return [' '.repeat(depth) + node.data];
+    if (!(node instanceof Element)) return [];
+    const attributes = [...node.attributes].map(
+      ({ name, value }) =>
+        `${name}=${value.replaceAll(/mantine-\w+(?=$|-label)/g, 'id').replaceAll(/[\s;]/g, '')}`,
+    );
+    node.normalize();
+    const children = [...node.childNodes].flatMap((child) => linesOf(child, depth + 1));
+    return [`${' '.repeat(depth)}${node.localName} ${attributes.toSorted().join(' ')}`, ...children];
+  };
+  return [...(root?.children ?? [])].flatMap((child) => linesOf(child, 0));
+}
+
+for (const { path, title } of SCREENS) {
+  test(`${path} is on the page before its scripts, and is taken over node for node`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(heading(page, title)).toBeVisible();
+    const before = await heading(page, title).elementHandle();
+    expect(await page.locator('[data-prerendered]').count()).toBe(1);
+    release();
+    await isTakenOver(page, 'h1');
+    await page.waitForLoadState('networkidle');
+    expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test(`${path} is prerendered as React itself draws it`, async ({ page }) => {
+    // What an API answers later is not part of the first screen.
+    await page.route('**/api/**', () => undefined);
+    const document = await (await page.request.get(path)).text();
+    await page.route(`**${path}`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: document.replace(
+          /<div id="root" data-prerendered>[\s\S]*<noscript>/,
+          '<div id="root"></div><noscript>',
+        ),
+      }),
+    );
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    const drawn = await page.evaluate(outline, await page.content());
+    expect(drawn).toEqual(await page.evaluate(outline, document));
+  });
+}
+
+test('what an applicant types before the scripts are here is searched for, with focus and caret where they were', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const search = page.getByRole('combobox');
+  await search.click();
+  await page.keyboard.type('maplex');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(page.getByRole('option').first()).toContainText('Maple Street Family Clinic');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('maple');
+  await page.keyboard.type('_');
+  await expect(search).toHaveValue('mapl_e');
+});
+
+test('who signs in before the scripts are here sends nothing away, and goes on where they were', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/office', { waitUntil: 'commit' });
+  await page.getByLabel('Email').click();
+  await page.keyboard.type('maple@rollbook.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('not the pass');
+  await page.keyboard.press('Enter');
+  release();
+  await isTakenOver(page, 'input[name=password]');
+  await page.keyboard.type('word');
+  await expect(page).toHaveURL('/office');
+  await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
+  const sent = page.waitForRequest(`**${calls.officeLogin.path}`);
+  await page.keyboard.press('Enter');
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'maple@rollbook.example',
+    password: 'not the password',
+  });
+});
+
+test('fields that were taken over belong to their labels and messages', async ({ page }) => {
+  await page.goto('/officegroup');
+  await isTakenOver(page, 'button[type=submit]');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const field = page.getByLabel('Username');
+  await expect(field).toHaveAccessibleDescription('Username is required');
+  const [id, describedBy] = await field.evaluate((node) => [node.id, node.getAttribute('aria-describedby')]);
+  expect(describedBy).toContain(`${id}-`);
+});
+
+/** The first screens of everyone who visits, on a phone and at a desk. */
+const VISITS: [who: Who, path: string, shows: string][] = [
+  ['public', '/', 'Join for $20 a year'],
+  ['public', '/spanish', 'Únase por $20 al año'],
+  ['public', '/?id=3', 'Agreement'],
+  ['public', '/office', LOGIN.office],
+  ['public', '/officegroup', LOGIN.group],
+  ['public', '/ecsadmin', LOGIN.admin],
+  ['office', '/office', 'Members'],
+  ['group', '/officegroup', 'Group Admin Area'],
+  ['admin', '/ecsadmin', 'Admin Area'],
+];
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+for (const [who, path, shows] of VISITS) {
+  test.describe(`the first visit of ${path} (${who})`, () => {
+    test.use({ who });
+
+    test('moves nothing that was shown before', async ({ page }) => {
+      await page.addInitScript(() => {
+        const moved: object[] = [];
+        Reflect.set(window, 'moved', moved);
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Node | null }[] = Reflect.get(entry, 'sources') ?? [];
+            const nodes = sources.map(({ node }) =>
+              node instanceof Element ? node.outerHTML : node?.textContent,
+            );
+            moved.push({
+              score: Reflect.get(entry, 'value'),
+              nodes: nodes.map((text) => text?.slice(0, 120)),
+            });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        const moved: { score: number; nodes: string[] }[] = await page.evaluate(() =>
+          Reflect.get(window, 'moved'),
+        );
+        const score = moved.reduce((sum, each) => sum + each.score, 0);
+        expect(score, JSON.stringify({ size, moved }, null, 1)).toBeLessThan(0.02);
+      }
+    });
+  });
+}

@@ -1,0 +1,76 @@
+// Prerenders an area's first screens when it is built, so that its artifact carries them and publishing needs no sources.
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIRST_SCREENS } from '../../../shared-ui/src/remote/contract.mjs';
+import { firstScreen } from '../../publish/artifact.mjs';
+import { readJson } from '../common.mjs';
+
+/**
+ * Rsbuild plugin: writes first-screens.json beside the build of the area `name`. `config` is the area's own build
+ * configuration, of which the names of CSS classes must be the same here.
+ */
+export function pluginFirstScreens(name, folder, { cssModules }) {
+  return {
+    name: 'first-screens',
+    setup(api) {
+      api.onAfterBuild(async () => {
+        const { firstScreens: screens = [] } = readJson(name, 'remote.json');
+        if (screens.length === 0) return;
+        const { distPath } = api.context;
+        const { react, render } = await bundled(folder, cssModules);
+        const { styles } = firstScreen(
+          JSON.parse(await readFile(join(distPath, 'mf-manifest.json'), 'utf8')),
+        );
+        const described = {
+          react,
+          screens: screens.map(({ path, lang }) => ({ path, lang, ...render(path) })),
+          styles: await Promise.all(
+            styles.map(async (file) => ({ file, text: await readFile(join(distPath, file), 'utf8') })),
+          ),
+        };
+        await writeFile(join(distPath, FIRST_SCREENS), JSON.stringify(described));
+      });
+    },
+  };
+}
+
+/** The area's screens bundled for Node, with React inside: nothing has to be found from the temporary folder. */
+async function bundled(folder, cssModules) {
+  const out = await mkdtemp(join(tmpdir(), 'rollbook-first-screens-'));
+  try {
+    const rsbuild = await createRsbuild({
+      cwd: folder,
+      config: {
+        root: folder,
+        mode: 'production',
+        logLevel: 'error',
+        plugins: [pluginReact()],
+        source: { entry: { screens: join(import.meta.dirname, 'entry.tsx') } },
+        resolve: {
+          alias: {
+            'area/App$': join(folder, 'src/App.tsx'),
+            'react-router-dom$': join(import.meta.dirname, 'router.tsx'),
+          },
+        },
+        output: {
+          target: 'node',
+          module: false,
+          distPath: { root: out },
+          filename: { js: '[name].cjs' },
+          cssModules,
+          minify: false,
+        },
+        performance: { printFileSize: false },
+        tools: { rspack: { output: { library: { type: 'commonjs2' } } } },
+      },
+    });
+    await rsbuild.build();
+    return createRequire(import.meta.url)(join(out, 'screens.cjs'));
+  } finally {
+    await rm(out, { recursive: true });
+  }
+}

@@ -1,0 +1,25 @@
+import type { calls } from '@rollbook/contract';
+import { clearUser, useSessionAction } from '@rollbook/shared-ui/session';
+import { useState } from 'react';
+
+const PATH: (typeof calls)['logout']['path'] = '/auth/logout';
+
+/**
+ * Ends the session on the server, then in the browser. When the server cannot be reached, the user stays signed in and
+ * is told so. Plain fetch: the shell, which has no typed client, uses this too.
+ */
+export function useLogout() {
+  const clear = useSessionAction(clearUser);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const logout = async () => {
+    setState('busy');
+    try {
+      const response = await fetch(PATH, { method: 'POST' });
+      if (!response.ok && response.status !== 401) throw new Error(`${PATH} answered ${response.status}`);
+      clear();
+    } catch {
+      setState('failed');
+    }
+  };
+  return { state, logout };
+}

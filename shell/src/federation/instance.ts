@@ -1,0 +1,47 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import provideRuntime from '@module-federation/inject-external-runtime-core-plugin';
+import { EXPOSED, type SHARED } from '@rollbook/shared-ui/remote';
+import * as session from '@rollbook/shared-ui/session';
+import React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import ReactDOM from 'react-dom';
+import type { Area } from '../registry/registry';
+
+/** Timeout of an area's entry script, in ms. The runtime's own limit is 20 s. */
+const ENTRY_TIMEOUT_MS = 8000;
+
+const timeouts: ModuleFederationRuntimePlugin = {
+  name: 'timeouts',
+  createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
+};
+
+/** The only copy of React and of the session in the page: areas bring none. */
+const shared: Record<(typeof SHARED)[number], ReturnType<typeof singleton>> = {
+  react: singleton(React.version, React),
+  'react/jsx-runtime': singleton(React.version, jsxRuntime),
+  'react-dom': singleton(ReactDOM.version, ReactDOM),
+  '@rollbook/shared-ui/session': singleton(session.sessionVersion, session),
+};
+
+/** `provideRuntime` lends the areas this runtime too, so that it is loaded once. */
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  plugins: [provideRuntime(), timeouts],
+  shared,
+});
+
+function singleton(version: string, module: unknown) {
+  const shareConfig = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
+  return { version, lib: () => module, shareConfig };
+}
+
+/**
+ * Loads what an area exposes. Registers the area with `force` first, so that the runtime forgets an earlier failure.
+ * Rejects with the runtime's error for the entry, or with the bundler's for a chunk.
+ */
+export function loadApp({ globalName, entry }: Area): Promise<unknown> {
+  federation.registerRemotes([{ name: globalName, entry, type: 'global' }], { force: true });
+  return federation.loadRemote(EXPOSED.replace('.', globalName));
+}

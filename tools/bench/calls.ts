@@ -1,0 +1,176 @@
+import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
+import { applicant } from './applicant';
+import { cells, type Figures, FIGURE_COLUMNS, figuresOf, repeat, throughput } from './figures';
+import { readable, type Section, type Target, withCommas } from './report';
+import { atRest } from './rest';
+import { EDITED_ROWS, MEASURED, SEARCHES } from './seed/applications';
+import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE, OFFICES } from './seed/offices';
+import { source } from './seed/source';
+import type { Stack } from './stack';
+
+type Work = () => Promise<unknown>;
+
+type Scenario = {
+  name: string;
+  /** Returns one sample's work, which throws when the answer is wrong. */
+  prepare: (stack: Stack) => Promise<Work>;
+  times: number;
+  /** Concurrent clients while the throughput is measured. */
+  clients: number;
+  /** The p95 at the largest size may be at most MOST_GROWTH times the one at the smallest. */
+  mustScale?: boolean;
+};
+
+const MOST_GROWTH = 1.5;
+/** The sizes take turns within a scenario, so that other load on the machine affects all of them alike. */
+const ROUNDS = 5;
+const ROUND_MS = 700;
+const WARM_UP = { times: 20, atMostMs: 1500 };
+const THROUGHPUT_MS = 1200;
+
+const month = monthsUntil(source.now)[2] ?? '09/2024';
+
+export const edit: Scenario = {
+  name: 'edit',
+  times: 150,
+  clients: 4,
+  mustScale: true,
+  prepare: async ({ people }) => {
+    const office = await people.office(EDITED_OFFICE);
+    let turn = 0;
+    return () => {
+      turn += 1;
+      const id = MEASURED.rows + 1 + (turn % EDITED_ROWS);
+      const edited = { id, first: 'Edited', last: `Person ${turn}`, email: `edited${turn}@mail.example` };
+      return office.call('editApplication', edited);
+    };
+  },
+};
+
+export const submit: Scenario = {
+  name: 'submitApplication',
+  times: 60,
+  clients: 4,
+  prepare: async ({ people }) => {
+    return () => people.anonymous.call('submitApplication', applicant(ENROLLING_OFFICE));
+  },
+};
+
+const scenarios: Scenario[] = [
+  {
+    name: 'getOffices (500)',
+    times: 150,
+    clients: 8,
+    prepare: async ({ people }) => expectRows(OFFICES, () => people.anonymous.call('getOffices')),
+  },
+  {
+    name: "one office's month (60 rows)",
+    times: 300,
+    clients: 8,
+    mustScale: true,
+    prepare: async ({ people }) => {
+      const office = await people.office(MEASURED_OFFICE);
+      const input = { oid: MEASURED_OFFICE, date: month };
+      return expectRows(MEASURED.rows / MEASURED.months, () =>
+        office.call('getApplicationsByMonthOffice', input),
+      );
+    },
+  },
+  { ...search('search, 2 letters (50 results)', SEARCHES.letters, MAX_SEARCH_RESULTS), mustScale: true },
+  { ...search('search, full name (50 results)', SEARCHES.fullName, MAX_SEARCH_RESULTS), mustScale: true },
+  search('search, full name (1 result)', SEARCHES.rareName, 1),
+  {
+    name: 'unpaid list (40 names)',
+    times: 300,
+    clients: 8,
+    mustScale: true,
+    prepare: async ({ people }) => {
+      const office = await people.office(MEASURED_OFFICE);
+      return expectRows(MEASURED.unpaid, () =>
+        office.call('getUnpaidApplicationsForOffice', { oid: MEASURED_OFFICE }),
+      );
+    },
+  },
+  edit,
+  submit,
+  {
+    name: 'admin, 30 days (all offices)',
+    times: 40,
+    clients: 1,
+    prepare: async ({ people }) => {
+      return () => people.admin.call('getApplications');
+    },
+  },
+];
+
+function search(name: string, text: string, results: number): Scenario {
+  return {
+    name,
+    times: 300,
+    clients: 8,
+    prepare: async ({ people }) => {
+      const office = await people.office(MEASURED_OFFICE);
+      return expectRows(results, () => office.call('searchForMember', { search: text }));
+    },
+  };
+}
+
+function expectRows(rows: number, work: () => Promise<{ text: string }>): Work {
+  return async () => {
+    const { text } = await work();
+    const answer: unknown = JSON.parse(text);
+    const found = Array.isArray(answer) ? answer.length : 0;
+    if (found !== rows) throw new Error(`${found} rows instead of ${rows}`);
+  };
+}
+
+/** Measures each call on all stacks, whose sizes are ascending: latencies of one client, throughput of several. */
+export async function measureCalls(stacks: Stack[]): Promise<{ section: Section; targets: Target[] }> {
+  const rows: string[][] = [];
+  const targets: Target[] = [];
+  for (const scenario of scenarios) {
+    console.log(`measuring ${scenario.name}`);
+    const measured = await measureCall(scenario, stacks);
+    const [smallest] = measured;
+    const largest = measured.at(-1);
+    if (!smallest || !largest) continue;
+    for (const { size, figures } of measured) {
+      const growth = `${readable(figures.p95 / smallest.figures.p95)}x`;
+      rows.push([scenario.name, withCommas(size), ...cells(figures), growth]);
+    }
+    if (scenario.mustScale && smallest !== largest)
+      targets.push(growthTarget(scenario.name, smallest, largest));
+  }
+  const columns = ['call', 'applications', ...FIGURE_COLUMNS, 'p95 to smallest'];
+  return { section: { title: 'Calls', columns, rows }, targets };
+}
+
+type Measured = { size: number; figures: Figures };
+
+async function measureCall({ prepare, times, clients }: Scenario, stacks: Stack[]): Promise<Measured[]> {
+  const runs = await Promise.all(
+    stacks.map(async (stack) => ({ stack, work: await prepare(stack), samples: [] as number[] })),
+  );
+  for (const { work } of runs) await repeat(work, WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { work, samples } of runs)
+      samples.push(...(await repeat(work, { times: Math.ceil(times / ROUNDS), atMostMs: ROUND_MS })));
+  }
+  const measured: Measured[] = [];
+  for (const { stack, work, samples } of runs) {
+    const perSecond = await throughput(work, clients, THROUGHPUT_MS);
+    measured.push({ size: stack.size, figures: figuresOf(samples, perSecond) });
+    await atRest(stack);
+  }
+  return measured;
+}
+
+function growthTarget(name: string, smallest: Measured, largest: Measured): Target {
+  const [before, after] = [smallest.figures.p95, largest.figures.p95];
+  return {
+    what: `${name}: p95 at ${withCommas(largest.size)} to p95 at ${withCommas(smallest.size)}`,
+    wanted: `at most ${MOST_GROWTH}x`,
+    found: `${readable(after)} / ${readable(before)} ms = ${readable(after / before)}x`,
+    met: after <= before * MOST_GROWTH,
+  };
+}

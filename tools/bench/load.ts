@@ -1,0 +1,119 @@
+import { createRandom } from '../../api/src/demo/random';
+import { violations } from './books';
+import { insertUnpaid } from './bulkPayments';
+import type { People } from './client';
+import { type Figures, figuresOf } from './figures';
+import { type Acknowledged, createMix, type Mix, STAFFED } from './mix';
+import { runOpenLoop } from './openLoop';
+import type { Options } from './options';
+import { readable, type Section, type Target } from './report';
+import { atRest } from './rest';
+import { EDITED_OFFICE, PAYING_OFFICE } from './seed/offices';
+import type { Stack } from './stack';
+
+/** API processes of the runs. */
+const PROCESSES = [1, 3];
+/** More unpaid names than the payments of a run use. */
+const UNPAID = 600;
+/** The shares of the mix are in a thousand. */
+const SHARES = 1000;
+
+type Run = {
+  processes: number;
+  requests: number;
+  errors: string[];
+  violations: string[];
+  all: Figures;
+  kinds: Record<string, Figures>;
+};
+
+/** A day's requests on one and on three API processes, then the books. */
+export async function measureLoad(
+  stack: Stack,
+  { perSecond, seconds }: Options,
+): Promise<{ sections: Section[]; targets: Target[] }> {
+  const nodes = [stack.people];
+  const runs: Run[] = [];
+  for (const processes of PROCESSES) {
+    while (nodes.length < processes) nodes.push((await stack.addApi()).people);
+    console.log(`\n${perSecond} requests/s for ${seconds} s, API processes: ${processes}`);
+    const run = await runLoad(stack, nodes, { perSecond, seconds });
+    for (const text of [...run.errors.slice(0, 5), ...run.violations.slice(0, 5)]) console.log(`  ${text}`);
+    runs.push(run);
+  }
+  const targets = runs.map(({ processes, errors, violations: wrong }): Target => ({
+    what: `${perSecond} requests/s for ${seconds} s, API processes: ${processes}`,
+    wanted: 'no error, and the books agree',
+    found: `${errors.length} errors, ${wrong.length} violations`,
+    met: errors.length + wrong.length === 0,
+  }));
+  return { sections: [loadSection(runs), kindsSection(runs)], targets };
+}
+
+function loadSection(runs: Run[]): Section {
+  return {
+    title: 'The load of a day',
+    columns: ['API processes', 'requests', 'errors', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms', 'books'],
+    rows: runs.map(({ processes, requests, errors, all, violations: wrong }) => [
+      ...[processes, requests, errors.length].map(String),
+      ...[all.p50, all.p95, all.p99, all.longest].map(readable),
+      wrong.length === 0 ? 'agree' : `${wrong.length} violations`,
+    ]),
+  };
+}
+
+function kindsSection(runs: Run[]): Section {
+  const columns = runs.flatMap(({ processes }) => [`p50 ms, ${processes} API`, `p99 ms, ${processes} API`]);
+  const ofKind = (kind: string) => runs.flatMap(({ kinds }) => [kinds[kind]?.p50, kinds[kind]?.p99]);
+  const cell = (ms: number | undefined) => (ms === undefined || Number.isNaN(ms) ? '-' : readable(ms));
+  return {
+    title: 'The load of a day, by request',
+    columns: ['request', ...columns],
+    rows: Object.keys(runs[0]?.kinds ?? {}).map((kind) => [kind, ...ofKind(kind).map(cell)]),
+  };
+}
+
+async function runLoad(
+  stack: Stack,
+  nodes: People[],
+  { perSecond, seconds }: Pick<Options, 'perSecond' | 'seconds'>,
+): Promise<Run> {
+  for (const people of nodes)
+    for (const oid of [...STAFFED, PAYING_OFFICE, EDITED_OFFICE]) await people.office(oid);
+  const acknowledged: Acknowledged = { submitted: [], paidByCard: [], bulk: [], marked: [] };
+  const mix = createMix(await insertUnpaid(stack, UNPAID), acknowledged);
+  const samples = new Map(Object.keys(mix).map((kind): [string, number[]] => [kind, []]));
+  const pick = picker(mix);
+  const since = new Date();
+  const end = performance.now() + seconds * 1000;
+  let turn = 0;
+  const { latencies, errors } = await runOpenLoop({
+    perSecond,
+    isOver: () => performance.now() > end,
+    request: async (planned) => {
+      const people = nodes[turn++ % nodes.length] ?? stack.people;
+      const kind = pick();
+      await mix[kind]?.request(people);
+      samples.get(kind)?.push(performance.now() - planned);
+    },
+  });
+  await atRest(stack);
+  const charges = await stack.standins.charges();
+  const kinds = [...samples].map(([kind, ms]) => [kind, figuresOf(ms, ms.length / seconds)]);
+  return {
+    processes: nodes.length,
+    requests: latencies.length + errors.length,
+    errors,
+    all: figuresOf(latencies, latencies.length / seconds),
+    kinds: Object.fromEntries(kinds),
+    violations: await violations(stack.database.uri, { since, charges, acknowledged }),
+  };
+}
+
+/** Draws a kind of request by its share. */
+function picker(mix: Mix): () => string {
+  const random = createRandom(5);
+  const table = Object.entries(mix).flatMap(([kind, { share }]) => Array.from({ length: share }, () => kind));
+  if (table.length !== SHARES) throw new Error(`the shares add up to ${table.length}, not ${SHARES}`);
+  return () => random.pick(table);
+}

@@ -1,0 +1,136 @@
+import { monthsUntil, totalCents } from '@rollbook/contract';
+import { createRandom } from '../../api/src/demo/random';
+import { applicant, CARD, cardApplicant } from './applicant';
+import type { People } from './client';
+import { EDITED_ROWS, MEASURED } from './seed/applications';
+import { EDITED_OFFICE, GROUP, OFFICES, PAYING_OFFICE } from './seed/offices';
+import { source } from './seed/source';
+
+/** Offices with signed-in staff during the run. The last ones belong to the group. */
+export const STAFFED = [5, 17, 60, 123, 200, 250, 333, 400, 480, 495, OFFICES];
+const SEARCHED = [
+  'ma',
+  'jo',
+  'gar',
+  'smith',
+  'rod',
+  'maria g',
+  'john smith',
+  'hernandez',
+  'carlos lopez',
+  'su',
+  '12',
+];
+
+/** Ids of acknowledged requests, to be checked against the books. */
+export type Acknowledged = {
+  submitted: number[];
+  paidByCard: number[];
+  bulk: number[][];
+  marked: number[][];
+};
+
+/** Kinds of requests with their share in a thousand. */
+export type Mix = Record<string, { share: number; request: (people: People) => Promise<unknown> }>;
+
+/**
+ * The requests of a day: mostly lists and searches, 5 % submits, 1 % payments. Bulk payments take their names from
+ * `unpaid`.
+ */
+export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
+  const random = createRandom(99);
+  const month = monthsUntil(source.now)[1] ?? '09/2024';
+  const since = new Date(source.now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10);
+  const atWork = async (people: People) => {
+    const oid = random.pick(STAFFED);
+    return { oid, office: await people.office(oid) };
+  };
+  let edits = 0;
+  return {
+    'the form: offices': { share: 70, request: ({ anonymous }) => anonymous.call('getOffices') },
+    'the form: brand': { share: 50, request: ({ anonymous }) => anonymous.call('brand') },
+    session: { share: 70, request: async (people) => (await atWork(people)).office.call('session') },
+    "office's past 30 days": {
+      share: 170,
+      request: async (people) => {
+        const { oid, office } = await atWork(people);
+        return office.call('getApplicationsForOffice', { oid, since });
+      },
+    },
+    "office's month": {
+      share: 130,
+      request: async (people) => {
+        const { oid, office } = await atWork(people);
+        return office.call('getApplicationsByMonthOffice', { oid, date: month });
+      },
+    },
+    search: {
+      share: 319,
+      request: async (people) =>
+        (await atWork(people)).office.call('searchForMember', { search: random.pick(SEARCHED) }),
+    },
+    'unpaid list': {
+      share: 90,
+      request: async (people) => {
+        const { oid, office } = await atWork(people);
+        return office.call('getUnpaidApplicationsForOffice', { oid });
+      },
+    },
+    "group's unpaid list": {
+      share: 20,
+      request: ({ group }) => group.call('getUnpaidApplicationsForGroup', { ogid: GROUP._id }),
+    },
+    "administrator's past 30 days": { share: 1, request: ({ admin }) => admin.call('getApplications') },
+    edit: {
+      share: 20,
+      request: async (people) => {
+        const office = await people.office(EDITED_OFFICE);
+        const id = MEASURED.rows + 1 + (edits++ % EDITED_ROWS);
+        return office.call('editApplication', {
+          id,
+          first: 'Load',
+          last: `Edit ${edits}`,
+          email: 'load@mail.example',
+        });
+      },
+    },
+    submit: {
+      share: 50,
+      request: async ({ anonymous }) => {
+        const { text } = await anonymous.call('submitApplication', applicant(random.pick(STAFFED)));
+        acknowledged.submitted.push(JSON.parse(text).application.id);
+      },
+    },
+    'pay: a new member by card': {
+      share: 4,
+      request: async ({ anonymous }) => {
+        const { text } = await anonymous.call(
+          'processApplicationPayment',
+          cardApplicant(random.pick(STAFFED)),
+        );
+        acknowledged.paidByCard.push(...JSON.parse(text).ids);
+      },
+    },
+    'pay: an office for several': {
+      share: 4,
+      request: async (people) => {
+        const ids = unpaid.splice(0, 1 + random.below(5));
+        const office = await people.office(PAYING_OFFICE);
+        await office.call('processOfficePayment', { nonce: CARD, ...selection(ids) });
+        acknowledged.bulk.push(ids);
+      },
+    },
+    'pay: Mark as Paid': {
+      share: 2,
+      request: async ({ admin }) => {
+        const ids = unpaid.splice(0, 1 + random.below(3));
+        await admin.call('markAsPaid', { ...selection(ids), office: { oid: PAYING_OFFICE } });
+        acknowledged.marked.push(ids);
+      },
+    },
+  };
+}
+
+function selection(ids: number[]) {
+  return { selectedNames: ids, numOfApplications: ids.length, amount: totalCents(ids.length) };
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Payment as Charge } from '../../local/square/index';
+import { bundleNode } from '../../scripts/build/node.mjs';
+import { API_ENVIRONMENT } from './seed/source';
+
+/** Below `api` and `local`, so that the bundles resolve the same packages and files as the product's own. */
+const BUNDLES = {
+  api: 'api/dist/bench-api.js',
+  database: 'local/dist/bench-database.js',
+  standins: 'local/dist/bench-standins.js',
+  bare: 'local/dist/bench-bare.js',
+};
+export type Bundles = typeof BUNDLES;
+
+/** A child process that is killed when it has not ended this many ms after SIGTERM. */
+const STOP_MS = 15_000;
+
+/** Bundles the processes of a run as they are bundled for production; returns the files. */
+export async function bundle(): Promise<Bundles> {
+  const problem = await bundleNode({
+    entries: {
+      [BUNDLES.api]: 'api/src/main.ts',
+      [BUNDLES.database]: 'local/database/main.ts',
+      [BUNDLES.standins]: 'tools/bench/standins.main.ts',
+      [BUNDLES.bare]: 'tools/bench/bare.main.ts',
+    },
+  });
+  if (problem !== undefined) throw new Error(`bundling failed: ${problem}`);
+  return BUNDLES;
+}
+
+type Child<Ready> = { ready: Ready; process: ChildProcess; stop: () => Promise<void> };
+
+/**
+ * Starts a process and waits for its first message. Its output is dropped, its errors are not. With
+ * BENCH_PROFILE=FOLDER it leaves a CPU profile there.
+ */
+export async function startChild<Ready>(
+  entry: string,
+  schema: z.ZodType<Ready>,
+  env: Record<string, string> = {},
+): Promise<Child<Ready>> {
+  const profiles = process.env.BENCH_PROFILE;
+  const child = fork(entry, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`],
+  });
+  const ended = once(child, 'exit').then(() => undefined);
+  const [message] = (await Promise.race([once(child, 'message'), ended])) ?? [];
+  return { ready: schema.parse(message), process: child, stop: () => stop(child, ended) };
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(hard);
+}
+
+export type Api = {
+  url: string;
+  /** Resident memory in MB, now and at its highest; zeros where the system has no /proc. */
+  memory: () => { now: number; highest: number };
+  stop: () => Promise<void>;
+};
+
+/** Starts one API process with its own reconciler and mail worker. */
+export async function startApi(file: string, uri: string, standins: Standins): Promise<Api> {
+  const child = await startChild(file, z.object({ port: z.number() }), {
+    ...API_ENVIRONMENT,
+    MONGODB_URI: uri,
+    SMTP_URL: standins.smtpUrl,
+    SQUARE_BASE_URL: standins.squareUrl,
+  });
+  return {
+    url: `http://127.0.0.1:${child.ready.port}`,
+    memory: () => memoryOf(child.process.pid),
+    stop: child.stop,
+  };
+}
+
+function memoryOf(pid: number | undefined): { now: number; highest: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+    return { now: mb('VmRSS'), highest: mb('VmHWM') };
+  } catch {
+    return { now: 0, highest: 0 };
+  }
+}
+
+export type Standins = {
+  squareUrl: string;
+  smtpUrl: string;
+  /** How long the provider has worked since the last call of this, in ms. */
+  providerWorked: () => Promise<number>;
+  charges: () => Promise<Charge[]>;
+  stop: () => Promise<void>;
+};
+
+/** Starts the stand-ins of the card provider and the mail server in one process. */
+export async function startStandins(file: string): Promise<Standins> {
+  const child = await startChild(file, z.object({ squareUrl: z.string(), smtpUrl: z.string() }));
+  const ask = async <Answer>(question: string, schema: z.ZodType<Answer>) => {
+    child.process.send(question);
+    const [answer] = await once(child.process, 'message');
+    return schema.parse(answer);
+  };
+  return {
+    ...child.ready,
+    providerWorked: () => ask('worked', z.number()),
+    charges: () => ask('charges', z.array(z.custom<Charge>((value) => typeof value === 'object'))),
+    stop: child.stop,
+  };
+}

@@ -1,0 +1,51 @@
+import { Account } from '../../../api/src/accounts/model';
+import { Application, type ApplicationDoc } from '../../../api/src/applications/model';
+import { atLeast } from '../../../api/src/counters';
+import { closeDatabase, insertMissing, openDatabase } from '../../../api/src/database';
+import { Group } from '../../../api/src/groups/model';
+import { Office } from '../../../api/src/offices/model';
+import { applications } from './applications';
+import { accounts, GROUP, OFFICES, offices } from './offices';
+
+/** Documents of one insert, and the number of concurrent inserts. */
+const BATCH = 250;
+const IN_FLIGHT = 4;
+
+/**
+ * Writes 500 offices, their accounts and `size` applications with all indexes into an empty database. Agreements,
+ * payments, mails and audit records are left out: no measured call reads them.
+ */
+export async function seed(uri: string, size: number): Promise<void> {
+  const begun = Date.now();
+  await openDatabase(uri);
+  await insertMissing(Office, offices);
+  await insertMissing(Group, [GROUP]);
+  await insertMissing(Account, await accounts());
+  await insertAll(applications(size), size);
+  await Promise.all([atLeast('application', size), atLeast('office', OFFICES), atLeast('group', GROUP._id)]);
+  await closeDatabase();
+  const seconds = (Date.now() - begun) / 1000;
+  console.log(`seeded ${size} applications in ${seconds.toFixed(1)} s (${Math.round(size / seconds)}/s)`);
+}
+
+async function insertAll(documents: Generator<ApplicationDoc>, size: number): Promise<void> {
+  let done = 0;
+  const lane = async () => {
+    for (let batch = take(documents); batch.length > 0; batch = take(documents)) {
+      await insertMissing(Application, batch);
+      done += batch.length;
+      if (done % 100_000 < BATCH && done < size) console.log(`  ${done} of ${size}`);
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
+}
+
+function take(documents: Generator<ApplicationDoc>): ApplicationDoc[] {
+  const batch: ApplicationDoc[] = [];
+  while (batch.length < BATCH) {
+    const next = documents.next();
+    if (next.done === true) break;
+    batch.push(next.value);
+  }
+  return batch;
+}

@@ -1,0 +1,42 @@
+import { type People, signInPeople } from './client';
+import { type Database, openSeeded } from './database';
+import { type Api, type Bundles, type Standins, startApi, startStandins } from './processes';
+
+/** Everything that serves one size: database, stand-ins, API, and signed-in people. */
+export type Stack = {
+  size: number;
+  database: Database;
+  standins: Standins;
+  api: Api;
+  people: People;
+  /** Resident memory of the API process before the first measurement, in MB. */
+  memoryAtStart: number;
+  /** Starts one more API process on the same database. */
+  addApi: () => Promise<{ api: Api; people: People }>;
+  stop: () => Promise<void>;
+};
+
+export async function startStack(size: number, bundles: Bundles): Promise<Stack> {
+  const database = await openSeeded(size, bundles.database);
+  const standins = await startStandins(bundles.standins);
+  const apis: Api[] = [];
+  const addApi = async () => {
+    const api = await startApi(bundles.api, database.uri, standins);
+    apis.push(api);
+    return { api, people: await signInPeople(api.url) };
+  };
+  const { api, people } = await addApi();
+  return {
+    size,
+    database,
+    standins,
+    api,
+    people,
+    memoryAtStart: api.memory().now,
+    addApi,
+    stop: async () => {
+      await Promise.all(apis.map((one) => one.stop()));
+      await Promise.all([database.stop(), standins.stop()]);
+    },
+  };
+}
