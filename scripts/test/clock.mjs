@@ -20,7 +20,12 @@ nginx();
 const library = faketime();
 if (spawnSync('node', ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
-if (wanted.length === 0) throw new Error(`no moment has '${process.argv[2]}' in its name`);
+if (wanted.length === 0) {
+  console.error(
+    `No moment has '${process.argv[2]}' in its name:\n${MOMENTS.map(({ name }) => name).join('\n')}`,
+  );
+  process.exit(1);
+}
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
