@@ -15,10 +15,6 @@ const PARTS = [
 ];
 const FOLDER = '.cache/clock';
 
-install();
-nginx();
-const library = faketime();
-if (spawnSync('node', ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 if (wanted.length === 0) {
   console.error(
@@ -26,6 +22,11 @@ if (wanted.length === 0) {
   );
   process.exit(1);
 }
+
+install();
+nginx();
+const library = faketime();
+if (spawnSync('node', ['scripts/build.mjs'], { stdio: 'inherit' }).status !== 0) process.exit(1);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
