@@ -16,15 +16,16 @@ const FOLDER = '.cache/clock';
 /** A clock that is further off than this, in ms, was not moved. */
 const NEAR_MS = 5000;
 
-deploymentTools();
-const library = faketime();
-const build = step('build', ['npm', 'run', '--silent', 'build']);
-if (build.failures.length > 0) close([build]);
 const wanted = MOMENTS.filter(({ name }) => name.includes(process.argv[2] ?? ''));
 if (wanted.length === 0) {
   console.error(`No moment contains '${process.argv[2]}':\n${MOMENTS.map(({ name }) => name).join('\n')}`);
   process.exit(1);
 }
+
+deploymentTools();
+const library = faketime();
+const build = step('build', ['npm', 'run', '--silent', 'build']);
+if (build.failures.length > 0) close([build]);
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 close(wanted.map(runAt));
