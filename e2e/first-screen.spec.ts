@@ -219,3 +219,33 @@ for (const [who, path, shows] of VISITS) {
     });
   });
 }
+
+test('drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry', async ({
+  page,
+}) => {
+  const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+  const asked: string[] = [];
+  await page.route(later, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('combobox')).toHaveAttribute('aria-busy', 'false');
+  expect(asked).toEqual([]);
+  await page.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unroute(later);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeHidden();
+  const pad = page.getByRole('img', { name: 'Signature area' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is not on the page');
+  await page.mouse.move(box.x + 100, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText('Sign here')).toBeHidden();
+});
