@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { calls } from '@rollbook/contract';
 import type { Who } from './support/answers';
+import { type } from './support/hands';
 import { heading, LOGIN, test } from './support/shell';
 
 const PUBLIC = [
@@ -149,8 +150,8 @@ test('a sign-in that is sent while the area is on its way is sent when it is her
     await route.continue();
   });
   await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Username').fill('northvalley');
-  await page.getByRole('textbox', { name: 'Password' }).fill('demo-group');
+  await type(page.getByLabel('Username'), 'northvalley');
+  await type(page.getByRole('textbox', { name: 'Password' }), 'demo-group');
   await page.getByRole('button', { name: 'Login' }).click();
   const sent = page.waitForRequest(`**${calls.groupLogin.path}`);
   release();
