@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * What a person does with a screen. Nothing here sets a value or a state by script: each key is pressed by itself and
- * each press meets what is visible at its place. Lint (scripts/lint/hands.mjs) forbids the shortcuts.
+ * each press meets what is visible at its place. Lint (tools/lint/hands.mjs) forbids the shortcuts.
  */
 
 /** Clicks a control; on a touch screen, taps it. */

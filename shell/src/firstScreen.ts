@@ -11,9 +11,22 @@ export function isPrerendered(place: HTMLElement): boolean {
   return 'prerendered' in place.dataset;
 }
 
+let sent: HTMLFormElement | undefined;
+
+const hold = (event: Event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) sent = event.target;
+};
+
+/** Remembers a form that is sent before React can take the screen over; `takeOver` sends it then. */
+export function holdForms(place: HTMLElement): void {
+  place.addEventListener('submit', hold);
+}
+
 /** Removes the screen, for something else that is to be shown in its place. */
 export function discard(place: HTMLElement): void {
   delete place.dataset['prerendered'];
+  place.removeEventListener('submit', hold);
   place.replaceChildren();
 }
 
@@ -25,12 +38,15 @@ export function discard(place: HTMLElement): void {
 export function takeOver(place: HTMLElement, hydrate: () => void): void {
   const touched = [...place.querySelectorAll('input')].filter(isTouched).map(remember);
   for (const { field } of touched) write(field, field.defaultValue, field.defaultChecked);
+  place.removeEventListener('submit', hold);
   hydrate();
   delete place.dataset['prerendered'];
   for (const each of touched) enterAgain(each);
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && place.contains(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // Once the area has drawn what was entered.
+  setTimeout(() => sent?.requestSubmit());
 }
 
 const isTouched = (field: HTMLInputElement) =>

@@ -2,7 +2,7 @@ import { isSignedIn, restoreFromServer, restoreFromStorage, store } from '@rollb
 import '@rollbook/shared-ui/theme/base.css';
 import { distrustEmpty } from './area/stylesheets';
 import { loadArea } from './federation/load';
-import { isPrerendered } from './firstScreen';
+import { holdForms, isPrerendered } from './firstScreen';
 import { areaOf } from './registry/match';
 import { readAreas } from './registry/read';
 import type { Area } from './registry/registry';
@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   distrustEmpty();
   const place = document.getElementById('root');
   if (!place) throw new Error('the page has no #root');
+  if (isPrerendered(place)) holdForms(place);
   const areas = await readAreas();
   // The area of the present path starts to load before React renders anything: that is worth a round trip. Mostly it is
   // there at once, named in the document's preloads, and React needs to draw only once.

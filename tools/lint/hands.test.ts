@@ -39,7 +39,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rollbook-lint-'));
   await cp('.oxlintrc.json', join(folder, '.oxlintrc.json'));
-  await cp('scripts/lint', join(folder, 'scripts/lint'), { recursive: true });
+  await cp('tools/lint', join(folder, 'tools/lint'), { recursive: true });
   await mkdir(join(folder, 'e2e'));
 });
 afterAll(() => rm(folder, { recursive: true }));
