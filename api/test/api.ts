@@ -67,10 +67,20 @@ export async function startApi(
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await openDatabase(config.mongodbUri);
+  await dropTtlIndexes();
   const server = createHttpServer(createApp(services));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url, services, client: () => createClient(url), stop: () => stop(server) };
+}
+
+/** The database expires documents by its own clock, which a test that moves the clock cannot set. */
+async function dropTtlIndexes(): Promise<void> {
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
+      if (expireAfterSeconds !== undefined) await collection.dropIndex(`${Object.keys(fields)[0]}_1`);
+    }
+  }
 }
 
 async function stop(server: Server): Promise<void> {

@@ -10,7 +10,9 @@ import { chromium } from './chromium.mjs';
 const ATTACKS = [
   'api/test/security',
   'api/src/accounts',
+  'api/src/auth',
   'api/src/http',
+  'api/src/limits',
   'api/src/agreements/checkSignature.test.ts',
   'api/src/payments/webhook.test.ts',
   'api/src/mail/templates',

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ApplicationDoc } from '../applications/model';
-import { officeAccount } from '../accounts/model';
+import { officeAccount } from '../accounts/names';
 import type { AuditDoc } from '../audit/record';
 
 /** What has happened to the demo's applications, as it would have been recorded. */
