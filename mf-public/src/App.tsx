@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ApplicationPage } from './page/ApplicationPage';
+import { ApplicationPage } from './application/ApplicationPage';
 
 const Confirmation = lazy(() => import('./confirmation/Confirmation'));
 

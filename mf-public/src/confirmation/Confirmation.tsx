@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { wasActive, watchIdle } from '../idle/idle';
-import { reloadPlan, useBrand } from '../loading/plan';
 import { Frame } from '../page/Frame';
+import { wasActive, watchIdle } from '../page/idle';
+import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';

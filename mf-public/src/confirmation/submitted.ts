@@ -1,5 +1,5 @@
 import type { Enrolled, Language } from '@rollbook/contract';
-import type { Payment } from '../form/state';
+import type { Payment } from '../application/form/state';
 
 /** What the form hands to the confirmation page in navigation state (specification §2). Only the message must be there. */
 export type Submitted = {

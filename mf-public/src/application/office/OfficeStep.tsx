@@ -1,6 +1,6 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
-import { fieldId } from '../fields/ids';
+import { fieldId } from '../form/ids';
 import type { Speech } from '../form/speech';
 import classes from './Office.module.css';
 import { OfficeSearch } from './OfficeSearch';

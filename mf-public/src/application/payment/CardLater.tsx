@@ -1,8 +1,8 @@
 import type { CardForm, CardFormProps } from '@rollbook/shared-ui/card';
 import { useEffect, useState } from 'react';
-import { isGone } from '../loading/gone';
-import notice from '../page/Notice.module.css';
-import type { Texts } from '../texts';
+import type { Texts } from '../../texts';
+import notice from '../Notice.module.css';
+import { isGone } from './gone';
 import classes from './Payment.module.css';
 
 /** `gone`: a newer build has taken its place on the server. */

@@ -1,5 +1,5 @@
 import type { PublicOffice } from '@rollbook/contract';
-import type { Texts } from '../texts';
+import type { Texts } from '../../texts';
 
 /** '303-555-0142 · takes cards and payment at the office'. */
 export function officeLine(office: PublicOffice, texts: Texts): string {

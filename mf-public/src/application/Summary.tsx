@@ -1,5 +1,5 @@
 import { type Brand, longDate, notInsurance, type PublicOffice } from '@rollbook/contract';
-import type { Speech } from '../form/speech';
+import type { Speech } from './form/speech';
 import classes from './Summary.module.css';
 
 type Props = {

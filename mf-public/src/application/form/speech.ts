@@ -1,5 +1,5 @@
 import type { FormRules, Language } from '@rollbook/contract';
-import { texts, type Texts } from '../texts';
+import { texts, type Texts } from '../../texts';
 
 /** The language of the page with its words and rules: handed down to every part of the form. */
 export type Speech = FormRules & { texts: Texts };

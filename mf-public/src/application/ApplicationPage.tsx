@@ -1,14 +1,14 @@
 import type { Language, PublicOffice } from '@rollbook/contract';
 import { Link } from 'react-router-dom';
-import { speechOf } from '../form/speech';
-import { reloadPlan, usePlan, type Plan } from '../loading/plan';
+import { Frame } from '../page/Frame';
+import { reloadPlan, usePlan, type Plan } from '../page/plan';
+import { useAccent } from '../page/useAccent';
+import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
-import { Frame } from './Frame';
+import { speechOf } from './form/speech';
 import { JoinForm } from './JoinForm';
 import notice from './Notice.module.css';
-import { useAccent } from './useAccent';
-import { useLanguage } from './useLanguage';
 import { useQuery } from './useQuery';
 
 const NONE_YET: readonly PublicOffice[] = [];

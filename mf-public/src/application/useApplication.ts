@@ -9,14 +9,14 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
-import { focusField } from '../fields/ids';
-import type { Speech } from '../form/speech';
-import type { Payment } from '../form/state';
-import { useForm } from '../form/useForm';
-import { watchIdle } from '../idle/idle';
-import { reloadPlan } from '../loading/plan';
-import type { Attempt } from '../payment/attempt';
-import { useJoining } from '../payment/useJoining';
+import { watchIdle } from '../page/idle';
+import { reloadPlan } from '../page/plan';
+import { focusField } from './form/ids';
+import type { Speech } from './form/speech';
+import type { Payment } from './form/state';
+import { useForm } from './form/useForm';
+import type { Attempt } from './sending/attempt';
+import { useJoining } from './sending/useJoining';
 
 /**
  * The form and the sending of it, together with the page's address: what the steps need. The form begins when the brand

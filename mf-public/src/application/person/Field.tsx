@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { FieldError } from '../form/FieldError';
+import classes from '../form/fields.module.css';
+import { describedBy, fieldId, helpId } from '../form/ids';
 import type { TextField } from '../form/state';
-import { FieldError } from './FieldError';
-import classes from './fields.module.css';
-import { describedBy, fieldId, helpId } from './ids';
 
 export type FieldProps = {
   field: TextField;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Trouble } from '../payment/problems';
+import type { Trouble } from './sending/problems';
 import classes from './Notice.module.css';
 
 /** What went wrong with the last try, where the person is looking. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_LIMIT_MS } from '../idle/idle';
-import { closedStorage, fakeBrowser } from '../testing/browser';
+import { IDLE_LIMIT_MS } from '../../page/idle';
+import { closedStorage, fakeBrowser } from '../../testing/browser';
 import { forgetDraft, keepDraft, readDraft } from './draft';
 import { nothingTyped } from './state';
 

@@ -1,6 +1,6 @@
 import { MAX_LENGTH } from '@rollbook/contract';
-import { FieldError } from '../fields/FieldError';
-import { errorId, fieldId } from '../fields/ids';
+import { FieldError } from '../form/FieldError';
+import { errorId, fieldId } from '../form/ids';
 import type { Speech } from '../form/speech';
 import { Pad } from './Pad';
 import classes from './Signature.module.css';

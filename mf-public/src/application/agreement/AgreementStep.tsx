@@ -1,7 +1,7 @@
 import { type AgreementTerms, agreementText, type Language, validityNotice } from '@rollbook/contract';
 import { useState } from 'react';
-import { FieldError } from '../fields/FieldError';
-import { errorId, fieldId } from '../fields/ids';
+import { FieldError } from '../form/FieldError';
+import { errorId, fieldId } from '../form/ids';
 import type { Speech } from '../form/speech';
 import classes from './Agreement.module.css';
 import { Terms } from './Terms';

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts';
+import type { Texts } from '../../texts';
 import classes from './Signature.module.css';
 import type { Signature } from './signature';
 import { usePad } from './usePad';

@@ -1,7 +1,7 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { useEffect } from 'react';
-import { FieldError } from '../fields/FieldError';
-import { errorId, fieldId } from '../fields/ids';
+import { FieldError } from '../form/FieldError';
+import { errorId, fieldId } from '../form/ids';
 import type { Speech } from '../form/speech';
 import classes from './Office.module.css';
 import { officeLine } from './offers';

@@ -1,5 +1,5 @@
 import { FORM_ORDER, type FormErrors } from '@rollbook/contract';
-import { fieldId, focusField } from '../fields/ids';
+import { fieldId, focusField } from './form/ids';
 import classes from './Notice.module.css';
 
 /** All mistakes in one place, each a way to its field. */

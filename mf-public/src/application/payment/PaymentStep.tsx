@@ -1,7 +1,7 @@
 import { type Brand, FEE_CENTS, type PublicOffice } from '@rollbook/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { FieldError } from '../fields/FieldError';
-import { errorId, fieldId } from '../fields/ids';
+import { FieldError } from '../form/FieldError';
+import { errorId, fieldId } from '../form/ids';
 import type { Speech } from '../form/speech';
 import type { FormState, Payment } from '../form/state';
 import { CardLater } from './CardLater';

@@ -1,6 +1,6 @@
 import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollbook/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import type { Filled } from '../payment/request';
+import type { Filled } from '../sending/request';
 import { signaturePicture } from '../signature/picture';
 import { type Signature, unsigned } from '../signature/signature';
 import { forgetDraft, keepDraft, readDraft } from './draft';
