@@ -4,16 +4,15 @@ import { Frame } from '../page/Frame';
 import { reloadPlan, usePlan, type Plan } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { formPath, texts } from '../texts';
+import { formPath, speechOf, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
-import { speechOf } from './form/speech';
 import { JoinForm } from './JoinForm';
 import notice from './Notice.module.css';
 import { useQuery } from './useQuery';
 
 const NONE_YET: readonly PublicOffice[] = [];
 
-/** The application form in one of its languages (specification §2); both are this one component. */
+/** The application form (specification §2). English and Spanish are this one component. */
 export function ApplicationPage({ language }: { language: Language }) {
   const plan = usePlan();
   const search = useQuery();
@@ -69,7 +68,7 @@ function Content({ plan: { brand, all }, language }: { plan: Plan; language: Lan
       </p>
     );
   }
-  // One form for both states: what is typed while the offices are on their way stays.
+  // The same JoinForm while loading and after: what the applicant types before the offices arrive is kept.
   const known = all.state === 'loaded' ? all.value : undefined;
   return (
     <JoinForm

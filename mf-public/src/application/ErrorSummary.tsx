@@ -2,7 +2,7 @@ import { FORM_ORDER, type FormErrors } from '@rollbook/contract';
 import { fieldId, focusField } from './form/ids';
 import classes from './Notice.module.css';
 
-/** All mistakes in one place, each a way to its field. */
+/** Lists every field error with a link to its field. */
 export function ErrorSummary({ title, errors }: { title: string; errors: FormErrors }) {
   const fields = FORM_ORDER.filter((field) => errors[field] !== undefined);
   if (fields.length === 0) return null;

@@ -1,9 +1,9 @@
 import { type Brand, denverDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
 import { ErrorSummary } from './ErrorSummary';
-import type { Speech } from './form/speech';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/CardLater';
@@ -18,12 +18,12 @@ import { useApplication } from './useApplication';
 
 type Props = {
   speech: Speech;
-  /** Undefined while brand and offices are on their way. */
+  /** Undefined while brand and offices are loading. */
   brand: Brand | undefined;
   offices: readonly PublicOffice[];
 };
 
-/** The five steps. Until an office is chosen there is only the first (specification §2). */
+/** The five steps. Only the first is shown until an office is chosen (specification §2). */
 export function JoinForm({ speech, brand, offices }: Props) {
   const application = useApplication(speech, brand, offices);
   const { form, office, dispatch, joining, told, isSending } = application;
@@ -50,7 +50,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
     <div className={classes.columns}>
       <form
         className={classes.form}
-        // Before the scripts are here, Enter would send the page away: outside a dialog this method does nothing.
+        // Before the scripts have loaded, Enter would submit the page. Outside a dialog, method="dialog" does nothing.
         method="dialog"
         noValidate
         onSubmit={submit}
@@ -129,14 +129,14 @@ export function JoinForm({ speech, brand, offices }: Props) {
   );
 }
 
-/** Enter in a field sends a form; before a way of paying is chosen there is nothing to send, so it says what is missing. */
+/** Enter in a field submits the form. Before a payment method is chosen it only validates and shows the errors. */
 function tryBy(event: KeyboardEvent, tryAll: () => void): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
   if (target.type !== 'checkbox') tryAll();
 }
 
-/** The last day of a membership that begins today (D9). */
+/** The last day of a membership that starts today (D9). */
 function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand): string {
   return validThru({ oid, calendarYear: calendar_year, enrolledOn: denverDate(new Date()) }, brand);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Step.module.css';
 
-/** One numbered step of the form. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = `step-${number}`;
   return (

@@ -1,5 +1,5 @@
 import { type Brand, longDate, notInsurance, type PublicOffice } from '@rollbook/contract';
-import type { Speech } from './form/speech';
+import type { Speech } from '../texts';
 import classes from './Summary.module.css';
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   validThru: string | undefined;
 };
 
-/** What the applicant always sees: what it costs, until when it is valid, that it is not insurance. */
+/** Always visible: the fee, the validity and 'not insurance'. */
 export function Summary({ speech, brand, office, validThru }: Props) {
   const { summary } = speech.texts;
   const until = validThru === undefined ? undefined : longDate(validThru, speech.language);

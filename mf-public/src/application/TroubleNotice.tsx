@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Trouble } from './sending/problems';
 import classes from './Notice.module.css';
+import type { Trouble } from './sending/problems';
 
-/** What went wrong with the last try, where the person is looking. */
+/** The error of the last attempt, scrolled into view. */
 export function TroubleNotice({ trouble, kept }: { trouble: Trouble; kept: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,16 +11,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { watchIdle } from '../page/idle';
 import { reloadPlan } from '../page/plan';
+import type { Speech } from '../texts';
 import { focusField } from './form/ids';
-import type { Speech } from './form/speech';
 import type { Payment } from './form/state';
 import { useForm } from './form/useForm';
 import type { Attempt } from './sending/attempt';
 import { useJoining } from './sending/useJoining';
 
 /**
- * The form and the sending of it, together with the page's address: what the steps need. The form begins when the brand
- * and the offices are known.
+ * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
+ * known.
  */
 export function useApplication(speech: Speech, brand: Brand | undefined, offices: readonly PublicOffice[]) {
   const { linked, unlink } = useLinkedOffice();
@@ -57,7 +57,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
   useEffect(() => {
     const first = FORM_ORDER.find((field) => form.errors[field] !== undefined);
     if (form.refusals > 0 && first) focusField(first);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each refused try, not when a message goes
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refused attempt, not when an error is removed
   }, [form.refusals]);
 
   return {
@@ -72,7 +72,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
     clear: () => clearFor('cleared'),
     chooseOffice(chosen: PublicOffice | undefined) {
       setTold(undefined);
-      // The link's office stays named in the address only while it is the chosen one.
+      // The URL names the link's office only while it is the chosen one.
       unlink(chosen?.oid);
       dispatch({ type: 'office', from: office, to: chosen });
     },
@@ -81,7 +81,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
       return choose(payment);
     },
     tryAll() {
-      // Without an office the other fields are not on the page yet.
+      // Without an office the other fields are not rendered yet.
       if (!office) dispatch({ type: 'refused', errors: { office: formMessages[speech.language].office } });
       else if (form.payment === null) check(null);
     },
@@ -101,7 +101,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
   };
 }
 
-/** The office that the address names by `?id=` (specification §2); NaN when it is no number. */
+/** The office in the URL's `?id=` (specification §2); NaN when it is not a number. */
 function useLinkedOffice() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
@@ -115,7 +115,7 @@ function useLinkedOffice() {
   };
 }
 
-/** What follows when somebody has joined: nothing of them stays on the form, and the confirmation says it. */
+/** After joining: clears the form and opens the confirmation. */
 function useArrival(clear: () => void) {
   const navigate = useNavigate();
   const { search } = useLocation();

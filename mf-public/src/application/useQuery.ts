@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const never = () => () => {};
 
-/** The query of the address. A prerendered page knows none, and is taken over as it was prerendered. */
+/** The URL's query. Prerendered pages have none, and hydration starts from that. */
 export function useQuery(): string {
   const { search } = useLocation();
   return useSyncExternalStore(

@@ -10,7 +10,9 @@ import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
 
-/** What came of an application (specification §2). A reload keeps it; a new application and idle minutes do not. */
+/**
+ * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
+ */
 export default function Confirmation() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export default function Confirmation() {
     return watchIdle(forget);
   }, [isFresh, navigate]);
 
-  /** Takes the message out of the history, so that no way back leads to it. */
+  /** Removes the message from the history, so that Back does not show it again. */
   function startAgain(from: Submitted) {
     void navigate('/applicationsubmitted', { replace: true, state: null });
     reloadPlan();

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('wasActive', () => {
-  it('is true until the limit and for a tab that was never used', () => {
+  it('is true within the limit and for a tab without recorded activity', () => {
     expect(wasActive(5)).toBe(true);
     noteActivity(1000);
     expect(wasActive(1000 + IDLE_LIMIT_MS - 1)).toBe(true);
@@ -24,7 +24,7 @@ describe('wasActive', () => {
 });
 
 describe('watchIdle', () => {
-  it('calls back after the limit without activity, and again after another', () => {
+  it('calls back after each idle limit without activity', () => {
     const onIdle = vi.fn();
     const stop = watchIdle(onIdle);
     vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000);
@@ -40,7 +40,7 @@ describe('watchIdle', () => {
     expect(onIdle).toHaveBeenCalledTimes(2);
   });
 
-  it('takes the focus going into the card form for activity', () => {
+  it("counts focus moving into the card's iframe as activity", () => {
     const onIdle = vi.fn();
     const stop = watchIdle(onIdle);
     vi.advanceTimersByTime(IDLE_LIMIT_MS - 60_000);
@@ -51,7 +51,7 @@ describe('watchIdle', () => {
   });
 
   it.each(['pageshow', 'focus', 'visibilitychange', 'pointerdown'])(
-    'notices at %s that the page slept, before anything is done with it',
+    'detects on %s that the page was suspended, before other handlers run',
     (event) => {
       const onIdle = vi.fn();
       const stop = watchIdle(onIdle);

@@ -1,27 +1,26 @@
-/** Clinics hand one tablet to many people: after this many idle minutes nothing of the last one is left (D13b). */
+/** Clinics pass one tablet between applicants: after this idle time all data of the last one is cleared (D13b). */
 export const IDLE_LIMIT_MS = 15 * 60_000;
 
 const KEY = 'rollbook.active';
 const CHECK_EVERY_MS = 15_000;
-/** Writing the time of every key press would be a write per letter. */
+/** Throttles writes to sessionStorage: not one per key press. */
 const WRITE_EVERY_MS = 2000;
-/** `blur` is also the focus going into the card's frame, whose keys this page does not hear. */
+/** `blur` includes focus moving into the card's iframe, whose key events this page does not get. */
 const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove', 'blur'] as const;
-/** A page that wakes up checks before anything of it is looked at. */
+/** A page that resumes checks before the user sees it. */
 const AWAKENING = ['focus', 'pageshow', 'visibilitychange'] as const;
 
-/** True when this tab was used within the limit; a tab that was never used counts as used. */
+/** True when this tab was used within the limit, or has no recorded activity. */
 export function wasActive(now: number): boolean {
   const last = lastActive();
   return last === undefined || now - last < IDLE_LIMIT_MS;
 }
 
-/** Notes that the tab is used now. */
 export function noteActivity(now: number): void {
   try {
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // Without storage nothing is kept over a reload, so nothing needs to be forgotten.
+    // Without storage there is no draft to clear after a reload.
   }
 }
 
@@ -34,7 +33,10 @@ function lastActive(): number | undefined {
   }
 }
 
-/** Calls back each time the tab has been idle for the limit, also when the page slept meanwhile; returns how to stop. */
+/**
+ * Calls back each time the tab was idle for the limit, including time while the page was suspended. Returns a function
+ * that stops watching.
+ */
 export function watchIdle(onIdle: () => void): () => void {
   let active = Date.now();
   let written = 0;

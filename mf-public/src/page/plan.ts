@@ -6,13 +6,13 @@ import { createResource } from './resource';
 /** The provider's names, addresses and rules (D1). */
 const brand = createResource(() => call('brand', {}));
 
-/** The offices that take applications, by name. */
+/** The offices that take applications, sorted by name. */
 const offices = createResource(async () => forApplicants(await call('getOffices', {})));
 
-/** Everything that the form needs from the server, and its brand as soon as that is here. */
+/** The data that the form needs; `brand` is available as soon as it has loaded. */
 export type Plan = { brand: Brand | undefined; all: Loading<{ brand: Brand; offices: PublicOffice[] }> };
 
-/** What the form is made from; both are asked for when this module is loaded. */
+/** Brand and offices, requested when this module is loaded. */
 export function usePlan(): Plan {
   const [plan, list] = [brand.use(), offices.use()];
   return {
@@ -34,13 +34,13 @@ export function useBrand(): Brand | undefined {
   return plan.state === 'loaded' ? plan.value : undefined;
 }
 
-/** Fetches both anew: after a failure, and for the next person at a tablet that has been open for days. */
+/** Fetches both again: for Retry, and for the next applicant on a tablet that has been open for days. */
 export function reloadPlan(): void {
   brand.reload();
   offices.reload();
 }
 
-/** A deactivated office, which only an administrator is told of, takes no applications (D25). */
+/** Removes deactivated offices (D25). Only an administrator's list contains them. */
 function forApplicants(list: ListedOffice[]): PublicOffice[] {
   return list
     .filter((office) => !('active' in office) || office.active)

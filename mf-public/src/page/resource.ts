@@ -2,13 +2,13 @@ import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useSyncExternalStore } from 'react';
 
 export type Resource<Value> = {
-  /** The present state; renders again when it changes. */
+  /** The current state; rerenders on change. */
   use: () => Loading<Value>;
-  /** Fetches anew. What was loaded before stays until the answer is here, and when there is none. */
+  /** Fetches again. The loaded value stays until the new one arrives, and when the request fails. */
   reload: () => void;
 };
 
-/** Fetches at once, so that the request is on its way before React renders, and only once for all who use it. */
+/** Fetches when the module loads, before React renders, once for all components. */
 export function createResource<Value>(load: () => Promise<Value>): Resource<Value> {
   let now: Loading<Value> = PENDING;
   const listeners = new Set<() => void>();
@@ -26,10 +26,10 @@ export function createResource<Value>(load: () => Promise<Value>): Resource<Valu
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // Not while the first screens are prerendered.
+  // No request during prerendering.
   if (typeof document !== 'undefined') fetchNow();
   return {
-    // A prerendered screen is taken over as it was prerendered, also when the answer is here already.
+    // Hydration starts as pending, like the prerendered markup, even when the value has already arrived.
     use: () =>
       useSyncExternalStore<Loading<Value>>(
         subscribe,

@@ -1,8 +1,8 @@
 import { type AgreementTerms, agreementText, type Language, validityNotice } from '@rollbook/contract';
 import { useState } from 'react';
+import type { Speech } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
-import type { Speech } from '../form/speech';
 import classes from './Agreement.module.css';
 import { Terms } from './Terms';
 
@@ -14,7 +14,7 @@ type Props = {
   onAgree: (agreed: boolean) => void;
 };
 
-/** Step 2: until when it is valid, the terms in this language and in the other, and the box that agrees to them. */
+/** Step 2: the validity, the terms in both languages, and the consent checkbox. */
 export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) {
   const { language, texts } = speech;
   const [isWhole, setWhole] = useState(false);

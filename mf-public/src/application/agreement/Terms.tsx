@@ -1,6 +1,5 @@
 import type { AgreementText, Language } from '@rollbook/contract';
 
-/** The agreement as people read it. */
 export function Terms({ text, language }: { text: AgreementText; language: Language }) {
   return (
     <div lang={language}>

@@ -2,7 +2,7 @@ import type { FormField } from '@rollbook/contract';
 import classes from './fields.module.css';
 import { errorId } from './ids';
 
-/** A field's message: words and a sign, never colour alone. */
+/** A field's error message, with an icon: never colour alone. */
 export function FieldError({ field, error }: { field: FormField; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -13,20 +13,20 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the draft of this tab', () => {
-  it('keeps what was typed and the office, and never the birthday', () => {
+describe('draft', () => {
+  it('keeps the typed fields and the office, but never the birthday', () => {
     keepDraft({ typed, office: 3 }, 1000);
     expect(readDraft(2000)).toEqual({ typed: { ...typed, birthday: '' }, office: 3 });
     expect([...browser.stored.values()].join()).not.toContain('1980');
   });
 
-  it('is gone after the idle limit', () => {
+  it('is dropped after the idle limit', () => {
     keepDraft({ typed, office: 3 }, 1000);
     expect(readDraft(1000 + IDLE_LIMIT_MS)).toEqual(nothing);
     expect([...browser.stored.values()].join()).not.toContain('zoe');
   });
 
-  it('is gone when it is forgotten, and when nothing is left of it', () => {
+  it('is dropped by forgetDraft, and when the form is empty again', () => {
     keepDraft({ typed, office: null }, 1000);
     keepDraft(nothing, 1000);
     expect(readDraft(1000)).toEqual(nothing);
@@ -36,14 +36,14 @@ describe('the draft of this tab', () => {
   });
 
   it.each(['', 'x', 'null', '[]', '{"typed":7}', '{"typed":{"first":{"$ne":1}},"office":"3"}'])(
-    'reads %s as nothing',
+    'reads %s as an empty draft',
     (text) => {
       browser.stored.set('rollbook.draft', text);
       expect(readDraft(1000)).toEqual(nothing);
     },
   );
 
-  it('does without storage', () => {
+  it('works without storage', () => {
     closedStorage();
     keepDraft({ typed, office: 3 });
     forgetDraft();

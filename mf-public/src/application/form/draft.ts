@@ -3,7 +3,7 @@ import { nothingTyped, type FormState, type TextField, type Typed } from './stat
 
 const KEY = 'rollbook.draft';
 
-/** Birthday, signature and card data are never kept, nor the agreement: who comes back agrees again (D13b). */
+/** Never stored: birthday, signature, card data and the agreement, which the applicant gives again (D13b). */
 const KEPT: readonly Exclude<TextField, 'birthday'>[] = [
   'first',
   'last',
@@ -20,7 +20,7 @@ type Draft = Pick<FormState, 'typed' | 'office'>;
 
 const nothing: Draft = { typed: nothingTyped, office: null };
 
-/** What was typed in this tab before a reload; nothing after the idle limit or when it cannot be read. */
+/** The draft that this tab kept before a reload; empty after the idle limit or when it cannot be parsed. */
 export function readDraft(now = Date.now()): Draft {
   if (!wasActive(now)) forgetDraft();
   try {
@@ -30,7 +30,7 @@ export function readDraft(now = Date.now()): Draft {
   }
 }
 
-/** Keeps what was typed for this tab only. */
+/** Keeps the draft in sessionStorage, for this tab only. */
 export function keepDraft({ typed, office }: Draft, now = Date.now()): void {
   const kept = Object.fromEntries(KEPT.map((field) => [field, typed[field]]));
   try {
@@ -38,7 +38,7 @@ export function keepDraft({ typed, office }: Draft, now = Date.now()): void {
     sessionStorage.setItem(KEY, JSON.stringify({ typed: kept, office }));
     noteActivity(now);
   } catch {
-    // A browser without storage keeps nothing over a reload; the form itself works.
+    // Without storage the draft does not survive a reload; the form itself works.
   }
 }
 
@@ -46,7 +46,7 @@ export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is no draft.
   }
 }
 

@@ -15,14 +15,14 @@ const office = (oid: number, calendar_year: boolean): PublicOffice => ({
 const ready: FormState = { ...emptyForm, office: 1, agreed: true, payment: 'credit' };
 
 describe('formReducer', () => {
-  it('takes a field and its message away together', () => {
+  it("removes a field's error when the field changes", () => {
     const form = { ...emptyForm, errors: { first: 'First Name is required', last: 'Last Name is required' } };
     const next = formReducer(form, { type: 'typed', field: 'first', text: 'Ann' });
     expect(next.typed.first).toBe('Ann');
     expect(next.errors).toEqual({ last: 'Last Name is required' });
   });
 
-  it('shows what is wrong with a field that was left, and nothing when it is right', () => {
+  it('shows the error of an invalid field on blur, and nothing for a valid one', () => {
     const wrong = formReducer(emptyForm, {
       type: 'left',
       field: 'email',
@@ -32,12 +32,12 @@ describe('formReducer', () => {
     expect(formReducer(emptyForm, { type: 'left', field: 'email', error: undefined })).toBe(emptyForm);
   });
 
-  it('asks for a way of paying again when the agreement is taken back', () => {
+  it('resets the payment method when the agreement is unchecked', () => {
     const next = formReducer(ready, { type: 'agreed', agreed: false });
     expect(next).toMatchObject({ agreed: false, payment: null });
   });
 
-  it('asks for both again at an office with other terms, for the way of paying at any other office', () => {
+  it('resets agreement and payment method for an office with other terms, only the payment method for any other office', () => {
     const [from, sameTerms, otherTerms] = [office(1, true), office(2, true), office(3, false)];
     expect(formReducer(ready, { type: 'office', from, to: sameTerms })).toMatchObject({
       office: 2,
@@ -51,7 +51,7 @@ describe('formReducer', () => {
     });
   });
 
-  it('keeps what was typed in another language, but no birthday that is not a date for the Spanish form', () => {
+  it('keeps the typed fields on a change of language, except a birthday that the Spanish date field cannot hold', () => {
     const english = { ...ready, typed: { ...ready.typed, first: 'Ann', birthday: '02/03/1980' } };
     const spanish = formReducer(english, { type: 'language', language: 'es' });
     expect(spanish.typed).toMatchObject({ first: 'Ann', birthday: '' });
@@ -63,7 +63,7 @@ describe('formReducer', () => {
     expect(dated.typed.birthday).toBe('1980-02-03');
   });
 
-  it('counts every refusal, so that the same mistakes move the focus again', () => {
+  it('counts every refusal, so that the same errors move the focus again', () => {
     const errors = { email: 'Email is required' };
     const once = formReducer(emptyForm, { type: 'refused', errors });
     const twice = formReducer(once, { type: 'refused', errors });
@@ -71,7 +71,7 @@ describe('formReducer', () => {
     expect(formReducer(twice, { type: 'chosen', payment: 'office' }).errors).toEqual({});
   });
 
-  it('leaves nothing of the last person but the office of the link', () => {
+  it('clears everything except the office of the link', () => {
     const full = { ...ready, typed: { ...ready.typed, first: 'Ann' }, errors: { last: 'x' }, refusals: 2 };
     const cleared = formReducer(full, { type: 'cleared', office: 3 });
     expect(cleared).toEqual({ ...emptyForm, office: 3, refusals: 2 });

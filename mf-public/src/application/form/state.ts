@@ -13,7 +13,7 @@ export type TextField = keyof typeof TEXT_FIELDS;
 export type Typed = Pick<ApplicationForm, TextField>;
 export type Payment = NonNullable<ApplicationForm['payment']>;
 
-/** Everything on the form. The office is its oid: what it offers is looked up in the list. */
+/** The whole form. The office is an oid; its details come from the list of offices. */
 export type FormState = {
   typed: Typed;
   office: number | null;
@@ -21,7 +21,7 @@ export type FormState = {
   signature: Signature;
   payment: Payment | null;
   errors: FormErrors;
-  /** Counts refused tries, so that each one moves the focus, even with the same errors. */
+  /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
   refusals: number;
 };
 
@@ -60,7 +60,7 @@ export const emptyForm: FormState = {
   refusals: 0,
 };
 
-/** What the form becomes. A message goes as soon as its field changes; the next try checks everything again. */
+/** A field's error is removed when the field changes; the next attempt validates everything again. */
 export function formReducer(form: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'begun':
@@ -78,7 +78,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
     case 'office':
       return withOffice(form, action.from, action.to);
     case 'agreed':
-      // The agreement belongs to the choice of a way of paying (§4): whoever takes it back chooses again.
+      // The payment method is chosen after the agreement (§4): unchecking the agreement resets it.
       return {
         ...form,
         agreed: action.agreed,
@@ -98,7 +98,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
   }
 }
 
-/** Another office may offer other ways of paying and have other terms, which nobody has agreed to yet. */
+/** Another office may have other payment methods, and other terms that the applicant has not agreed to. */
 function withOffice(
   form: FormState,
   from: PublicOffice | undefined,
@@ -114,7 +114,7 @@ function withOffice(
   };
 }
 
-/** The terms were read in one language; and a birthday in free text is no date for the Spanish form's date field. */
+/** The terms were read in the other language. A birthday as free text does not fit the Spanish form's date field. */
 function inLanguage(form: FormState, language: Language): FormState {
   const { birthday } = form.typed;
   const keeps = language === 'en' || isCalendarDate(birthday);

@@ -1,17 +1,17 @@
 import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollbook/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { Speech } from '../../texts';
 import type { Filled } from '../sending/request';
 import { signaturePicture } from '../signature/picture';
 import { type Signature, unsigned } from '../signature/signature';
 import { forgetDraft, keepDraft, readDraft } from './draft';
-import type { Speech } from './speech';
 import { emptyForm, formReducer, type FormState, type Payment } from './state';
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
 
 const NONE: readonly PublicOffice[] = [];
 
-/** The form's state, kept for this tab while it is filled in, and its rules. It is empty until the offices are known. */
+/** The form's state and validation, with a draft for this tab. The form is empty until the offices are known. */
 export function useForm(speech: Speech, known: readonly PublicOffice[] | undefined, linked: number | null) {
   const offices = known ?? NONE;
   const [form, dispatch] = useReducer(formReducer, linked, (oid) => (known ? begin(known, oid) : emptyForm));
@@ -22,12 +22,12 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
   }
   const office = offices.find(({ oid }) => oid === form.office);
 
-  // While rendering, not after it: no frame shows the office of the former address. A link that is no number is NaN.
+  // During render, not in an effect: no frame shows the office of the previous URL. A link that is not a number is NaN.
   const [followed, setFollowed] = useState(linked);
   if (!Object.is(followed, linked)) {
     setFollowed(linked);
     const to = offices.find(({ oid }) => oid === linked);
-    // An address that names no office any more leaves the chosen one.
+    // A URL without an office keeps the chosen one.
     if (linked !== null) dispatch({ type: 'office', from: office, to });
   }
 
@@ -37,7 +37,7 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
 
   const onSign = useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []);
 
-  /** Checks everything as if it were to be paid so; refused, the page shows the messages (§4, §5). */
+  /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {
     const picture = signaturePicture(form.signature);
     const { typed, agreed } = form;
@@ -57,13 +57,13 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     return filled !== undefined;
   }
 
-  /** For the next person at the same tablet: only the office that the page's link names stays. */
+  /** For the next applicant on the same tablet: keeps only the office of the link. */
   function clear(): void {
     forgetDraft();
     dispatch({ type: 'cleared', office: knownOf(offices, linked) });
   }
 
-  /** Is there anything that the next person should not see? */
+  /** True when the form holds data that the next applicant must not see. */
   const isTouched =
     form.office !== knownOf(offices, linked) ||
     form.signature !== unsigned ||
@@ -73,7 +73,7 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
   return { form, office, isTouched, dispatch, onSign, check, choose, clear };
 }
 
-/** A link that names an office wins over the one that was kept, also when there is no such office. */
+/** The office of the link takes precedence over the draft's, even when the linked office does not exist. */
 function begin(offices: readonly PublicOffice[], linked: number | null): FormState {
   const draft = readDraft();
   return { ...emptyForm, typed: draft.typed, office: knownOf(offices, linked ?? draft.office) };

@@ -1,16 +1,16 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { useEffect } from 'react';
+import type { Speech } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
-import type { Speech } from '../form/speech';
-import classes from './Office.module.css';
 import { officeLine } from './offers';
+import classes from './Office.module.css';
 import { useOfficeSearch } from './useOfficeSearch';
 
 type Props = {
   speech: Speech;
   offices: readonly PublicOffice[];
-  /** The offices are on their way; what is typed meanwhile is searched for when they are here. */
+  /** True while the offices are loading; the text typed meanwhile is searched when they arrive. */
   isLoading: boolean;
   error: string | undefined;
   onChoose: (office: PublicOffice) => void;
@@ -19,7 +19,7 @@ type Props = {
 const LIST_ID = 'offices';
 const optionId = (office: PublicOffice) => `office-${office.oid}`;
 
-/** Search for one of hundreds of offices: a combobox with a list, for fingers and keyboards alike. */
+/** Search among hundreds of offices: a combobox with a list, for touch and keyboard. */
 export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Props) {
   const { texts } = speech;
   const search = useOfficeSearch(offices, onChoose);
@@ -67,7 +67,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
               id={optionId(office)}
               role="option"
               aria-selected={office === search.active}
-              // Pressing must not take the focus out of the input: that would close the list before the click.
+              // Keeps the focus in the input: losing it would close the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(office)}
             >

@@ -1,10 +1,10 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
+import type { Speech } from '../../texts';
 import { fieldId } from '../form/ids';
-import type { Speech } from '../form/speech';
+import { officeLine } from './offers';
 import classes from './Office.module.css';
 import { OfficeSearch } from './OfficeSearch';
-import { officeLine } from './offers';
 
 type Props = {
   speech: Speech;
@@ -12,12 +12,12 @@ type Props = {
   isLoading: boolean;
   office: PublicOffice | undefined;
   error: string | undefined;
-  /** The page's link named an office that is not there. */
+  /** The link names an office that does not exist. */
   isUnknown: boolean;
   onChoose: (office: PublicOffice | undefined) => void;
 };
 
-/** Step 1: the chosen office with a way to change it, or the search for one. */
+/** Step 1: the chosen office with a Change button, or the search. */
 export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
   const choose = useFocusOnChange(office, onChoose);
@@ -60,8 +60,8 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
 }
 
 /**
- * Moves the focus once after each choice made here: the control that was used is gone, and its successor has the same id.
- * An office that the page's link or a draft names moves nothing.
+ * Restores the focus after each choice made here: the used control is unmounted, and its replacement has the same id.
+ * An office from the link or the draft does not move the focus.
  */
 function useFocusOnChange(office: PublicOffice | undefined, onChoose: Props['onChoose']): Props['onChoose'] {
   const choice = useRef<{ office: PublicOffice | undefined }>(undefined);

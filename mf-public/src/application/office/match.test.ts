@@ -33,7 +33,7 @@ describe('matchOffices', () => {
     ['north', [1]],
     ['555-0142', [1]],
     ['zebra', []],
-  ])('finds for %j the offices %j', (text, oids) => {
+  ])('%j finds the offices %j', (text, oids) => {
     expect(found(text).toSorted()).toEqual(oids.toSorted());
   });
 

@@ -1,6 +1,6 @@
 import { folded, searchWords, type PublicOffice } from '@rollbook/contract';
 
-/** An office with the words under which it is found. */
+/** An office with its search words. */
 export type Entry = { office: PublicOffice; words: readonly string[]; name: string };
 
 export function toEntries(offices: readonly PublicOffice[]): Entry[] {
@@ -15,8 +15,8 @@ export function toEntries(offices: readonly PublicOffice[]): Entry[] {
 }
 
 /**
- * The offices in which every typed word begins a word, whatever the case and accents; a phone number is found by any
- * run of its digits. Names that begin with the text come first, else the order stays.
+ * Offices where every typed word is the prefix of a word, ignoring case and accents. A phone number matches on any run
+ * of three or more digits. Names that start with the text come first; otherwise the order is kept.
  */
 export function matchOffices(entries: readonly Entry[], text: string): PublicOffice[] {
   const wanted = searchWords(text);

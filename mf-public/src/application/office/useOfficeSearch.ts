@@ -2,10 +2,12 @@ import type { PublicOffice } from '@rollbook/contract';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { matchOffices, toEntries } from './match';
 
-/** More rows than this nobody reads, and a slow phone feels them. */
+/** Rendering more rows is slow on a cheap phone, and the list is too long to read. */
 const MOST_SHOWN = 60;
 
-/** The combobox's state and keys, after the ARIA practices' editable combobox with list autocompletion. */
+/**
+ * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
+ */
 export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (office: PublicOffice) => void) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +25,7 @@ export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (off
   const type = (typed: string) => {
     setText(typed);
     setOpen(true);
-    // The only match is one Enter away.
+    // Preselects the first match: Enter chooses it.
     setAt(typed.trim() === '' ? -1 : 0);
   };
   const move = (step: number) => {

@@ -5,18 +5,18 @@ import notice from '../Notice.module.css';
 import { isGone } from './gone';
 import classes from './Payment.module.css';
 
-/** `gone`: a newer build has taken its place on the server. */
+/** `gone`: the chunk is no longer on the server, because a newer build replaced it. */
 type Loaded =
   { state: 'pending' } | { state: 'failed' } | { state: 'gone' } | { state: 'loaded'; Form: typeof CardForm };
 
 const load = () => import('@rollbook/shared-ui/card');
 
-/** Fetches the card form before somebody needs it; a failure is met when they do. */
+/** Prefetches the card form. A failure is ignored here; CardLater reports it. */
 export function fetchCardForm(): void {
   load().catch(() => undefined);
 }
 
-/** The card form, loaded when it is wanted. A part that cannot be loaded costs nothing that was typed. */
+/** Loads the card form on demand. A failed chunk does not lose what was typed. */
 export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts }) {
   const [loaded, setLoaded] = useState<Loaded>({ state: 'pending' });
   const [tries, setTries] = useState(0);
@@ -41,7 +41,7 @@ export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts })
     case 'pending':
       return <div className={classes.skeleton} role="status" aria-label={texts.payment.cardLoading} />;
     case 'gone':
-      // Never by itself: somebody may be in the middle of a field.
+      // No automatic reload: the applicant may be typing.
       return (
         <div className={notice.failed} role="alert">
           <p>{texts.payment.cardGone}</p>

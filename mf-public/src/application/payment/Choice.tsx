@@ -10,7 +10,7 @@ type Props = {
   onChoose: (payment: Payment) => boolean;
 };
 
-/** One way of paying: a button as large as its card. Pressing it checks the form first (specification §4). */
+/** One payment method: a button as large as its card. A press validates the form first (specification §4). */
 export function Choice({ payment, title, help, chosen, isDisabled, onChoose }: Props) {
   const id = `pay-${payment}-help`;
   return (

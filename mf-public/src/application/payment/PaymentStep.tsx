@@ -1,8 +1,8 @@
 import { type Brand, FEE_CENTS, type PublicOffice } from '@rollbook/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Speech } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
-import type { Speech } from '../form/speech';
 import type { FormState, Payment } from '../form/state';
 import { CardLater } from './CardLater';
 import { Choice } from './Choice';
@@ -15,14 +15,14 @@ type Props = {
   form: FormState;
   isSending: boolean;
   onChoose: (payment: Payment) => boolean;
-  /** Checks the form once more before the card is read. */
+  /** Validates the form again before the card is tokenized. */
   isReady: () => boolean;
   onToken: (nonce: string) => Promise<void>;
-  /** What went wrong, between what was typed and the button. */
+  /** The error notice, between the fields and the button. */
   children: ReactNode;
 };
 
-/** Step 5: the ways of paying that this office offers, and what each needs (specification §2, §4). */
+/** Step 5: the payment methods of this office and their fields (specification §2, §4). */
 export function PaymentStep({ speech, brand, office, form, isSending, children, ...on }: Props) {
   const words = speech.texts.payment;
   const cardArea = useRef<HTMLDivElement>(null);

@@ -12,14 +12,14 @@ it.each([
   [410, true],
   [200, false],
   [503, false],
-])('a part that is answered with %i is gone: %s', async (status, gone) => {
+])('a chunk answered with %i is gone: %s', async (status, gone) => {
   const fetch = vi.fn(async () => new Response(null, { status }));
   vi.stubGlobal('fetch', fetch);
   expect(await isGone(missing)).toBe(gone);
   expect(fetch).toHaveBeenCalledWith('http://localhost/static/7.js', { method: 'HEAD', cache: 'no-store' });
 });
 
-it('nothing is gone as long as nobody can be asked', async () => {
+it('a chunk is not gone while the server cannot be reached', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
   expect(await isGone(missing)).toBe(false);
   expect(await isGone(new Error('another'))).toBe(false);

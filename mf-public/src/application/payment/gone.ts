@@ -1,6 +1,6 @@
 /**
- * True when a part of this page that failed to load is not on the server any more, because newer builds have taken its
- * place: asking for it again cannot help. False while nobody knows, as without a connection.
+ * True when a chunk that failed to load is no longer on the server, because a newer build replaced it: a retry cannot
+ * help. False when the server cannot be reached.
  */
 export async function isGone(error: unknown): Promise<boolean> {
   const address =

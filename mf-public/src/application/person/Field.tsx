@@ -7,15 +7,15 @@ import type { TextField } from '../form/state';
 export type FieldProps = {
   field: TextField;
   label: string;
-  /** The English words that the specification quotes on the Spanish page (D27). */
+  /** The English text that the Spanish page quotes (D27). */
   quoted?: string;
   help?: string;
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string | undefined;
   error: string | undefined;
 };
 
-/** What every control of a field carries. */
+/** Attributes that every control of a field gets. */
 export type ControlProps = Pick<
   HTMLAttributes<HTMLElement>,
   'aria-describedby' | 'aria-invalid' | 'className'
@@ -25,7 +25,6 @@ export type ControlProps = Pick<
   required: boolean;
 };
 
-/** Label above, control, help and message below it. */
 export function Field({
   field,
   label,

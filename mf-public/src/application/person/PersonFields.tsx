@@ -1,13 +1,13 @@
 import { checkText, denverDate, type FormErrors, TEXT_FIELDS, US_STATES } from '@rollbook/contract';
 import type { Dispatch, InputHTMLAttributes } from 'react';
+import type { Speech } from '../../texts';
 import type { FormAction, TextField, Typed } from '../form/state';
-import type { Speech } from '../form/speech';
 import { Field } from './Field';
 import classes from './PersonFields.module.css';
 
 type Props = { speech: Speech; typed: Typed; errors: FormErrors; dispatch: Dispatch<FormAction> };
 
-/** The right keyboard and the right suggestion for each field. */
+/** Keyboard type and autofill hint of each field. */
 const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttributes<HTMLInputElement>> = {
   first: { autoComplete: 'given-name', autoCapitalize: 'words' },
   last: { autoComplete: 'family-name', autoCapitalize: 'words' },
@@ -68,7 +68,7 @@ function Text(props: Props & { field: keyof typeof INPUTS; help?: string }) {
   );
 }
 
-/** Free text on the English form, a date on the Spanish one (specification §2). */
+/** Free text on the English form, a date field on the Spanish one (specification §2). */
 function birthdayInput({ language }: Speech): InputHTMLAttributes<HTMLInputElement> {
   return language === 'en'
     ? { type: 'text', inputMode: 'text', autoComplete: 'bday' }
@@ -92,7 +92,7 @@ function bind({ speech, typed, dispatch }: Props, field: TextField) {
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, text: target.value }),
-    // What is there and wrong is said at once; what is missing may still be on its way.
+    // On blur an invalid value is reported; an empty field is not, because the applicant may fill it later.
     onBlur: () => {
       if (typed[field].trim() !== '')
         dispatch({ type: 'left', field, error: checkText(field, typed[field], speech) });

@@ -1,10 +1,10 @@
 import { paymentMessages } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
-import type { Speech } from '../form/speech';
+import type { Speech } from '../../texts';
 import type { Attempt } from './attempt';
 import classes from './Waiting.module.css';
 
-/** A payment whose outcome is not known yet: what it is, that it must not be repeated, and what happens next (D21). */
+/** A payment with an unknown outcome: the payment, a warning not to pay again, and the next step (D21). */
 export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt }) {
   const { waiting } = speech.texts;
   const messages = paymentMessages[speech.language];

@@ -19,13 +19,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('attempts', () => {
-  it('survive a reload, open', () => {
+  it('survive a reload as open', () => {
     const attempt = openAttempt(about);
     expect(attempt.id).toMatch(UUID);
     expect(readAttempt()).toEqual({ ...about, id: attempt.id, isOpen: true });
   });
 
-  it('keep their id while the outcome is unknown, whatever way of paying comes next', () => {
+  it('keep their id while the outcome is unknown, even with another payment method', () => {
     const first = openAttempt(about);
     closeAttempt(first);
     expect(readAttempt()?.isOpen).toBe(false);
@@ -39,12 +39,12 @@ describe('attempts', () => {
     expect(openAttempt(about).id).not.toBe(first.id);
   });
 
-  it('make UUIDs where randomUUID does not exist', () => {
+  it('create a UUID without randomUUID', () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
     expect(openAttempt(about).id).toMatch(UUID);
   });
 
-  it('are not handed to the next person', () => {
+  it('are dropped after the idle limit', () => {
     const start = Date.now();
     noteActivity(start);
     openAttempt(about);
@@ -52,14 +52,14 @@ describe('attempts', () => {
     expect([...browser.stored.values()].join()).not.toContain('Ann');
   });
 
-  it('are undefined when what is stored is not one', () => {
+  it('are undefined when the stored value is invalid', () => {
     for (const text of ['', 'null', '{}', '{"id":"a","by":"cash"}']) {
       browser.stored.set('rollbook.attempt', text);
       expect(readAttempt()).toBeUndefined();
     }
   });
 
-  it('do without storage', () => {
+  it('work without storage', () => {
     closedStorage();
     expect(openAttempt(about).id).toMatch(UUID);
     expect(readAttempt()).toBeUndefined();

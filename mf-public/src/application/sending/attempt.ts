@@ -6,14 +6,14 @@ import type { Payment } from '../form/state';
 const KEY = 'rollbook.attempt';
 
 /**
- * One try to join (D14), kept for this tab so that a reload in its middle neither loses nor repeats it. Of the person
- * it has what the page needs to say whose payment it is; never card data, signature or birthday (D13b).
+ * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds the names
+ * shown while waiting; never card data, signature or birthday (D13b).
  */
 export type Attempt = {
-  /** A UUID: the Idempotency-Key, and for cards the payment's id. */
+  /** A UUID: the Idempotency-Key, and the payment id for cards. */
   id: string;
   by: Payment;
-  /** The request was sent and its outcome is not known here. */
+  /** The request was sent and no answer has arrived. */
   isOpen: boolean;
   language: Language;
   officeName: string;
@@ -21,7 +21,7 @@ export type Attempt = {
   last: string;
 };
 
-/** The attempt of this tab, if there is one and its person may still be here. */
+/** The attempt of this tab, within the idle limit. */
 export function readAttempt(now = Date.now()): Attempt | undefined {
   if (!wasActive(now)) forgetAttempt();
   try {
@@ -33,8 +33,8 @@ export function readAttempt(now = Date.now()): Attempt | undefined {
 }
 
 /**
- * Opens a try: under the id of the last one when its outcome stayed unknown, so that whatever of it still arrives is
- * the same application; under a new id when it was settled and forgotten.
+ * Opens an attempt. It reuses the last id while that outcome is unknown, so that a late request creates the same
+ * application; after forgetAttempt it gets a new id.
  */
 export function openAttempt(about: Omit<Attempt, 'id' | 'isOpen'>, last = readAttempt()): Attempt {
   const attempt = { ...about, id: last?.id ?? newAttempt(), isOpen: true };
@@ -42,17 +42,17 @@ export function openAttempt(about: Omit<Attempt, 'id' | 'isOpen'>, last = readAt
   return attempt;
 }
 
-/** The request was answered, or never arrived; its id stays for the next try. */
+/** The request was answered or never arrived. The next attempt reuses the id. */
 export function closeAttempt(attempt: Attempt): void {
   write({ ...attempt, isOpen: false });
 }
 
-/** The attempt is settled: the next try is another one (a decline needs a new id, D14). */
+/** The attempt is settled. The next one gets a new id (required after a decline, D14). */
 export function forgetAttempt(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Without storage there is no attempt.
   }
 }
 
@@ -60,7 +60,7 @@ function write(attempt: Attempt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(attempt));
   } catch {
-    // Only a reload in the middle needs it.
+    // Storage matters only for a reload during the request.
   }
 }
 

@@ -1,7 +1,7 @@
 import { cardFailed, declineReasons, paymentMessages } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { speechOf } from '../form/speech';
+import { speechOf } from '../../texts';
 import { fieldErrors, troubleOf, wasSentBefore } from './problems';
 
 vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 
 describe('fieldErrors', () => {
-  it("puts the server's messages at the form's fields", () => {
+  it("maps the server's errors to the form's fields", () => {
     const problem = invalid([
       { field: 'first', message: 'First Name is required' },
       { field: 'signatureUrl', message: 'Signature is required' },
@@ -31,13 +31,13 @@ describe('fieldErrors', () => {
     });
   });
 
-  it('reads nothing from other statuses', () => {
+  it('returns nothing for other statuses', () => {
     expect(fieldErrors(new CallProblem(409, { code: 'conflict' }))).toEqual({});
   });
 });
 
 describe('wasSentBefore', () => {
-  it('tells an attempt that the server has from a mistake in a field', () => {
+  it('tells an attempt that the server already knows from a field error', () => {
     expect(wasSentBefore(invalid([]))).toBe(true);
     expect(wasSentBefore(invalid([{ field: 'Idempotency-Key', message: 'x' }]))).toBe(true);
     expect(wasSentBefore(new CallProblem(409, { code: 'conflict' }))).toBe(true);
@@ -47,7 +47,7 @@ describe('wasSentBefore', () => {
 });
 
 describe('troubleOf', () => {
-  it('says the catalogue text with the reason in plain words', () => {
+  it('returns the catalogue text with the reason of the decline', () => {
     const problem = new CallProblem(402, { code: 'CVV_FAILURE' });
     expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
       text: cardFailed(EMAIL),
@@ -60,12 +60,12 @@ describe('troubleOf', () => {
     });
   });
 
-  it('knows a reason for every decline', () => {
+  it('has a reason for an unknown decline code', () => {
     const problem = new CallProblem(402, { code: 'SOMETHING_NEW' });
     expect(troubleOf(problem, 'credit', en, EMAIL).reason).toBe(declineReasons.en.GENERIC_DECLINE);
   });
 
-  it('says how long to wait', () => {
+  it('tells how long to wait', () => {
     const problem = new CallProblem(429, { code: 'too_many' }, 90);
     expect(troubleOf(problem, 'office', en, EMAIL)).toEqual({
       text: paymentMessages.en.tooMany,
@@ -73,12 +73,12 @@ describe('troubleOf', () => {
     });
   });
 
-  it('says that nothing was charged when the provider could not be reached', () => {
+  it('tells that nothing was charged when the provider is unreachable', () => {
     const problem = new CallProblem(503, { code: 'provider_unreachable' }, 10);
     expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({ text: paymentMessages.en.unreachable });
   });
 
-  it('says that a submission could not be saved', () => {
+  it('tells that a submission was not saved', () => {
     const problem = new CallProblem(0, { code: 'network' });
     expect(troubleOf(problem, 'office', es, EMAIL).text).toBe(es.texts.problems.notSaved);
   });

@@ -9,13 +9,13 @@ import {
   paymentMessages,
 } from '@rollbook/contract';
 import type { CallProblem } from '@rollbook/shared-ui/client';
-import type { Speech } from '../form/speech';
+import type { Speech } from '../../texts';
 import type { Payment } from '../form/state';
 
-/** What the person reads after a try that failed; `quoted` is the English text of the catalogue (D27). */
+/** The error text of a failed attempt; `quoted` is the catalogue's English text (D27). */
 export type Trouble = { text: string; quoted?: string; reason?: string };
 
-/** The server's names of fields that the form calls otherwise (specification §7). */
+/** Request fields whose name differs from the form's (specification §7). */
 const OTHER_NAMES: Record<string, FormField> = {
   signatureURL: 'signature',
   signatureUrl: 'signature',
@@ -24,7 +24,7 @@ const OTHER_NAMES: Record<string, FormField> = {
   'office.oid': 'office',
 };
 
-/** The messages of a 422 at the form's own fields; empty when it names none of them. */
+/** The errors of a 422 by form field; empty when it names no field of the form. */
 export function fieldErrors(problem: CallProblem): FormErrors {
   const errors: FormErrors = {};
   for (const { field, message } of problem.status === 422 ? problem.errors : []) {
@@ -34,7 +34,7 @@ export function fieldErrors(problem: CallProblem): FormErrors {
   return errors;
 }
 
-/** True when the server has this attempt already with other details: what became of it must be asked. */
+/** True when the server already has this attempt with other details: its outcome must be queried. */
 export function wasSentBefore(problem: CallProblem): boolean {
   if (problem.code === 'conflict') return true;
   const { errors } = problem;
@@ -44,7 +44,7 @@ export function wasSentBefore(problem: CallProblem): boolean {
   );
 }
 
-/** What to say of a problem that names no field (specification §8, D21, D23). */
+/** The text for a problem without field errors (specification §8, D21, D23). */
 export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
   const { language, texts } = speech;
   if (problem.status === 402) return declined(problem.code, speech, supportEmail);
@@ -58,7 +58,7 @@ export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, sup
   };
 }
 
-/** Section 8's text with the bank's reason in plain words. */
+/** The text of §8 with the reason for the decline. */
 function declined(code: string, speech: Speech, supportEmail: string): Trouble {
   const known = DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
   return failedCard(speech, supportEmail, declineReasons[speech.language][known]);

@@ -7,7 +7,7 @@ import {
 } from '@rollbook/contract';
 import type { FormState } from '../form/state';
 
-/** What the person filled in, ready to be sent: the form when it has no mistakes. */
+/** A valid form, ready to be sent. */
 export type Filled = Pick<FormState, 'typed' | 'signature'> & {
   office: PublicOffice;
   language: Language;
@@ -15,12 +15,12 @@ export type Filled = Pick<FormState, 'typed' | 'signature'> & {
   picture: string;
 };
 
-/** The payload of a submission that is paid at the office (specification §3, §7). */
+/** Request body of an application that is paid at the office (specification §3, §7). */
 export function submission(filled: Filled): CallRequest<'submitApplication'> {
   return { ...applicant(filled), signatureURL: filled.picture };
 }
 
-/** The payload of a submission that is paid by card (§7). */
+/** Request body of an application that is paid by card (§7). */
 export function cardPayment(filled: Filled, nonce: string): CallRequest<'processApplicationPayment'> {
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS };
 }

@@ -2,12 +2,12 @@ import { type Enrolled, type FormErrors, inReview, paymentMessages } from '@roll
 import { call, CallProblem, isPending } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
-import type { Speech } from '../form/speech';
+import type { Speech } from '../../texts';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { cardPayment, type Filled, submission } from './request';
 
-/** How far joining is. `following`: a payment's outcome is not known yet and is being asked for (D21). */
+/** `following`: the payment's outcome is unknown and is being polled (D21). */
 export type Joining =
   | { state: 'idle' }
   | { state: 'sending' }
@@ -17,13 +17,13 @@ export type Joining =
 type Rules = {
   speech: Speech;
   supportEmail: string;
-  /** The server found mistakes in fields. */
+  /** The server reported field errors. */
   onRefused: (errors: FormErrors) => void;
-  /** Joined; without `enrolled` when a reload lost the request whose answer has the details. */
+  /** `enrolled` is null when a reload lost the request that returns the details. */
   onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
 };
 
-/** Sends the application once, whatever happens on the way: clicks, lost answers, declines, reloads (D14, D21). */
+/** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
 export function useJoining(rules: Rules) {
   const [joining, setJoining] = useState<Joining>(resumed);
   const latest = useRef(rules);
@@ -33,7 +33,7 @@ export function useJoining(rules: Rules) {
   const running = useRef<AbortController>(null);
   const resend = useRef<(() => Promise<Enrolled | null>) | null>(null);
 
-  /** Runs one try at a time; a second click finds the first one running. */
+  /** Runs one attempt at a time; a second click is ignored. */
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (running.current) return;
     const mine = new AbortController();
@@ -64,7 +64,7 @@ export function useJoining(rules: Rules) {
     } else if (settled === 'review') {
       fail({ text: inReview(supportEmail, speech.language) });
     } else if (attempt.by === 'office') {
-      // No payment has this id and the server knows it: the application itself was stored.
+      // The server knows this id and has no payment for it: the application itself was stored.
       forgetAttempt();
       onJoined(attempt, null);
     } else {
@@ -106,7 +106,7 @@ export function useJoining(rules: Rules) {
   }
 
   useEffect(() => {
-    // After a reload in the middle of a payment.
+    // Resumes after a reload during a payment.
     const attempt = resumable();
     if (attempt) void run((signal) => follow(attempt, signal));
     return () => {
@@ -128,7 +128,7 @@ export function useJoining(rules: Rules) {
         const answer = await call('processApplicationPayment', cardPayment(filled, nonce), { attempt: id });
         return isPending(answer) ? null : answer.application;
       }),
-    /** Lets go of everything, for the next person; what was sent goes its way on the server. */
+    /** Drops all client state, for the next applicant; a request already sent completes on the server. */
     forget: () => {
       running.current?.abort();
       running.current = null;
@@ -140,7 +140,7 @@ export function useJoining(rules: Rules) {
   };
 }
 
-/** An attempt by card whose answer was never seen in this tab. */
+/** A card attempt without an answer in this tab. */
 function resumable(): Attempt | undefined {
   const attempt = readAttempt();
   return attempt?.isOpen && attempt.by === 'credit' ? attempt : undefined;

@@ -1,10 +1,10 @@
 import { MAX_LENGTH } from '@rollbook/contract';
+import type { Speech } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
-import type { Speech } from '../form/speech';
 import { Pad } from './Pad';
-import classes from './Signature.module.css';
 import { type Signature, unsigned } from './signature';
+import classes from './Signature.module.css';
 
 type Props = {
   speech: Speech;

@@ -12,7 +12,7 @@ const stroke = {
 };
 
 describe('scaledStrokes', () => {
-  it('scales places and widths and nothing else', () => {
+  it('scales positions and widths only', () => {
     const [half] = scaledStrokes([stroke], 0.5);
     expect(half).toEqual({
       ...stroke,
@@ -23,7 +23,7 @@ describe('scaledStrokes', () => {
     });
   });
 
-  it('comes back to the same strokes, and leaves the first ones alone', () => {
+  it('is reversible and does not mutate its input', () => {
     const back = scaledStrokes(scaledStrokes([stroke], 0.7), 1 / 0.7);
     expect(back[0]?.points[0]?.x).toBeCloseTo(100);
     expect(stroke.points[0]?.x).toBe(100);
@@ -31,7 +31,7 @@ describe('scaledStrokes', () => {
 });
 
 describe('padOptions', () => {
-  it("are the specification's at full size", () => {
+  it("are the specification's at scale 1", () => {
     expect(padOptions(1)).toEqual({
       penColor: 'black',
       backgroundColor: 'rgba(0,0,0,0)',

@@ -1,12 +1,12 @@
 import { SIGNATURE_PAD } from '@rollbook/contract';
 import type { PointGroup } from 'signature_pad';
 
-/** How somebody signed (D13). Strokes are in the pad's own 500 by 200, however large it is shown. */
+/** A drawn or typed signature (D13). Strokes are in the pad's 500 by 200 units, whatever its size on the screen. */
 export type Signature = { method: 'drawn'; strokes: PointGroup[] } | { method: 'typed'; name: string };
 
 export const unsigned: Signature = { method: 'drawn', strokes: [] };
 
-/** How signature_pad draws on a pad that is shown `scale` times its 500 by 200 (specification §9). */
+/** Options of signature_pad for a pad shown at `scale` times 500 by 200 (specification §9). */
 export function padOptions(scale: number) {
   const { penColor, backgroundColor, minWidth, maxWidth, velocityFilterWeight, throttle, minDistance } =
     SIGNATURE_PAD;
@@ -21,7 +21,7 @@ export function padOptions(scale: number) {
   };
 }
 
-/** The same strokes on a pad that is `factor` times as large. */
+/** Scales strokes by `factor`. */
 export function scaledStrokes(strokes: readonly PointGroup[], factor: number): PointGroup[] {
   return strokes.map((stroke) => ({
     ...stroke,
