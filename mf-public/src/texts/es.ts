@@ -4,7 +4,7 @@ import type { Texts } from './en';
 const fee = dollars(FEE_CENTS, 'short');
 const exactFee = dollars(FEE_CENTS);
 
-/** What the public pages say in Spanish; `…Quoted` are the English texts that the specification quotes (D27). */
+/** Spanish texts of the public pages; `…Quoted` are the English texts that the specification quotes (D27). */
 export const es: Texts = {
   page: {
     title: `Únase por ${fee} al año`,
