@@ -78,10 +78,10 @@ export async function startApi(
 
 /** Drops the TTL indexes: the database expires documents by its own clock, which a test that moves the clock cannot set. */
 async function keepExpired(): Promise<void> {
-  for (const { collection } of Object.values(mongoose.models)) {
-    const indexes = await collection.indexes();
-    for (const { name = '', expireAfterSeconds } of indexes)
-      if (expireAfterSeconds !== undefined) await collection.dropIndex(name);
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
+      if (expireAfterSeconds !== undefined) await collection.dropIndex(`${Object.keys(fields)[0]}_1`);
+    }
   }
 }
 

@@ -8,7 +8,15 @@ import type { Engine, Request } from './engine';
 import { checkOptions, docOption, optionsOf, timeLimit } from './options';
 import type { Options, Type } from './options';
 import { aggregate, count, find, getMore, killCursors } from './read';
-import { create, createIndexes, drop, dropDatabase, listCollections, listIndexes } from './schema';
+import {
+  create,
+  createIndexes,
+  drop,
+  dropDatabase,
+  dropIndexes,
+  listCollections,
+  listIndexes,
+} from './schema';
 import { findAndModify, updateCommand } from './update';
 import { deleteCommand, insertCommand } from './write';
 
@@ -57,6 +65,7 @@ const COMMANDS = new AllowList<Command>(
     command('create', create),
     command('drop', drop),
     command('dropDatabase', dropDatabase),
+    command('dropIndexes', dropIndexes, { index: 'string' }),
     command('createIndexes', createIndexes, { indexes: 'array' }),
     command('listIndexes', listIndexes, { cursor: 'object' }),
     command('listCollections', listCollections, {

@@ -1,4 +1,4 @@
-import { createIndex, dropCollection } from '../catalog/build';
+import { createIndex, dropCollection, dropIndex } from '../catalog/build';
 import type { Collection } from '../catalog/collection';
 import { parseIndexSpec } from '../catalog/index-spec';
 import { sweep } from '../catalog/sweep';
@@ -38,6 +38,20 @@ function description({ unique, key = {}, name = '', ...options }: Doc): Doc {
   return { v: int(2), ...(isTruthy(unique) ? { unique: true } : {}), key, name, ...options };
 }
 
+/** Drops one index by its name. */
+export async function dropIndexes({ engine, database, command }: Request): Promise<Doc> {
+  const name = collectionName(command, 'dropIndexes');
+  const collection = engine.catalog.find(database, name);
+  if (collection === undefined) throw new DatabaseError(26, `ns not found: ${database}.${name}`);
+  const nIndexesWas = int(collection.indexes.length);
+  const index = collection.indexes.find((one) => one.name === command['index']);
+  if (index === undefined) throw new DatabaseError(27, `index not found with name [${command['index']}]`);
+  if (index.name === '_id_') throw new DatabaseError(72, 'cannot drop _id index');
+  await engine.store.write(() => dropIndex(engine.documents, collection, index));
+  sweepLater(engine);
+  return { nIndexesWas };
+}
+
 export async function create({ engine, database, command }: Request): Promise<Doc> {
   const name = collectionName(command, 'create');
   await engine.store.write(() => {
@@ -62,13 +76,18 @@ export async function dropDatabase({ engine, database }: Request): Promise<Doc> 
   return { dropped: database };
 }
 
-async function dropAll({ store, catalog, documents }: Engine, collections: Collection[]): Promise<void> {
+async function dropAll(engine: Engine, collections: Collection[]): Promise<void> {
+  const { store, catalog, documents } = engine;
   await store.write(() => {
     for (const collection of collections)
       // Another client may have dropped it since.
       if (catalog.all().includes(collection)) dropCollection(documents, collection);
   });
-  // The entries are removed in the background; the next start finishes what a stop interrupts.
+  sweepLater(engine);
+}
+
+/** Entries are removed in the background; the next start finishes what a stop interrupts. */
+function sweepLater({ store }: Engine): void {
   void sweep(store).catch((error: unknown) => console.error('sweep:', error));
 }
 
