@@ -93,7 +93,11 @@ function sweepLater({ store }: Engine): void {
 
 export async function listCollections({ engine, database, command, watch }: Request): Promise<Batch> {
   if (Object.keys(docOption(command, 'filter')).length > 0) throw refusal('a filter of listCollections');
-  if (!flagOption(command, 'nameOnly')) throw refusal('listCollections without nameOnly');
-  const all = engine.catalog.in(database).map(({ name }) => encode({ name, type: 'collection' }));
+  const more = flagOption(command, 'nameOnly')
+    ? {}
+    : { options: {}, info: { readOnly: false }, idIndex: ID_INDEX };
+  const all = engine.catalog.in(database).map(({ name }) => encode({ name, type: 'collection', ...more }));
   return engine.cursors.open(`${database}.$cmd.listCollections`, all, watch, { batchSize: Infinity });
 }
+
+const ID_INDEX: Doc = { v: int(2), key: { _id: int(1) }, name: '_id_' };

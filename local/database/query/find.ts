@@ -19,8 +19,6 @@ export interface Query {
   limit: number;
 }
 
-const SORTABLE = { documentOf: (row: Row) => row.releaseDocument(), sizeOf: (row: Row) => row.bytes.length };
-
 /** The rows that a query selects, in its order. */
 export function findRows(store: Store, collection: Collection | undefined, query: Query): Stream<Row> {
   const { filter, sort, limit } = query;
@@ -31,7 +29,13 @@ export function findRows(store: Store, collection: Collection | undefined, query
   const asked = new Picker(fieldsOfFilter(filter));
   const isEverything = Object.keys(filter).length === 0;
   const matching = isEverything ? rows : filterStream(rows, (row) => matches(asked.document(row.bytes)));
-  return take(plan.sorted ? matching : sortStream(matching, sort, limit, SORTABLE), limit);
+  if (plan.sorted) return take(matching, limit);
+  const keys = new Picker(sort.map(({ parts: [field = ''] }) => field));
+  const sortable = {
+    documentOf: (row: Row) => keys.document(row.bytes),
+    sizeOf: (row: Row) => row.bytes.length,
+  };
+  return take(sortStream(matching, sort, limit, sortable), limit);
 }
 
 /** How many documents a filter selects, in steps: each item adds to the sum. */

@@ -19,13 +19,6 @@ export class Row {
     this.#document ??= decode(this.bytes);
     return this.#document;
   }
-
-  /** The document, without keeping it decoded: a row that waits in a sort holds its bytes only. */
-  releaseDocument(): Doc {
-    const { document } = this;
-    this.#document = undefined;
-    return document;
-  }
 }
 
 /** The documents that a plan leads to, before the filter. */

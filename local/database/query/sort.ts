@@ -25,7 +25,7 @@ export function parseSort(spec: Doc, wrongDirection: () => DatabaseError = wrong
   });
 }
 
-/** A string by which documents sort: the first of the keys that an index would have. */
+/** The sort key of a document as a string: the first of the keys that an index would have. */
 function sortKey(document: Doc, fields: KeyField[]): string {
   let first: string | undefined;
   for (const values of sortKeysOf(document, fields)) {

@@ -16,7 +16,7 @@ const ESCAPED_ZERO = 0xff;
 export class KeyWriter {
   #bytes = Buffer.allocUnsafe(4096);
   #length = 0;
-  /** Whether a component was cut since the last `reset`. */
+  /** True if a component was cut since the last `reset`. */
   truncated = false;
 
   reset(): this {
@@ -89,7 +89,7 @@ export class KeyWriter {
     this.#byte(END);
   }
 
-  /** NaN first; else the double, and for a long what the double rounded away. */
+  /** NaN first; any other number as a double, followed by what the double rounded away from a long. */
   #number(value: NumberValue): void {
     const exact = toExact(value);
     if (Number.isNaN(exact)) return this.#byte(0);
@@ -101,7 +101,7 @@ export class KeyWriter {
     this.#byte(remainder & 0xff);
   }
 
-  /** IEEE bytes in an order that unsigned comparison keeps: negative numbers inverted, positive ones above them. */
+  /** IEEE bytes that sort as unsigned bytes: negative numbers inverted, positive ones above them. */
   #double(value: number): void {
     this.#reserve(8);
     const start = this.#length;
