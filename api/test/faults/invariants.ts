@@ -6,17 +6,17 @@ import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment, type PaymentDoc } from '../../src/payments/model';
 import type { World } from './world';
 
-/** Everything that was written, read once the world is at rest. */
+/** All stored records, read when nothing is running. */
 type Books = {
   payments: Map<string, PaymentDoc>;
   applications: Map<number, ApplicationDoc>;
   offices: Map<number, OfficeDoc>;
-  /** Outbox ids by the payment that they begin with. */
+  /** Outbox ids by payment, their first part. */
   mails: Map<string, string[]>;
   charges: Charge[];
 };
 
-/** What is wrong with a world at rest, by the invariants I1 to I6 of the design; empty when nothing is. */
+/** The violations of the invariants I1 to I6 of the design, when nothing is running. */
 export async function violations({ square }: Pick<World, 'square'>): Promise<string[]> {
   const books = await readBooks(square.payments());
   return [
@@ -59,7 +59,7 @@ function covers(payment: PaymentDoc | undefined, id: number): boolean {
 
 let coverage: { books: Books; count: Map<number, number> } | undefined;
 
-/** How many completed charges cover an application. */
+/** The number of completed charges of an application. */
 function chargesOf(id: number, books: Books): number {
   if (coverage?.books !== books) {
     const count = new Map<number, number>();
@@ -131,14 +131,12 @@ function ofPayment(payment: PaymentDoc, books: Books): string[] {
   return found;
 }
 
-/**
- * All that a payment covers; of an offline one without what was undone since, perhaps before its mails were queued.
- */
+/** The applications of a payment; of an offline one without those that were undone, perhaps before the mails. */
 function stillPaidBy({ _id, kind, ids }: PaymentDoc, { applications }: Books): number[] {
   return kind === 'offline' ? ids.filter((id) => applications.get(id)?.payment === _id) : ids;
 }
 
-/** The ids of a payment's mails: `payment:application:recipient`, `payment:office:recipient`. */
+/** The expected mail ids of a payment: `payment:application:recipient`, `payment:office:recipient`. */
 function expectedMails(payment: PaymentDoc, ids: number[], books: Books): string[] {
   if (payment.state === 'failed') return payment.tell_payer ? [failureMail(payment)] : [];
   const applications = ids.flatMap((id) => books.applications.get(id) ?? []);
