@@ -14,7 +14,7 @@ const office = officeRecord(3, {
 });
 const application = unpaidApplication(office, 12, { email: 'ann@x.example', language: 'es' });
 
-test('every mail has one recipient, an id of its own and data that its template takes', () => {
+test('every mail has one recipient, a unique id and valid template data', () => {
   const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
   const mails = [
     ...enrolmentCopies({ prefix: 'office', application, office, brand }),
@@ -37,7 +37,7 @@ test('every mail has one recipient, an id of its own and data that its template 
   }
 });
 
-test('a member without an e-mail gets none, and one mailbox gets one copy', () => {
+test('a member without an e-mail gets no mail, and a shared mailbox gets one copy', () => {
   const silent = { ...application, email: '' };
   expect(activationNotes({ payment: 'p1', application: silent, office, brand })).toEqual([]);
   const same = { ...application, email: 'MAPLE@x.example' };
@@ -45,7 +45,7 @@ test('a member without an e-mail gets none, and one mailbox gets one copy', () =
   expect(copies.map(({ to }) => to.address)).toEqual(['MAPLE@x.example', 'a@x.example', 'b@x.example']);
 });
 
-test('a receipt is titled as what was sold, not as what the office sells now', () => {
+test("a receipt is titled by the sold memberships, not by the office's present setting", () => {
   const sold = [{ ...application, calendar_year: true }];
   const now = { ...office, calendar_year: false };
   expect(officeReceipts({ payment: 'p', office: now, applications: sold, brand })[0]?.data.calendarYear).toBe(

@@ -13,7 +13,7 @@ export async function officeOfApplication(id: number): Promise<number | undefine
 
 export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment'>;
 
-/** The live ones of these applications, with what a payer has to know. */
+/** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })

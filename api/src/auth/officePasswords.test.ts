@@ -36,7 +36,7 @@ async function mailedPassword(): Promise<string> {
   return String(mails.at(-1)?.data.password);
 }
 
-test('changing the password keeps this session under a new token and ends the others', async () => {
+test('a password change keeps this session under a new token and ends the others', async () => {
   const here = await officeClient(api, office);
   const elsewhere = await officeClient(api, office);
   const before = here.cookie;
@@ -55,7 +55,7 @@ test('changing the password keeps this session under a new token and ends the ot
   expect((await signIn(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a wrong old password is 422 wrong_password, ends nothing and is locked like a sign-in', async () => {
+test('a wrong old password is 422 wrong_password, keeps the sessions and is locked like a sign-in', async () => {
   const client = await officeClient(api, office);
   const input = { oid: office._id, oldPassword: 'wrong password', newPassword: NEW_PASSWORD };
   const { status, body } = await client.call('officeChangePassword', input);
@@ -73,7 +73,7 @@ test('a new password has 10 to 128 characters', async () => {
   }
 });
 
-test('Send New Password mails the stored address, ends sessions, and the office is asked to change it', async () => {
+test('Send New Password mails the stored address, ends the sessions and asks the office for a new password', async () => {
   const before = await officeClient(api, office);
   const password = await mailedPassword();
   expect(await Outbox.exists({ 'to.address': 'thief@rollbook.example' })).toBeNull();
@@ -92,7 +92,7 @@ test('Send New Password mails the stored address, ends sessions, and the office 
   expect((await client.call('session', {})).body).toMatchObject({ askNewPassword: false });
 });
 
-test('a mailed password works until 72 hours, and for good once it was used', async () => {
+test('a mailed password expires after 72 hours unless it was used', async () => {
   const unused = await mailedPassword();
   clock = new Date(clock.getTime() + 73 * HOUR);
   expect((await signIn(unused)).body).toMatchObject({ code: 'wrong_credentials' });
@@ -102,7 +102,7 @@ test('a mailed password works until 72 hours, and for good once it was used', as
   expect((await signIn(used)).body).toMatchObject({ askNewPassword: true });
 });
 
-test('an office that was deactivated gets no password, one that does not exist is 404', async () => {
+test('a deactivated office gets no password, an unknown one is 404', async () => {
   const admin = await adminClient(api);
   await Office.updateOne({ _id: office._id }, { $set: { active: false } });
   expect((await admin.call('makePasswordForOffice', { oid: office._id })).status).toBe(409);

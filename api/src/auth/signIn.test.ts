@@ -9,7 +9,6 @@ import { Limit } from '../limits/counters';
 import type { OfficeDoc } from '../offices/model';
 
 const HOUR = 3_600_000;
-// Begins now: the database removes by its own clock what has expired.
 let clock = new Date();
 let api: TestApi;
 let office: OfficeDoc;
@@ -23,7 +22,7 @@ afterAll(() => api.stop());
 
 const role = async (client: Client) => (await client.call('session', {})).body;
 
-test('an office signs in by its e-mail without case and gets its own record', async () => {
+test('an office signs in by e-mail, ignoring case, and gets its own record', async () => {
   const client = api.client();
   const { status, body } = await client.call('officeLogin', {
     email: ' front.desk@ROLLBOOK.example ',
@@ -48,7 +47,7 @@ test('a group and the administrator sign in', async () => {
   expect(await role(await adminClient(api))).toMatchObject({ role: 'admin', office: null, group: null });
 });
 
-test('known and unknown accounts, a deactivated one and one without a password get one answer', async () => {
+test('known, unknown and deactivated accounts and one without a password get the same answer', async () => {
   const closed = await storeOffice();
   await officeClient(api, closed);
   await storeOfficeInactive(closed);
@@ -62,7 +61,7 @@ test('known and unknown accounts, a deactivated one and one without a password g
   const answers = await Promise.all(tries.map((input) => api.client().call('officeLogin', input)));
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
   for (const { body } of answers) {
-    // Only the request's own name differs.
+    // Only the request id differs.
     expect(body).toEqual({ ...Object(answers[0]?.body), requestId: expect.any(String) });
     expect(body).toMatchObject({ code: 'wrong_credentials', detail: STAFF.loginFailed });
   }
@@ -73,7 +72,7 @@ async function storeOfficeInactive({ _id }: OfficeDoc) {
   expect((await admin.call('setOfficeActive', { oid: _id, active: false })).status).toBe(200);
 }
 
-test('the cookie is out of reach of scripts and foreign sites, and named for the host under https', async () => {
+test('the cookie is HttpOnly and SameSite, and under https Secure with the __Host- prefix', async () => {
   const plain = await signInAgain();
   expect(plain).toMatch(/^rollbook=[\w-]{43}; Max-Age=43200; Path=\/; .*HttpOnly; SameSite=Lax$/);
   await api.stop();
@@ -96,7 +95,7 @@ async function signInAgain(): Promise<string> {
   return headers.getSetCookie().join('\n');
 }
 
-test('a session that was there before sign-in is worth nothing after it', async () => {
+test('a sign-in ends the session that the browser had before', async () => {
   const planted = await officeClient(api, office);
   const victim = api.client();
   victim.cookie = planted.cookie;
@@ -107,7 +106,7 @@ test('a session that was there before sign-in is worth nothing after it', async 
   expect(await role(planted)).toMatchObject({ role: 'public' });
 });
 
-test('a cookie that nobody was given is nobody', async () => {
+test('an unknown cookie is the public', async () => {
   const client = api.client();
   client.cookie = `rollbook=${'A'.repeat(43)}`;
   expect(await role(client)).toMatchObject({ role: 'public' });
@@ -115,7 +114,7 @@ test('a cookie that nobody was given is nobody', async () => {
   expect([status, body]).toMatchObject([401, { code: 'not_signed_in' }]);
 });
 
-test('after logout the old cookie opens nothing', async () => {
+test('after logout the old cookie is invalid', async () => {
   const client = await officeClient(api, office);
   const { cookie } = client;
   expect((await client.call('logout', {})).status).toBe(200);
@@ -131,7 +130,7 @@ test('only a hash of the token is stored', async () => {
   expect(await Session.exists({ _id: token })).toBeNull();
 });
 
-test('a session ends after 12 idle hours and lives on while it is used', async () => {
+test('a session ends after 12 idle hours and is prolonged by use', async () => {
   const used = await officeClient(api, office);
   const idle = await officeClient(api, office);
   clock = new Date(clock.getTime() + 11 * HOUR);
@@ -142,7 +141,7 @@ test('a session ends after 12 idle hours and lives on while it is used', async (
   expect(await role(idle)).toMatchObject({ role: 'public' });
 });
 
-test('sign-ins are in the audit without secrets', async () => {
+test('sign-ins are recorded in the audit without secrets', async () => {
   await officeClient(api, office);
   const trail = await Audit.find({ subject: 'account', subject_id: `office:${office._id}` }).lean();
   expect(trail.at(-1)).toMatchObject({ what: 'signed in', who: `office:${office._id}`, role: 'office' });

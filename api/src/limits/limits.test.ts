@@ -11,7 +11,7 @@ import { LIMITS, SIGN_IN } from './rules';
 import { delayMs, lockMs } from './signIn';
 
 const HOUR = 3_600_000;
-/** The beginning of a window, and ahead: the database removes by its own clock what has expired. */
+/** The start of a window. */
 const start = new Date(Math.ceil(Date.now() / HOUR) * HOUR);
 let clock = start;
 let api: TestApi;
@@ -27,7 +27,7 @@ async function begin(environment: Record<string, string>) {
 beforeEach(() => begin({ TRUST_PROXY: '1' }));
 afterEach(() => api.stop());
 
-/** A person at this address, as the proxy in front says. */
+/** A caller at this address, as the proxy in front reports it. */
 function tryFrom(address: string, password: string, client: Client = api.client()) {
   const headers = { 'X-Forwarded-For': address };
   return client.call('officeLogin', { email: office.office_email, password }, { headers });
@@ -37,7 +37,7 @@ async function failFrom(address: string, times: number) {
   for (let time = 0; time < times; time++) await tryFrom(address, 'wrong password');
 }
 
-test('failures lock the pair of account and address for a growing time, and nobody elsewhere', async () => {
+test('failures lock the pair of account and address for a growing time, and no other address', async () => {
   await failFrom('203.0.113.1', SIGN_IN.freeTries);
   const locked = await tryFrom('203.0.113.1', TEST_PASSWORD);
   expect([locked.status, locked.body]).toMatchObject([429, { code: 'too_many' }]);
@@ -55,13 +55,13 @@ test('failures lock the pair of account and address for a growing time, and nobo
   expect((await tryFrom('203.0.113.1', TEST_PASSWORD)).status).toBe(200);
 });
 
-test('names that do not exist are locked like those that do', async () => {
+test('unknown names are locked like known ones', async () => {
   const input = { email: 'nobody@rollbook.example', password: 'wrong password' };
   for (let time = 0; time < SIGN_IN.freeTries; time++) await api.client().call('officeLogin', input);
   expect((await api.client().call('officeLogin', input)).status).toBe(429);
 });
 
-test('tries at once count like tries in a row', async () => {
+test('concurrent tries count like consecutive ones', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => tryFrom('203.0.113.1', 'wrong password')),
   );
@@ -70,7 +70,7 @@ test('tries at once count like tries in a row', async () => {
   expect(answers.filter(({ status }) => status === 429).length).toBe(40 - SIGN_IN.freeTries);
 });
 
-test('failures from many addresses slow the account and lock nobody out', async () => {
+test('failures from many addresses delay the account without locking it', async () => {
   for (let host = 1; host <= SIGN_IN.undelayedFailures + 2; host++) await failFrom(`198.51.100.${host}`, 1);
   expect((await tryFrom('203.0.113.2', TEST_PASSWORD)).status).toBe(200);
   expect(delayMs(SIGN_IN.undelayedFailures)).toBe(0);
@@ -79,12 +79,12 @@ test('failures from many addresses slow the account and lock nobody out', async 
   expect([1, 4, 5, 6, 7, 50].map(lockMs)).toEqual([0, 0, 30_000, 60_000, 120_000, 900_000]);
 });
 
-test('nothing that was typed is kept', async () => {
+test('typed names are stored as digests only', async () => {
   await failFrom('203.0.113.1', 1);
   expect(JSON.stringify(await Limit.find().lean())).not.toContain('@rollbook.example');
 });
 
-test('one address cannot try accounts without end', async () => {
+test('the sign-ins of one address are limited over all accounts', async () => {
   const most = LIMITS.signInsOfAddress.most;
   await Limit.create({
     _id: keyNow('signInsOfAddress:203.0.113.9', LIMITS.signInsOfAddress.windowMs),
@@ -99,14 +99,14 @@ function keyNow(name: string, windowMs: number): string {
   return `${name}@${(Math.floor(clock.getTime() / windowMs) + 1) * windowMs}`;
 }
 
-test('without TRUST_PROXY nobody can choose an address', async () => {
+test('without TRUST_PROXY X-Forwarded-For is ignored', async () => {
   await api.stop();
   await begin({ TRUST_PROXY: '0' });
   for (let host = 1; host <= SIGN_IN.freeTries; host++) await failFrom(`198.51.100.${host}`, 1);
   expect((await tryFrom('203.0.113.2', TEST_PASSWORD)).status).toBe(429);
 });
 
-/** A card that is declined, or one that pays. */
+/** A card payment at this address. */
 const declined = (who: Parameters<typeof limitCards>[0], oid: number | null) =>
   limitCards(
     who,
@@ -123,7 +123,7 @@ const paid = (who: Parameters<typeof limitCards>[0], oid: number | null) =>
   );
 const visitor = (ip: string, caller: Caller = { role: 'public' }) => ({ ...api.services, ip, caller });
 
-test('public submits are limited by address and by office, for an hour', async () => {
+test('public submits are limited by address and by office for an hour', async () => {
   const { most } = LIMITS.submitsOfAddress;
   for (let time = 0; time < most; time++) await limitSubmits(visitor('203.0.113.1'), office._id);
   const refusal = await limitSubmits(visitor('203.0.113.1'), office._id).catch((error: unknown) => error);
@@ -134,7 +134,7 @@ test('public submits are limited by address and by office, for an hour', async (
   await limitSubmits(visitor('203.0.113.1'), office._id);
 });
 
-test('an IPv6 customer with a whole network is one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   for (let time = 0; time < LIMITS.declinesOfAddress.most; time++) {
     await declined(visitor(`2001:db8::${time + 1}`), 1000 + time);
   }
@@ -142,7 +142,7 @@ test('an IPv6 customer with a whole network is one address', async () => {
   await paid(visitor('2001:db9::1'), 5);
 });
 
-test('declined cards stop the tester, not the staff of the office', async () => {
+test("declined cards block the tester, not the office's staff", async () => {
   for (let time = 0; time < LIMITS.declinesOfOffice.most; time++) {
     await declined(visitor(`198.51.100.${time}`), office._id);
   }

@@ -4,7 +4,7 @@ import { Outbox } from './model';
 import { outboxEvents } from './queue';
 import { render } from './templates';
 
-/** The mails that failed for good, latest first: recipient and subject, never the content. */
+/** The failed mails, latest first: recipient and subject, never the content. */
 const getFailedMails: Handler<'getFailedMails'> = async (_input, { brand }) => {
   const dead = await Outbox.find({ state: 'dead' }).sort({ due: -1 }).lean();
   return dead.map((mail) => ({

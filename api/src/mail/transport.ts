@@ -10,9 +10,18 @@ import { render } from './templates';
 
 /** Concurrent connections to the mail server, and mails that the worker sends at once. */
 export const CONNECTIONS = 3;
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
-const IDLE_MS = 10_000;
+const POOL = {
+  pool: true,
+  maxConnections: CONNECTIONS,
+  // The outbox retries; retries of the pool would not be counted.
+  maxRequeues: 0,
+  idleTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+/** No name or address can make nodemailer read a file or a URL. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 type Mailbox = { name: string; address: string };
 export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
@@ -20,20 +29,7 @@ export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => vo
 /** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
 export function createSender({ config, brand }: Pick<Services, 'config' | 'brand'>): Sender {
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
-  const transport = createTransport({
-    url: config.mail.url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    // The outbox retries; retries of the pool would not be counted.
-    maxRequeues: 0,
-    idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // No name or address can make nodemailer read a file or a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
@@ -47,8 +43,7 @@ export function createSender({ config, brand }: Pick<Services, 'config' | 'brand
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: await attachments(mail),
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...NO_ACCESS,
       });
     },
     close: () => transport.close(),

@@ -32,7 +32,7 @@ export function pending(payment: PaymentDoc): Reply {
   return new Reply(202, { success: false, code: PENDING, message, attempt: payment._id });
 }
 
-/** The answer to a failed payment, of which nothing was charged: 402, 409 or 503. */
+/** The answer to a failed payment, which charged nothing: 402, 409 or 503. */
 export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
   const messages = paymentMessages[language];
   switch (reason) {

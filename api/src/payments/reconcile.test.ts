@@ -51,7 +51,7 @@ async function made(fields: { state: 'created' | 'failed' | 'done'; kind: 'bulk'
 }
 
 describe('the reconciler', () => {
-  test('begins at once, and two of them charge once', async () => {
+  test('starts at once, and two of them charge once', async () => {
     const attempt = await unknownPayment();
     till.pass(1);
     start();
@@ -60,7 +60,7 @@ describe('the reconciler', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('looks at one payment when it is woken', async () => {
+  test('handles one payment when it is woken', async () => {
     const reconciler = start();
     const attempt = await unknownPayment();
     await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
@@ -78,7 +78,7 @@ describe('the reconciler', () => {
     expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
   });
 
-  test('gives up a payment that was never sent, and frees its applications', async () => {
+  test('abandons a payment that was never sent and releases its applications', async () => {
     const { attempt, id } = await made({ state: 'created', kind: 'bulk' });
     await till.reconcile();
     expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
@@ -94,7 +94,7 @@ describe('the reconciler', () => {
 });
 
 describe('the janitor', () => {
-  test('frees what a failed, an undone offline or a missing payment has reserved', async () => {
+  test('frees the reservations of a failed, an undone offline and a missing payment', async () => {
     const failed = await made({ state: 'failed', kind: 'bulk' });
     const undone = await made({ state: 'done', kind: 'offline' });
     const missing = await storeApplication(maple, { payment: newAttempt() });
@@ -107,7 +107,7 @@ describe('the janitor', () => {
     expect(await paymentOf(unsettled.id)).toBe(unsettled.attempt);
   });
 
-  test('takes a hidden application of a failed payment away for good', async () => {
+  test('deletes the hidden application of a failed payment', async () => {
     till.square.faults.next({ fault: 'error-before-charge' });
     const attempt = newAttempt();
     const input = applicant(maple._id, { last: 'Lost' });

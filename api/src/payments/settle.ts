@@ -9,7 +9,7 @@ import { release } from './release';
 import { putIntoReview } from './review';
 import { move, present } from './store';
 
-/** Who found it out: the payer's own request, whose answer it becomes, or the reconciler, after the payer has left. */
+/** The process that settles: the payer's request, which answers the result, or the reconciler, after the payer has left. */
 export type Finder = 'request' | 'reconciler';
 
 /** What is known of a payment at Square: a verdict, or that Square does not have it. */
@@ -73,7 +73,7 @@ async function charged(
 }
 
 /**
- * Fails a payment of which nothing was charged. If the reconciler has sent while the request was slow, that send decides:
+ * Fails a payment that charged nothing. If the reconciler has sent while the request was slow, that send decides:
  * the answer to the request can be the consequence of that charge ('card token used'), or that send can still arrive.
  */
 async function failed(payment: PaymentDoc, reason: string, finder: Finder, services: Services) {

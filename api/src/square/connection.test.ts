@@ -41,7 +41,7 @@ describe('nothing has left this machine', () => {
     expect(neverConnected(await failureOf('http://nowhere.invalid/'))).toBe(true);
   });
 
-  test('however deep the reason lies, and for several addresses only when all of them failed so', () => {
+  test('at any depth of the cause, and for several addresses only when all failed this way', () => {
     const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' });
     const reset = Object.assign(new Error('read'), { code: 'ECONNRESET', syscall: 'read' });
     const wrapped = (cause: unknown) =>
@@ -58,11 +58,11 @@ describe('something may have left this machine', () => {
     expect(neverConnected(await failureOf(await listening('reset')))).toBe(false);
   });
 
-  test('when no answer comes in time', async () => {
+  test('when the answer times out', async () => {
     expect(neverConnected(await failureOf(await listening('silence'), AbortSignal.timeout(50)))).toBe(false);
   });
 
-  test('when a known code comes from an open connection', () => {
+  test('when the code comes from an open connection', () => {
     const unreachable = Object.assign(new Error('write'), { code: 'EHOSTUNREACH', syscall: 'write' });
     expect(neverConnected(unreachable)).toBe(false);
     expect(neverConnected('ECONNREFUSED')).toBe(false);

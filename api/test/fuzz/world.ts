@@ -14,27 +14,27 @@ import { agreed, atOffice } from '../enrolment';
 import { storeGroup, storeOffice } from '../records';
 import { TEST_PASSWORD } from '../signIn';
 
-/** An API with records of every kind, to which requests of every role are sent. */
+/** An API with records of every kind. */
 export type World = {
   api: TestApi;
   square: SquareSandbox;
-  /** The office that is signed in, one of its group, one of another group, and one that changes may ruin. */
+  /** The signed-in office, one of its group, one of another group, and one that tests may change. */
   offices: { own: OfficeDoc; sister: OfficeDoc; foreign: OfficeDoc; spare: OfficeDoc };
   groups: { own: GroupDoc; foreign: GroupDoc; spare: GroupDoc };
-  /** The token of an agreement whose link is open, and its application. */
+  /** The valid token of an agreement, and its application. */
   agreement: { token: string; id: number };
-  /** The Cookie header of somebody of this role, who is signed in. */
+  /** The Cookie header of a session in this role. */
   cookie: (role: Role) => Promise<string | undefined>;
-  /** A new unpaid application. */
+  /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
-  /** Makes offices, groups and passwords what they were. */
+  /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts it on a database of this name, without rate limits. */
+/** Starts it on a database with this name, without rate limits. */
 export async function startWorld(name: string): Promise<World> {
   const { SQUARE_TOKEN: token, SQUARE_LOCATION_ID: locationId } = TEST_ENVIRONMENT;
   const square = await startSquare({ token, locationId });
@@ -76,7 +76,7 @@ export async function startWorld(name: string): Promise<World> {
   };
 }
 
-/** Keeps a session of each account: many calls end sessions, and beginning one anew for each would take longer. */
+/** Reuses the session of each account while it is valid; a new one for each request would be slower. */
 function sessionKeeper(now: () => Date): (account: AccountIdentity) => Promise<string> {
   const tokens = new Map<string, string>();
   return async (account) => {
