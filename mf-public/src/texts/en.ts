@@ -86,6 +86,8 @@ export const en = {
     hint: 'Sign here',
     failed: 'Drawing could not be loaded. Try again, or type your name.',
     retry: 'Retry',
+    gone: 'There is a new version of this page. Please reload it to sign: what you typed stays, only birthday and agreement are asked for again.',
+    reload: 'Reload',
     clear: 'Clear Signature',
     type: 'Type my name instead',
     draw: 'Draw my signature instead',

@@ -26,11 +26,11 @@ export function Pad({ words, signature, isInvalid, onSign }: Props) {
         ×{isBlank && <span className={classes.hint}> {words.hint}</span>}
       </span>
       <canvas ref={canvas} role="img" aria-label={words.pad} />
-      {isDrawn && state === 'failed' && (
+      {isDrawn && (state === 'failed' || state === 'gone') && (
         <div className={classes.failed} role="alert">
-          <p>{words.failed}</p>
-          <button type="button" onClick={retry}>
-            {words.retry}
+          <p>{state === 'gone' ? words.gone : words.failed}</p>
+          <button type="button" onClick={state === 'gone' ? () => location.reload() : retry}>
+            {state === 'gone' ? words.reload : words.retry}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { SIGNATURE_PAD } from '@rollbook/contract';
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
+import { isGone } from '../loading/gone';
 import { loadedLibrary, loadLibrary } from './library';
 import { drawName } from './picture';
 import { padOptions, scaledStrokes, type Signature } from './signature';
@@ -50,23 +51,26 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
   return { canvas, state, retry };
 }
 
-/** signature_pad, loaded when there is a pad to draw on. */
+/** signature_pad, loaded when there is a pad to draw on. `gone`: a newer build has taken its place on the server. */
 function useLibrary() {
   const [Library, setLibrary] = useState(() => loadedLibrary());
-  const [hasFailed, setFailed] = useState(false);
+  const [trouble, setTrouble] = useState<'failed' | 'gone'>();
   useEffect(() => {
-    if (Library || hasFailed) return;
+    if (Library || trouble) return;
     let isCurrent = true;
     loadLibrary().then(
       (loaded) => isCurrent && setLibrary(() => loaded),
-      () => isCurrent && setFailed(true),
+      async (error: unknown) => {
+        const found = (await isGone(error)) ? 'gone' : 'failed';
+        if (isCurrent) setTrouble(found);
+      },
     );
     return () => {
       isCurrent = false;
     };
-  }, [Library, hasFailed]);
-  const state = Library ? 'ready' : hasFailed ? 'failed' : 'loading';
-  return { Library, state, retry: () => setFailed(false) } as const;
+  }, [Library, trouble]);
+  const state = Library ? 'ready' : (trouble ?? 'loading');
+  return { Library, state, retry: () => setTrouble(undefined) } as const;
 }
 
 /** Chrome takes a fast stroke for the start of a scroll that goes on; the next tap would only stop it and press nothing. */
