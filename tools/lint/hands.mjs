@@ -36,4 +36,17 @@ const byHand = {
     ),
 };
 
-export default { meta: { name: 'hands' }, rules: { 'by-hand': byHand } };
+const reason = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (/oxlint-disable.*hands\/by-hand(?!.* -- \S)/.test(comment.value)) {
+          context.report({ loc: comment.loc, message: 'Say after ` -- ` why hands cannot do it.' });
+        }
+      }
+    },
+  }),
+};
+
+export default { meta: { name: 'hands' }, rules: { 'by-hand': byHand, reason } };

@@ -33,6 +33,8 @@ const ALLOWED = [
   "// oxlint-disable-next-line hands/by-hand -- an older version's state\nlocalStorage.setItem('session', '{}');",
 ];
 
+const WITHOUT_REASON = ['// oxlint-disable-next-line hands/by-hand', 'await field.focus();'];
+
 let folder: string;
 
 /** A project of its own with the repository's lint configuration. */
@@ -44,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The lines of the file that the rule refuses. */
+/** The lines of the file that the plugin refuses. */
 async function refused(path: string, lines: readonly string[]): Promise<number[]> {
   await writeFile(join(folder, path), lines.join('\n'));
   const report = await new Promise<string>((done) => {
@@ -54,7 +56,7 @@ async function refused(path: string, lines: readonly string[]): Promise<number[]
   const { diagnostics }: { diagnostics: { code: string; labels: { span: { line: number } }[] }[] } =
     JSON.parse(report);
   return diagnostics
-    .filter(({ code }) => code === 'hands(by-hand)')
+    .filter(({ code }) => code.startsWith('hands('))
     .flatMap(({ labels }) => labels.map(({ span }) => span.line))
     .toSorted((a, b) => a - b);
 }
@@ -62,6 +64,10 @@ async function refused(path: string, lines: readonly string[]): Promise<number[]
 test('every line that sets what hands should cause is refused, in e2e alone', async () => {
   expect(await refused('e2e/journey.spec.ts', FORBIDDEN)).toEqual(FORBIDDEN.map((_, index) => index + 1));
   expect(await refused('elsewhere.ts', FORBIDDEN)).toEqual([]);
+});
+
+test('an exception without a reason is refused', async () => {
+  expect(await refused('e2e/unexplained.ts', WITHOUT_REASON)).toEqual([1]);
 });
 
 test('what hands do passes, and so does an exception with its reason', async () => {
