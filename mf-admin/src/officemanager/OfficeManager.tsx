@@ -17,7 +17,7 @@ export default function OfficeManager() {
   const place = useRef<HTMLDivElement>(null);
   const offices = loading.state === 'loaded' ? loading.value : [];
   const edited = offices.find(({ oid }) => oid === editing.fields.oid);
-  // The block and not a field: on a phone that would push the keyboard over the form.
+  // Focuses the block, not a field: on a phone a field would open the keyboard over the form.
   const goToForm = () => requestAnimationFrame(() => place.current?.focus());
   const edit = ({ oid }: Office) => {
     editing.change({ oid });
