@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { calls } from '@rollbook/contract';
 import type { Who } from './support/answers';
+import { type } from './support/hands';
 import { heading, LOGIN, test } from './support/shell';
 
 const PUBLIC = [
@@ -141,6 +142,22 @@ test('who signs in before the scripts are here sends nothing away, and goes on w
   });
 });
 
+test('a sign-in that is sent while the area is on its way is sent when it is here', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
+  await type(page.getByLabel('Username'), 'northvalley');
+  await type(page.getByRole('textbox', { name: 'Password' }), 'demo-group');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const sent = page.waitForRequest(`**${calls.groupLogin.path}`);
+  release();
+  expect((await sent).postDataJSON()).toEqual({ username: 'northvalley', password: 'demo-group' });
+});
+
 test('fields that were taken over belong to their labels and messages', async ({ page }) => {
   await page.goto('/officegroup');
   await isTakenOver(page, 'button[type=submit]');
@@ -203,3 +220,33 @@ for (const [who, path, shows] of VISITS) {
     });
   });
 }
+
+test('drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry', async ({
+  page,
+}) => {
+  const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+  const asked: string[] = [];
+  await page.route(later, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('combobox')).toHaveAttribute('aria-busy', 'false');
+  expect(asked).toEqual([]);
+  await page.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unroute(later);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeHidden();
+  const pad = page.getByRole('img', { name: 'Signature area' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is not on the page');
+  await page.mouse.move(box.x + 100, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText('Sign here')).toBeHidden();
+});

@@ -36,7 +36,7 @@ test.describe('an area that fails', () => {
     // Neither answered nor refused: the request stays open.
     await page.route(publicEntry, () => undefined);
     await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('status', { name: 'Application form is loading' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
     await expect(async () => {
       await page.clock.runFor(8000);
       await expect(failure(page)).toBeVisible({ timeout: 500 });
@@ -45,7 +45,8 @@ test.describe('an area that fails', () => {
 
   test('says when its stylesheet is missing, never shows bare', async ({ page }) => {
     await page.route(publicStyles, (route) => route.abort());
-    await page.goto('/');
+    // A document with a prerendered screen has its styles inside.
+    await page.goto('/applicationsubmitted');
     await expect(failure(page)).toBeVisible();
     await page.getByText('Details for support').click();
     await expect(page.getByText('CSS_CHUNK_LOAD_FAILED', { exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ test.describe('one page of four areas', () => {
     await page.goto('/');
     const sheets = () =>
       page
-        .locator('link[rel=stylesheet][href*="/mf-public/"]')
+        .locator('link[rel=stylesheet][href*="/mf-public/"], style[data-folder$="/mf-public"]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('media') ?? 'all'));
     await expect.poll(sheets).toContain('all');
     await followLink(page, '/office');
@@ -96,7 +96,8 @@ test.describe('the session', () => {
     expect(asked).not.toContain('/auth/session');
   });
 
-  test('a staff page waits for the server, with its shape in grey', async ({ page }) => {
+  test('a staff page waits for the server, with its shape in grey', async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'rollbook', value: 'of a session', url: site.url }]);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/auth/session', async (route) => {

@@ -76,10 +76,7 @@ export async function startApi(
   return { url, services, client: () => createClient(url), stop: () => stop(server) };
 }
 
-/**
- * Drops the TTL indexes: the database expires by the true clock, and would remove the sessions and attempts of a test
- * whose own clock stands in the past.
- */
+/** Drops the TTL indexes: the database expires documents by its own clock, which a test that moves the clock cannot set. */
 async function keepExpired(): Promise<void> {
   for (const { collection } of Object.values(mongoose.models)) {
     const indexes = await collection.indexes();

@@ -1,4 +1,4 @@
-import { loginName } from '../src/accounts/model';
+import { loginName } from '../src/accounts/names';
 import { nextNumber } from '../src/counters';
 import { Office, type OfficeDoc } from '../src/offices/model';
 import { Group, type GroupDoc } from '../src/groups/model';

@@ -1,4 +1,5 @@
-import { Account, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/model';
+import { Account } from '../src/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../src/accounts/setPassword';
 import type { GroupDoc } from '../src/groups/model';
 import type { OfficeDoc } from '../src/offices/model';

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Catalog } from './catalog/catalog';
-import type { Collection } from './catalog/catalog';
+import type { Collection } from './catalog/collection';
 import { entriesOf } from './catalog/entries';
 import type { Index } from './catalog/index-spec';
 import { Row, rowAt } from './query/rows';

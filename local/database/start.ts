@@ -15,6 +15,8 @@ export interface StartOptions {
   port?: number;
   /** How often expired documents are removed (ms); default one minute. */
   expiryIntervalMs?: number;
+  /** Writes there at its end what clients have sent (see allow-list.ts). */
+  usageFile?: string;
   /** The program: main.ts beside this file (run with tsx), or a bundled .js file. */
   entry?: string;
 }
@@ -64,6 +66,7 @@ function argumentsFor(options: StartOptions, socketPath: string): string[] {
   if (options.port !== undefined) flags.push('--port', String(options.port));
   if (options.expiryIntervalMs !== undefined)
     flags.push('--expiry-interval', String(options.expiryIntervalMs));
+  if (options.usageFile !== undefined) flags.push('--usage', options.usageFile);
   return [...loader, entry, ...flags];
 }
 

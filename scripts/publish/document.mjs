@@ -27,12 +27,17 @@ export function renderDocument(template, registry, { scripts, styles, data }, sc
  * Puts a first screen into a document, with its styles inside. The area's bundle finds a style by `data-href` and does
  * not load it again; the shell switches it by `data-folder`, as it does links.
  */
-function withScreen(document, { html, lang, styles, folder }) {
+function withScreen(document, { html, attributes, styles, folder }) {
   if (!ROOT.test(document)) throw new Error("the shell's document has no place for a first screen");
   const style = ({ file, text }) =>
     `<style data-folder="${folder}" data-href="${file}">${text.replaceAll('</', '<\\/')}</style>`;
   return document
-    .replace('<html lang="en"', () => `<html lang="${lang}"`)
+    .replace('<html lang="en"', () => `<html ${written(attributes)}`)
     .replace('</head>', () => `${styles.map(style).join('')}</head>`)
     .replace(ROOT, (_, open, close) => `${open.replace('>', ' data-prerendered>')}${html}${close}`);
 }
+
+const written = (attributes) =>
+  Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');

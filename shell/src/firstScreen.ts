@@ -10,9 +10,22 @@ export function isPrerendered(place: HTMLElement): boolean {
   return 'prerendered' in place.dataset;
 }
 
+let sent: HTMLFormElement | undefined;
+
+const hold = (event: Event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement) sent = event.target;
+};
+
+/** Intercepts a submit before hydration; `takeOver` submits the form again afterwards. */
+export function holdForms(place: HTMLElement): void {
+  place.addEventListener('submit', hold);
+}
+
 /** Removes the prerendered screen, so that another can be rendered. */
 export function discard(place: HTMLElement): void {
   delete place.dataset['prerendered'];
+  place.removeEventListener('submit', hold);
   place.replaceChildren();
 }
 
@@ -24,12 +37,15 @@ export function discard(place: HTMLElement): void {
 export function takeOver(place: HTMLElement, hydrate: () => void): void {
   const touched = [...place.querySelectorAll('input')].filter(isTouched).map(remember);
   for (const { field } of touched) write(field, field.defaultValue, field.defaultChecked);
+  place.removeEventListener('submit', hold);
   hydrate();
   delete place.dataset['prerendered'];
   for (const each of touched) enterAgain(each);
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && place.contains(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // Once the area has drawn what was entered.
+  setTimeout(() => sent?.requestSubmit());
 }
 
 const isTouched = (field: HTMLInputElement) =>

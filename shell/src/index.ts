@@ -2,7 +2,7 @@ import { isSignedIn, restoreFromServer, restoreFromStorage, store } from '@rollb
 import '@rollbook/shared-ui/theme/base.css';
 import { distrustEmpty } from './area/stylesheets';
 import { loadArea } from './federation/load';
-import { isPrerendered } from './firstScreen';
+import { holdForms, isPrerendered } from './firstScreen';
 import { areaOf } from './registry/match';
 import { readAreas } from './registry/read';
 import type { Area } from './registry/registry';
@@ -15,6 +15,7 @@ async function start(): Promise<void> {
   distrustEmpty();
   const place = document.getElementById('root');
   if (!place) throw new Error('#root is missing');
+  if (isPrerendered(place)) holdForms(place);
   const areas = await readAreas();
   // Starts to load the area of the current path before React renders: this saves a round trip. Usually it is already
   // preloaded, and React renders only once.

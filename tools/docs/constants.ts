@@ -23,7 +23,7 @@ import {
   ZONE,
 } from '@rollbook/contract';
 import { SESSION_IDLE_MS } from '../../api/src/accounts/sessions';
-import { LIMITS } from '../../api/src/http/limitRules';
+import { LIMITS } from '../../api/src/limits/rules';
 import { GIVE_UP_MS, RESEND_MS } from '../../api/src/payments/machine';
 
 const MINUTE = 60_000;
@@ -57,7 +57,7 @@ export function constantsList(): string {
     ['Session', `${SESSION_IDLE_MS / HOUR} idle hours`, 'api/src/accounts/sessions.ts'],
     ['Charge, same request again', `for ${RESEND_MS / MINUTE} minutes`, MACHINE],
     ['Charge, looked up', `for ${GIVE_UP_MS / HOUR} hours`, MACHINE],
-    ['Rate limits', rateLimits(), 'api/src/http/limitRules.ts'],
+    ['Rate limits', rateLimits(), 'api/src/limits/rules.ts'],
   ];
   return rows.map(([what, value, file]) => `- ${what}: ${value} (\`${file}\`)`).join('\n');
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { Audit } from '../audit/record';
-import { ensureAdmin } from './firstAdmin';
+import { ensureAdmin } from './admin';
 import { Account } from './model';
 
 const FIRST = 'the first password';

@@ -5,9 +5,9 @@ import { agreed, atOffice } from '../../test/enrolment';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
+import { sweepAgreements } from '../applications/sweeps';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';
-import { sweepAgreements } from './sweep';
 
 let api: TestApi;
 let now = new Date('2026-11-20T16:14:00Z');

@@ -10,8 +10,7 @@ import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
 import type { AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
-import { signedAgreement } from './signedAgreement';
-import { agreementDigest, agreementWords } from './text';
+import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });

@@ -5,10 +5,10 @@ import { storeOffice } from '../../test/records';
 import { dataUrl, drawnPng } from '../../test/signatures';
 import { schemas } from '@rollbook/contract/schemas';
 import { Agreement } from '../agreements/model';
-import { isDuplicateKey } from '../database';
 import type { OfficeDoc } from '../offices/model';
-import { enrolmentDigest, prepareEnrolment, removeHidden, storeEnrolment } from './enrol';
+import { enrolmentDigest, prepareEnrolment, storeEnrolment } from './enrol';
 import { Application } from './model';
+import { release } from './paying';
 
 let api: TestApi;
 let office: OfficeDoc;
@@ -34,11 +34,12 @@ describe('what a card payment enrols', () => {
     await storeEnrolment(enrolment, how);
     const stored = await Application.findOne({ _id }).lean();
     expect(stored).toMatchObject({ state: 'hidden', payment: 'payment-1', copies_due: false });
-    await removeHidden(_id, 'another payment');
+    await release({ payment: 'another payment', ids: [_id], isNew: true });
     expect(await Application.countDocuments({ _id })).toBe(1);
     expect(await Agreement.countDocuments({ _id })).toBe(1);
-    await removeHidden(_id, 'payment-1');
-    await removeHidden(_id, 'payment-1');
+    for (let time = 0; time < 2; time++) {
+      await release({ payment: 'payment-1', ids: [_id], isNew: true });
+    }
     expect(await Application.countDocuments({ _id })).toBe(0);
     expect(await Agreement.countDocuments({ _id })).toBe(0);
   });
@@ -57,14 +58,13 @@ describe('what a card payment enrols', () => {
   });
 });
 
-test('a second application of the same attempt is thrown through and leaves no agreement', async () => {
+test('a second application with the same attempt id is refused and leaves no agreement', async () => {
   const [first, second] = await Promise.all([
     prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
     prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
   ]);
-  await storeEnrolment(first, { ...how, attempt: 'attempt-2' });
-  const again = storeEnrolment(second, { ...how, attempt: 'attempt-2' });
-  await expect(again.catch(isDuplicateKey)).resolves.toBe(true);
+  expect(await storeEnrolment(first, { ...how, attempt: 'attempt-2' })).toBe(true);
+  expect(await storeEnrolment(second, { ...how, attempt: 'attempt-2' })).toBe(false);
   expect(await Agreement.countDocuments({ _id: second.application._id })).toBe(0);
 });
 

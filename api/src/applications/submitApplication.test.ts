@@ -9,7 +9,7 @@ import { Agreement } from '../agreements/model';
 import { Audit } from '../audit/record';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
-import { sweepCopies } from './copies';
+import { sweepCopies } from './sweeps';
 import { Application } from './model';
 
 let api: TestApi;

@@ -8,8 +8,8 @@ import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
 import { nextNumber } from '../counters';
-import { handlers } from '../handlers';
 import type { OfficeDoc } from '../offices/model';
+import { gate, handlers } from '../subjects';
 import { mountCalls, mountedCalls } from './mount';
 
 /** Who walks. What is named in the payloads belongs to the first office and the first group. */
@@ -199,9 +199,11 @@ test('what is not in the table of calls does not exist', async () => {
 
 test('a handler without a row, and a row without a permission, do not start', () => {
   const withStranger = { ...handlers, openTheSafe: async () => ({}) };
-  expect(() => mountCalls(express(), withStranger, api.services)).toThrow(
-    'openTheSafe has a handler and no row',
+  expect(() => mountCalls(express(), { handlers: withStranger, gate }, api.services)).toThrow(
+    'openTheSafe has a handler but no row',
   );
   const unguarded = { ...calls, getGroups: { ...calls.getGroups, who: {} } };
-  expect(() => mountCalls(express(), handlers, api.services, unguarded)).toThrow('getGroups says of nobody');
+  expect(() => mountCalls(express(), { handlers, gate }, api.services, unguarded)).toThrow(
+    'getGroups names no role',
+  );
 });

@@ -5,6 +5,7 @@ import { officeClient } from '../../test/signIn';
 import { closeDatabase } from '../database';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
+import { stockReaders } from '../subjects';
 import { type MetricsServer, startMetrics } from './server';
 
 let till: Till;
@@ -14,7 +15,7 @@ let metrics: MetricsServer;
 beforeAll(async () => {
   till = await startTill('metrics');
   office = await storeOffice();
-  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services);
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services.now, stockReaders);
 });
 afterAll(async () => {
   await metrics.stop();

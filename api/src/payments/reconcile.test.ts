@@ -6,14 +6,15 @@ import { type Client } from '../../test/api';
 import { officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import type { OfficeDoc } from '../offices/model';
+import type { Rounds } from '../rounds';
 import { Payment } from './model';
 import { newPayment } from './pay';
-import { type Reconciler, startReconciler } from './reconcile';
+import { startReconciler } from './reconcile';
 
 let till: Till;
 let maple: OfficeDoc;
 let office: Client;
-let reconcilers: Reconciler[] = [];
+let reconcilers: Rounds[] = [];
 
 beforeAll(async () => {
   till = await startTill('reconcile');
@@ -27,7 +28,7 @@ afterEach(async () => {
   reconcilers = [];
 });
 
-function start(): Reconciler {
+function start(): Rounds {
   const reconciler = startReconciler(till.api.services);
   reconcilers.push(reconciler);
   return reconciler;

@@ -1,5 +1,5 @@
 import type { ApplicationDoc } from '../../src/applications/model';
-import type { Caller } from '../../src/http/context';
+import type { Caller } from '../../src/http/caller';
 import type { Deed } from './node';
 import type { Random } from './random';
 import { ADMIN, DECLINED_NONCE, groupCaller, OK_NONCE, officeCaller, PUBLIC, type World } from './world';

@@ -7,7 +7,7 @@ import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { restoreApplication } from '../../src/applications/restoreApplication';
 import { type Context, Reply } from '../../src/http/context';
 import { ApiProblem, unknownRecord } from '../../src/http/problem';
-import { markAsPaid } from '../../src/payments/markAsPaid';
+import { markAsPaid, payOffline } from '../../src/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
 import { processOfficePayment } from '../../src/payments/processOfficePayment';
 import { dataUrl, drawnPng } from '../signatures';
@@ -89,7 +89,7 @@ async function edit(kind: 'edit pays' | 'edit' | 'undo', id: number, context: Co
   if (stored === null) throw unknownRecord('application');
   const { first, last, email, version, additional_family } = stored;
   const edited: Edit = { id, first, last, email, version, additional_family, ...changes(kind, stored) };
-  return editApplication(edited, context);
+  return editApplication(payOffline)(edited, context);
 }
 
 function changes(kind: 'edit pays' | 'edit' | 'undo', { first }: ApplicationDoc): Partial<Edit> {

@@ -9,7 +9,7 @@ import type * as node from './node';
 export type Node = typeof node;
 
 const HERE = import.meta.dirname;
-const PAYMENTS = resolve(HERE, '../../src/payments');
+const SOURCE = resolve(HERE, '../../src');
 const MUTANTS = join(HERE, 'mutants');
 /** Below node_modules: packages are found from there, and the test runner leaves it alone. */
 const BUNDLES = resolve(HERE, '../../node_modules/.faults');
@@ -59,7 +59,7 @@ const packages: Plugin = {
 /** A mutant's own imports mean the real modules. */
 function replacing({ replaces }: Mutant): Plugin {
   const mutants = new Map(
-    Object.entries(replaces).map(([real, by]) => [join(PAYMENTS, real), join(MUTANTS, `${by}.ts`)]),
+    Object.entries(replaces).map(([real, by]) => [join(SOURCE, real), join(MUTANTS, `${by}.ts`)]),
   );
   return {
     name: 'mutant',

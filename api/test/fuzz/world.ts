@@ -1,15 +1,9 @@
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import {
-  Account,
-  ADMIN_ACCOUNT,
-  type AccountRole,
-  groupAccount,
-  officeAccount,
-} from '../../src/accounts/model';
+import { Account, type AccountRole } from '../../src/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
 import { beginSession, findSession } from '../../src/accounts/sessions';
-import { hashToken } from '../../src/accounts/token';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
 import { Outbox } from '../../src/mail/model';
@@ -87,7 +81,7 @@ function sessionKeeper(now: () => Date): (account: AccountIdentity) => Promise<s
   const tokens = new Map<string, string>();
   return async (account) => {
     const known = tokens.get(account._id);
-    if (known !== undefined && (await findSession(hashToken(known), now())) !== undefined) return known;
+    if (known !== undefined && (await findSession(known, now())) !== undefined) return known;
     const token = await beginSession(account, undefined, now());
     tokens.set(account._id, token);
     return token;

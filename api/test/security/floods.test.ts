@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../src/http/limitRules';
-import { countHit, Limit } from '../../src/http/limitStore';
+import { LIMITS } from '../../src/limits/rules';
+import { countHit, Limit } from '../../src/limits/counters';
 import type { OfficeDoc } from '../../src/offices/model';
 import type { Client } from '../api';
 import { atOffice } from '../enrolment';

@@ -1,7 +1,7 @@
 import { STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Session } from '../../src/accounts/model';
-import { Limit } from '../../src/http/limitStore';
+import { Limit } from '../../src/limits/counters';
 import type { GroupDoc } from '../../src/groups/model';
 import type { OfficeDoc } from '../../src/offices/model';
 import { type Client, startApi, type TestApi } from '../api';

@@ -3,6 +3,7 @@ import { MAX_LENGTH, MIN_PASSWORD, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { fieldErrors, Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkGroup, type GroupErrors, type GroupNames } from './check';
@@ -25,6 +26,8 @@ export function GroupForm({ group, done }: Props) {
   const [errors, setErrors] = useState<GroupErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const showFirstWrong = useFirstWrong(form);
+  useFocusAfter(isBusy, () => firstWrong(form.current));
 
   const reset = () => {
     draft.drop();
@@ -33,17 +36,12 @@ export function GroupForm({ group, done }: Props) {
     setFailure('');
     done();
   };
-  const refuse = (found: GroupErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const found = checkGroup(draft.fields, group ? undefined : password);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
+    setErrors(found);
+    if (Object.keys(found).length > 0) return showFirstWrong();
     setFailure('');
     setBusy(true);
     try {
@@ -53,7 +51,7 @@ export function GroupForm({ group, done }: Props) {
       reset();
     } catch (error) {
       const told = fieldErrors(error);
-      if (Object.keys(told).length > 0) refuse(told);
+      if (Object.keys(told).length > 0) setErrors(told);
       else setFailure(saveFailure(error, 'the group'));
     } finally {
       setBusy(false);
@@ -61,7 +59,13 @@ export function GroupForm({ group, done }: Props) {
   };
 
   return (
-    <form ref={form} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      inert={isBusy}
+      className={classes['form']}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label="Name"
         withAsterisk

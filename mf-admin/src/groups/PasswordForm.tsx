@@ -2,6 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { MIN_PASSWORD, newPasswordFault, STAFF, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './groups.module.css';
@@ -15,6 +16,7 @@ export function PasswordForm({ group, done, showHistory }: Props) {
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,6 +40,7 @@ export function PasswordForm({ group, done, showHistory }: Props) {
   return (
     <form
       noValidate
+      inert={isBusy}
       aria-label={`Password of ${group.name}`}
       className={classes['password']}
       onSubmit={(event) => void submit(event)}

@@ -3,6 +3,7 @@ import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 
@@ -13,6 +14,7 @@ export function ActiveDialog({ office, close, changed }: Props) {
   const { oid, office_name, active } = office;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  useFocusAfter(isBusy);
   const change = async () => {
     setBusy(true);
     setFailure('');

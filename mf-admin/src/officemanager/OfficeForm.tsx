@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useRef } from 'react';
 import { EditTools } from './EditTools';
 import { GroupField } from './GroupField';
@@ -21,17 +22,18 @@ type Props = {
 export function OfficeForm({ office, done, changed }: Props) {
   const place = useRef<HTMLFormElement>(null);
   const form = useOfficeForm(office, done);
-  const showError = () =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const showFirstWrong = useFirstWrong(place);
+  useFocusAfter(form.isBusy, () => firstWrong(place.current));
   return (
     <>
       <form
         ref={place}
         noValidate
+        inert={form.isBusy}
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save().then((isSaved) => isSaved || showError());
+          if (!form.save()) showFirstWrong();
         }}
       >
         <OfficeFields values={form.values} change={form.change} errors={form.errors} />

@@ -23,35 +23,31 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
     done();
   };
 
-  const send = async (): Promise<boolean> => {
+  const send = async (): Promise<void> => {
+    setBusy(true);
     const newOffice = requestOf(draft.fields);
     try {
       if (office) await call('editOffice', { oid: office.oid, newOffice });
       else await call('addOffice', { newOffice });
       toast(office ? 'Office saved' : 'Office added. Press Edit in its row to send its password.');
       clear();
-      return true;
     } catch (error) {
       const refused = refusedFields(error);
       if (Object.keys(refused).length > 0) setErrors(refused);
       else setFailure(saveFailure(error, 'the office'));
-      return false;
+    } finally {
+      setBusy(false);
     }
   };
 
-  /** Resolves to true when the office was stored. */
-  const save = async (): Promise<boolean> => {
-    if (isBusy) return true;
+  /** Returns true when the edit was sent, false when a field is invalid. */
+  const save = (): boolean => {
     const found = checkOffice(draft.fields, office !== undefined);
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return false;
-    setBusy(true);
-    try {
-      return await send();
-    } finally {
-      setBusy(false);
-    }
+    if (!isBusy) void send();
+    return true;
   };
 
   const isChanged = JSON.stringify(draft.fields) !== JSON.stringify(initial);

@@ -1,4 +1,5 @@
 import { actionFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 
@@ -15,6 +16,7 @@ type Options = {
 export function useRowAction<Id>({ doing, done, reload }: Options) {
   const [running, setRunning] = useState<Id>();
   const [failure, setFailure] = useState('');
+  useFocusAfter(running !== undefined);
   const run = async (id: Id, act: () => Promise<unknown>) => {
     if (running !== undefined) return;
     setRunning(id);

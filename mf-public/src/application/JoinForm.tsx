@@ -1,4 +1,5 @@
 import { type Brand, denverDate, type PublicOffice, validThru } from '@rollbook/contract';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
@@ -29,6 +30,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const { form, office, dispatch, joining, told, isSending } = application;
   const { steps, page, problems } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
+  useFocusAfter(isSending);
   const until = office && brand && lastDay(office, brand);
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();

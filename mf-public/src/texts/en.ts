@@ -84,6 +84,8 @@ export const en = {
     label: 'Signature',
     pad: 'Signature area: draw with your finger, a pen or the mouse',
     hint: 'Sign here',
+    failed: 'Drawing could not be loaded. Try again, or type your name.',
+    retry: 'Retry',
     clear: 'Clear Signature',
     type: 'Type my name instead',
     draw: 'Draw my signature instead',

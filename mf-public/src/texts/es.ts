@@ -85,6 +85,8 @@ export const es: Texts = {
     label: 'Firma',
     pad: 'Área de la firma: dibuje con el dedo, un lápiz o el ratón',
     hint: 'Firme aquí',
+    failed: 'No se pudo cargar el dibujo. Inténtelo de nuevo o escriba su nombre.',
+    retry: 'Reintentar',
     clear: 'Borrar la firma',
     type: 'Escribir mi nombre en su lugar',
     draw: 'Dibujar mi firma en su lugar',

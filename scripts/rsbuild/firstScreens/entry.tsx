@@ -8,14 +8,16 @@ import { goTo } from './router';
 /** The markup of one React version is taken over by the same version only. */
 export const react = version;
 
-/** What stands in `#root` at a path, before anything is known of the visitor or the brand. */
-export function render(path: string): { html: string } {
+/** What Mantine's provider writes on the root element in an effect, and effects do not run here. */
+const OF_MANTINE = { 'data-mantine-color-scheme': 'light' };
+
+/** What stands in `#root` at a path, before anything is known of the visitor or the brand, and what on `html`. */
+export function render(path: string): { html: string; attributes: Record<string, string> } {
   goTo(path);
-  return {
-    html: renderToString(
-      <Frame>
-        <App />
-      </Frame>,
-    ),
-  };
+  const html = renderToString(
+    <Frame>
+      <App />
+    </Frame>,
+  );
+  return { html, attributes: html.includes('data-mantine-styles') ? OF_MANTINE : {} };
 }

@@ -27,7 +27,10 @@ export function pluginFirstScreens(name, folder, { cssModules }) {
         );
         const described = {
           react,
-          screens: screens.map(({ path, lang }) => ({ path, lang, ...render(path) })),
+          screens: screens.map(({ path, lang }) => {
+            const { html, attributes } = render(path);
+            return { path, html, attributes: { lang, ...attributes } };
+          }),
           styles: await Promise.all(
             styles.map(async (file) => ({ file, text: await readFile(join(distPath, file), 'utf8') })),
           ),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call, CallProblem } from '../client';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
+import { useFocusAfter } from '../focus';
 import { nameShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
@@ -13,6 +14,8 @@ export function DeleteDialog({ application, close, removed }: Props) {
   const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
     name: 'asking',
   });
+  const isBusy = state.name === 'busy';
+  useFocusAfter(isBusy);
   const remove = async () => {
     setState({ name: 'busy' });
     try {
@@ -33,7 +36,7 @@ export function DeleteDialog({ application, close, removed }: Props) {
         <Button variant="default" onClick={close}>
           No
         </Button>
-        <Button color="red.9" loading={state.name === 'busy'} onClick={() => void remove()}>
+        <Button color="red.9" loading={isBusy} onClick={() => void remove()}>
           Yes, delete
         </Button>
       </Group>

@@ -23,18 +23,17 @@ export function useEdit(application: Application, editor: Editor, { close, saved
   const [errors, setErrors] = useState<DraftErrors>({});
   const [state, setState] = useState<State>({ name: 'editing' });
 
-  const send = async (version: Application): Promise<boolean> => {
+  const send = async (version: Application): Promise<void> => {
+    if (state.name === 'busy') return;
     setState({ name: 'busy' });
     try {
       await call('editApplication', editRequest(version, draft.fields, editor));
       draft.drop();
       saved();
       close();
-      return true;
     } catch (error) {
       setErrors(errorsOf(error));
       setState(failureOf(error));
-      return false;
     }
   };
 
@@ -44,12 +43,13 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     change: draft.change,
     errors,
     state,
-    /** Resolves to true when the edit was stored. */
-    save: async (): Promise<boolean> => {
+    /** Returns true when the edit was sent, false when a field is invalid. */
+    save: (): boolean => {
       const found = checkDraft(draft.fields);
       setErrors(found);
-      if (Object.keys(found).length > 0 || state.name === 'busy') return false;
-      return send(seen);
+      if (Object.keys(found).length > 0) return false;
+      void send(seen);
+      return true;
     },
     cancel: () => {
       draft.drop();

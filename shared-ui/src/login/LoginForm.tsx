@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useBrand } from '../brand';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
+import { useFocusAfter } from '../focus';
 import { Card } from '../page';
 import classes from './login.module.css';
 
@@ -33,14 +34,15 @@ export function LoginForm({ title, fields, signIn }: Props) {
   const notice = useSessionValue(signOutNotice);
   const { brand } = useBrand();
 
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  useFocusAfter(isBusy, () => input('password'));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const empty = fields.map(({ name }) => name).filter((name) => (values[name] ?? '') === '');
     setMissing(empty);
-    if (empty[0] !== undefined) return focus(empty[0]);
+    if (empty[0] !== undefined) return input(empty[0])?.focus();
     setBusy(true);
     setFailure('');
     try {
@@ -48,7 +50,6 @@ export function LoginForm({ title, fields, signIn }: Props) {
     } catch (error) {
       setFailure(failureOf(error));
       setValues((typed) => ({ ...typed, password: '' }));
-      focus('password');
     } finally {
       setBusy(false);
     }
@@ -65,11 +66,11 @@ export function LoginForm({ title, fields, signIn }: Props) {
       )}
       <Card padded>
         {/* Before the scripts have loaded, Login must not put the password in a URL: this method does nothing. */}
-        <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+        <form ref={form} method="dialog" noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             {fields.map((field) => {
               const { name, label, type, autoComplete } = field;
-              const input = {
+              const props = {
                 name,
                 label,
                 autoComplete,
@@ -84,11 +85,11 @@ export function LoginForm({ title, fields, signIn }: Props) {
               return type === 'password' ? (
                 <PasswordInput
                   key={name}
-                  {...input}
+                  {...props}
                   visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
                 />
               ) : (
-                <TextInput key={name} type={type} {...input} />
+                <TextInput key={name} type={type} {...props} />
               );
             })}
             {failure && <Notice kind="error">{failure}</Notice>}

@@ -1,6 +1,7 @@
 import type { calls } from '@rollbook/contract';
 import { clearUser, useSessionAction } from '@rollbook/shared-ui/session';
 import { useState } from 'react';
+import { useFocusAfter } from '../focus';
 
 const PATH: (typeof calls)['logout']['path'] = '/auth/logout';
 
@@ -11,6 +12,7 @@ const PATH: (typeof calls)['logout']['path'] = '/auth/logout';
 export function useLogout() {
   const clear = useSessionAction(clearUser);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  useFocusAfter(state === 'busy');
   const logout = async () => {
     setState('busy');
     try {

@@ -57,7 +57,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
           ? { name: 'typing' }
           : { name: 'failed', message: saveFailure(error, 'the application') },
       );
-      return isRefused ? 'wrong' : 'failed';
+      return 'failed';
     }
   };
 

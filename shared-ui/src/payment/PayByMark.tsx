@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../failure';
+import { useFocusAfter } from '../focus';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
 import type { PaymentNotice } from './usePayment';
@@ -18,6 +19,7 @@ type Props = {
 export function PayByMark({ count, isBusy, notice, mark }: Props) {
   const [paymentType, setPaymentType] = useState<OfflineType>('check');
   const [asksForNames, setAsksForNames] = useState(false);
+  useFocusAfter(isBusy);
   return (
     <form
       className={classes['mark']}

@@ -43,7 +43,13 @@ export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'rest
 /** `first-screens.json`: the screens as markup, the React version that rendered them, and their styles. */
 export type FirstScreens = {
   readonly react: string;
-  readonly screens: readonly { readonly path: string; readonly lang: string; readonly html: string }[];
+  readonly screens: readonly {
+    readonly path: string;
+    /** What stands in `#root`. */
+    readonly html: string;
+    /** Attributes of the root element, `lang` among them. */
+    readonly attributes: Readonly<Record<string, string>>;
+  }[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
 };
 

@@ -42,15 +42,16 @@ async function measure(area) {
   return figures;
 }
 
-async function measureDelivered({ name, who, ...page }, delivery, conditions) {
+async function measureDelivered(area, delivery, conditions) {
+  const { name, who } = area;
   const serve = DELIVERIES[delivery];
   const sites = {
     plain: await serve({ folder: folders.plain[name], who, document: 'index.html' }),
-    federated: await serve({ folder: folders.federated, who, document: `areas/${name}.html` }),
+    federated: await serve({ folder: folders.federated, who }),
   };
   const figures = {};
   for (const condition of conditions) {
-    figures[condition] = await measureUnder(CONDITIONS[condition], sites, page);
+    figures[condition] = await measureUnder(CONDITIONS[condition], sites, area);
     for (const [kind, variants] of Object.entries(figures[condition])) {
       report(`${name}, ${delivery}, ${condition}, ${kind} visit`, variants);
     }
@@ -59,24 +60,24 @@ async function measureDelivered({ name, who, ...page }, delivery, conditions) {
   return figures;
 }
 
-async function measureUnder(condition, { plain, federated }, page) {
-  if (!condition.line) return alternate({ plain, federated }, page, condition);
+async function measureUnder(condition, { plain, federated }, area) {
+  if (!condition.line) return alternate({ plain, federated }, area, condition);
   const lines = {
     plain: await lineTo(plain.url, condition.line),
     federated: await lineTo(federated.url, condition.line),
   };
-  const figures = await alternate(lines, page, condition);
+  const figures = await alternate(lines, area, condition);
   for (const { close } of Object.values(lines)) await close();
   return figures;
 }
 
 /** The medians of both variants, for the first and for the warm visit. */
-async function alternate(sites, { path, field }, condition) {
+async function alternate(sites, area, condition) {
   const runs = { plain: [], federated: [] };
   // The first round warms up disk and browser and does not count.
   for (let run = 0; run <= RUNS; run += 1) {
     for (const variant of run % 2 === 0 ? ['plain', 'federated'] : ['federated', 'plain']) {
-      const figures = await visit(browser, sites[variant].url + path, field, condition);
+      const figures = await visit(browser, sites[variant].url, area, condition);
       if (run > 0) runs[variant].push(figures);
     }
   }

@@ -14,15 +14,18 @@ export const CONDITIONS = {
 };
 
 /**
- * Figures of the first and of the warm visit: requests, kB over the network (headers included), ms until the heading,
- * ms until the page is ready (the heading, and the first field where the area's first screen is a form), ms of the LCP.
+ * Figures of the first and of the warm visit: requests, kB over the network (headers included), ms until the heading is
+ * on the page, ms until the page is ready, ms of the LCP. Ready: the heading, or the first field where the first screen
+ * is a form, is React's and not busy. What is only prerendered, or waits for its data, is not ready.
  */
-export async function visit(browser, url, field, condition) {
+export async function visit(browser, origin, { path, field, who }, condition) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
   });
-  const first = await visitOnce(context, url, field, condition);
-  const warm = await visitOnce(context, url, field, condition);
+  // By its cookie the web server tells that somebody is signed in.
+  if (who !== 'public') await context.addCookies([{ name: 'rollbook', value: who, url: origin }]);
+  const first = await visitOnce(context, origin + path, field, condition);
+  const warm = await visitOnce(context, origin + path, field, condition);
   await context.close();
   return { first, warm };
 }
@@ -72,9 +75,11 @@ function watch(field) {
   globalThis.seen = seen;
   const look = () => {
     if (document.querySelector('#root h1')) seen.heading ??= performance.now();
-    if (document.querySelector(`#root ${field ?? 'h1'}`)) seen.ready ??= performance.now();
+    const wanted = document.querySelector(`#root ${field ?? 'h1'}:not([aria-busy=true])`);
+    const isOfReact = Object.keys(wanted ?? {}).some((key) => key.startsWith('__reactProps'));
+    if (isOfReact) seen.ready ??= performance.now();
   };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
   new PerformanceObserver((list) => {
     seen.lcp = list.getEntries().at(-1)?.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -12,14 +12,28 @@ type Props = {
 
 /** The canvas: 500 by 200, smaller on narrow screens, with as many pixels as the screen has. */
 export function Pad({ words, signature, isInvalid, onSign }: Props) {
-  const canvas = usePad(signature, onSign);
-  const isBlank = signature.method === 'drawn' && signature.strokes.length === 0;
+  const { canvas, state, retry } = usePad(signature, onSign);
+  const isDrawn = signature.method === 'drawn';
+  const isBlank = isDrawn && signature.strokes.length === 0;
   return (
-    <div className={classes.pad} data-invalid={isInvalid} data-method={signature.method}>
+    <div
+      className={classes.pad}
+      data-invalid={isInvalid}
+      data-method={signature.method}
+      aria-busy={isDrawn && state === 'loading'}
+    >
       <span className={classes.line} aria-hidden="true">
         ×{isBlank && <span className={classes.hint}> {words.hint}</span>}
       </span>
       <canvas ref={canvas} role="img" aria-label={words.pad} />
+      {isDrawn && state === 'failed' && (
+        <div className={classes.failed} role="alert">
+          <p>{words.failed}</p>
+          <button type="button" onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

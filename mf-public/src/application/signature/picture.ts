@@ -1,5 +1,5 @@
 import { hasInk, SIGNATURE_PAD } from '@rollbook/contract';
-import SignaturePad from 'signature_pad';
+import { loadedLibrary } from './library';
 import { padOptions, scaledStrokes, type Signature } from './signature';
 
 /** Pixels per logical px of the stored picture: it is printed in the agreement. */
@@ -25,7 +25,9 @@ function drawSignature(canvas: HTMLCanvasElement, signature: Signature, scale: n
     drawName(canvas, signature.name, scale);
     return;
   }
-  const pad = new SignaturePad(canvas, padOptions(scale));
+  const Library = loadedLibrary();
+  if (!Library) return;
+  const pad = new Library(canvas, padOptions(scale));
   pad.off();
   pad.fromData(scaledStrokes(signature.strokes, scale));
 }

@@ -1,6 +1,7 @@
 import { SIGNATURE_PAD } from '@rollbook/contract';
-import SignaturePad from 'signature_pad';
+import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
+import { loadedLibrary, loadLibrary } from './library';
 import { drawName } from './picture';
 import { padOptions, scaledStrokes, type Signature } from './signature';
 
@@ -15,13 +16,14 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
   const drawn = useRef<Signature>(null);
   const view = useView(canvas);
   const { method } = signature;
+  const { Library, state, retry } = useLibrary();
 
   useEffect(() => {
     if (!canvas.current || !view) return;
     fit(canvas.current, view);
     drawn.current = null;
-    if (method === 'typed') return;
-    const opened = new SignaturePad(canvas.current, padOptions(view.scale));
+    if (method === 'typed' || !Library) return;
+    const opened = new Library(canvas.current, padOptions(view.scale));
     pad.current = opened;
     const take = () => {
       drawn.current = { method: 'drawn', strokes: scaledStrokes(opened.toData(), 1 / view.scale) };
@@ -36,15 +38,35 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
       opened.removeEventListener('endStroke', take);
       surface.removeEventListener('touchstart', keepFromScrolling);
     };
-  }, [view, method, onSign]);
+  }, [Library, view, method, onSign]);
 
   useEffect(() => {
     if (!canvas.current || !view || signature === drawn.current) return;
     if (signature.method === 'typed') drawName(canvas.current, signature.name, view.scale * view.density);
     else pad.current?.fromData(scaledStrokes(signature.strokes, view.scale));
-  }, [signature, view]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the pad is there once the library is
+  }, [Library, signature, view]);
 
-  return canvas;
+  return { canvas, state, retry };
+}
+
+/** signature_pad, loaded when there is a pad to draw on. */
+function useLibrary() {
+  const [Library, setLibrary] = useState(() => loadedLibrary());
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (Library || hasFailed) return;
+    let isCurrent = true;
+    loadLibrary().then(
+      (loaded) => isCurrent && setLibrary(() => loaded),
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [Library, hasFailed]);
+  const state = Library ? 'ready' : hasFailed ? 'failed' : 'loading';
+  return { Library, state, retry: () => setFailed(false) } as const;
 }
 
 /** Chrome takes a fast stroke for the start of a scroll that goes on; the next tap would only stop it and press nothing. */

@@ -1,5 +1,7 @@
 // A staff area as one plain page: the same screens and the same menu as in the shell, in one build without federation.
 import '@rollbook/shared-ui/theme/base.css';
+import '../../../shell/src/frame.css';
+import { Frame } from '@rollbook/shared-ui/frame';
 import {
   isSignedIn,
   restoredForStaff,
@@ -9,23 +11,19 @@ import {
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from 'area/App';
-import classes from '../../../shell/src/Shell.module.css';
+import menuPlace from '../../../shell/src/menus/MenuPlace.module.css';
 
 const Menus = lazy(() => import('../../../shell/src/menus/Menus'));
 
 function Page() {
   const signedIn = useSessionValue(isSignedIn);
   const restored = useSessionValue(restoredForStaff);
-  return (
-    <div className={classes.frame}>
-      {signedIn && (
-        <Suspense fallback={<div className={classes.menuPlace} />}>
-          <Menus path={location.pathname} />
-        </Suspense>
-      )}
-      <div key="view">{restored && <App />}</div>
-    </div>
+  const menu = (
+    <Suspense fallback={<div className={menuPlace.place} />}>
+      <Menus path={location.pathname} />
+    </Suspense>
   );
+  return <Frame menu={signedIn && menu}>{restored && <App />}</Frame>;
 }
 
 void restoreFromServer();
