@@ -32,6 +32,7 @@ test('the administrator signs in where they wanted to go, and out again', async 
   await page.route('**/auth/logout', (route) => route.abort('connectionreset'));
   await logout.click();
   await expect(page.getByText('You are still signed in')).toBeVisible();
+  await expect(logout).toBeFocused();
   await page.unroute('**/auth/logout');
   await logout.click();
   await expect(login(page)).toBeVisible();
@@ -136,6 +137,7 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
   const requeue = mails.getByRole('button', { name: `Requeue 'Your receipt' to ${mail.to}` });
   await requeue.click();
   await expect(mails.getByText('Could not requeue the mail, please try again.')).toBeVisible();
+  await expect(requeue).toBeFocused();
   isAway = false;
   await requeue.click();
   await expect(mails.getByText('Every mail was sent.')).toBeVisible();
@@ -268,6 +270,7 @@ test('offices and groups are managed by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Yes, send new password by email' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Send New Password' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Deactivate' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -147,6 +147,39 @@ test('an e-mail that another office has is refused at its field, and nothing typ
   await page.getByRole('button', { name: 'Clear' }).click();
 });
 
+test('an answer that comes late leaves the focus where the administrator has gone', async ({
+  page,
+  origin,
+}) => {
+  await openOffices(page, origin);
+  const search = page.getByLabel('Search offices');
+  const email = page.getByRole('textbox', { name: 'Email', exact: true });
+  for (const address of ['maple@rollbook.example', addressOf(unique('Late'))]) {
+    const answer = await hold(page, '**/addOffice');
+    await type(page.getByLabel('Office name'), 'Late Clinic');
+    await type(email, address);
+    await page.keyboard.press('Enter');
+    await type(search, 'ced');
+    answer();
+    const isTaken = address.startsWith('maple');
+    await expect(
+      page.getByText(isTaken ? 'Another office signs in with this email' : 'Office added.'),
+    ).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('ced');
+    await expect(email).toHaveValue(isTaken ? address : '');
+  }
+
+  const answer = await hold(page, '**/addOffice');
+  await type(page.getByLabel('Office name'), 'Late Clinic');
+  await type(email, 'maple@rollbook.example');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('typed on');
+  answer();
+  await expect(email, 'without another wish the focus is where the mistake is').toBeFocused();
+  await expect(email).toHaveValue('maple@rollbook.example');
+});
+
 test('a deactivated office cannot sign in or be chosen until it is reactivated', async ({ page, origin }) => {
   const name = unique('Aspen');
   await openOffices(page, origin);
@@ -225,6 +258,18 @@ test('a group is added, edited, given another password and opened', async ({ pag
   await expect(page.getByRole('heading', { name: 'Group Admin Area', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByText(`${name} Clinics`)).toBeVisible();
 });
+
+/** Keeps answers to these calls back until the returned function is called. */
+async function hold(page: Page, calls: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.unroute(calls);
+  await page.route(calls, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+}
 
 /** Four groups of four letters and digits. */
 function passwordIn(text: string): string {

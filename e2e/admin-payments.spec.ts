@@ -104,6 +104,7 @@ test('a check is the default, and a failure says so and keeps the names', async 
   await expect(said).toBeVisible();
   expect(await said.textContent()).toBe(STAFF.markAsPaidFailed);
   await page.unroute('**/markAsPaid');
+  await expect(page.getByRole('button', { name: 'Mark As Paid' })).toBeFocused();
   await expect(payment.total).toContainText('$20');
   await page.getByRole('button', { name: 'Mark As Paid' }).click();
   await expect(page.getByText('$20.00 by check')).toBeVisible();

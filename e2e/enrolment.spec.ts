@@ -4,7 +4,7 @@ import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicatio
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
 import { HARBOR, MAPLE, phone, test } from './support/enrolment';
-import { byKeyboard, press } from './support/hands';
+import { byKeyboard, press, type } from './support/hands';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
 
@@ -211,8 +211,10 @@ test.describe('joining at the office', () => {
     await form.fillIn(person);
     await form.sign(person);
     await form.choose('office');
-    await form.submit();
+    await type(form.field('zip'), '80203');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Could not save your application, please try again');
+    await expect(form.field('zip')).toBeFocused();
     await form.submit();
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toHaveLength(1);

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls } from '@rollbook/contract';
 import type { Who } from './support/answers';
-import { heading, LOGIN, test } from './support/shell';
+import { type } from './support/hands';
+import { heading, LOGIN, ROOT, test } from './support/shell';
 
 const PUBLIC = [
   { path: '/', title: 'Join for $20 a year', field: 'field-office' },
@@ -149,8 +152,8 @@ test('a sign-in that is sent while the area is on its way is sent when it is her
     await route.continue();
   });
   await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Username').fill('northvalley');
-  await page.getByRole('textbox', { name: 'Password' }).fill('demo-group');
+  await type(page.getByLabel('Username'), 'northvalley');
+  await type(page.getByRole('textbox', { name: 'Password' }), 'demo-group');
   await page.getByRole('button', { name: 'Login' }).click();
   const sent = page.waitForRequest(`**${calls.groupLogin.path}`);
   release();
@@ -179,6 +182,8 @@ const VISITS: [who: Who, path: string, shows: string][] = [
   ['group', '/officegroup', 'Group Admin Area'],
   ['admin', '/ecsadmin', 'Admin Area'],
 ];
+/** Names of the length that a plan has. */
+const BRAND = JSON.parse(readFileSync(join(ROOT, 'api/brand.json'), 'utf8'));
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -189,6 +194,10 @@ for (const [who, path, shows] of VISITS) {
     test.use({ who });
 
     test('moves nothing that was shown before', async ({ page }) => {
+      await page.route('**/api/brand', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
+      });
       await page.addInitScript(() => {
         const moved: object[] = [];
         Reflect.set(window, 'moved', moved);
@@ -219,3 +228,33 @@ for (const [who, path, shows] of VISITS) {
     });
   });
 }
+
+test('drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry', async ({
+  page,
+}) => {
+  const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+  const asked: string[] = [];
+  await page.route(later, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('combobox')).toHaveAttribute('aria-busy', 'false');
+  expect(asked).toEqual([]);
+  await page.getByRole('combobox').click();
+  await page.getByRole('option').first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
+  await expect(alert).toBeVisible();
+  await page.unroute(later);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toBeHidden();
+  const pad = page.getByRole('img', { name: 'Signature area' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  if (!box) throw new Error('the pad is not on the page');
+  await page.mouse.move(box.x + 100, box.y + 80);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText('Sign here')).toBeHidden();
+});

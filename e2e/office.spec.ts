@@ -17,6 +17,7 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
   await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
   await type(password, 'demo-office');
   await page.keyboard.press('Enter');
@@ -211,6 +212,7 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
   const both = page.getByRole('row').filter({ hasText: 'Additional Family' }).last();
   await expect(both).toContainText('Mine');
   await expect(both).toContainText('Theirs');
+  await expect(page.getByRole('button', { name: 'Use the stored version' })).toBeFocused();
   await page.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: last })).toContainText('Mine');
@@ -261,6 +263,7 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await expect(page.getByText(STAFF.passwordsDiffer)).toBeVisible();
   await change('not the old one', 'a longer password');
   await expect(page.getByText(STAFF.changePasswordFailed)).toBeVisible();
+  await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
   await change('demo-office', 'a longer password');
   const toast = page.getByRole('status').filter({ hasText: STAFF.passwordUpdated });

@@ -96,11 +96,7 @@ test.describe('the session', () => {
     expect(asked).not.toContain('/auth/session');
   });
 
-  test('a staff page waits for the server, with its shape in grey, where somebody was signed in', async ({
-    page,
-    context,
-    site,
-  }) => {
+  test('a staff page waits for the server, with its shape in grey', async ({ page, context, site }) => {
     await context.addCookies([{ name: 'rollbook', value: 'of a session', url: site.url }]);
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));

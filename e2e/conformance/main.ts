@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { chromium as findChromium } from '../../scripts/test/chromium.mjs';
+import { chromium as findChromium } from '../../tools/test/debian';
 import type { Who } from '../support/answers';
 import { SHELL } from './bareShell';
 import { check, type Findings, RULES } from './check';

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { press, tick, type } from '../support/hands';
+import { byPointer, type Hands } from '../support/hands';
 import { openScreen } from '../support/staff';
 import { GOOD_CARD, inFours } from './applicationForm';
 
 /** Clinic Membership Payments as a clinic or group uses it. */
 export class PaymentPage {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly hands: Hands = byPointer,
+  ) {}
 
   /** By the menu of an office. */
   async open() {
@@ -21,9 +24,9 @@ export class PaymentPage {
   async tick(last: string) {
     const find = this.page.getByLabel('Find a name');
     const isLong = await find.isVisible();
-    if (isLong) await type(find, last);
-    await tick(this.name(last));
-    if (isLong) await type(find, '');
+    if (isLong) await this.hands.type(find, last);
+    await this.hands.tick(this.name(last));
+    if (isLong) await this.hands.type(find, '');
   }
 
   get total() {
@@ -32,14 +35,14 @@ export class PaymentPage {
 
   async fillCard(number = GOOD_CARD) {
     const card = this.page.frameLocator('iframe');
-    await type(card.getByLabel('Card number'), number, inFours(number));
-    await type(card.getByLabel('MM/YY'), '1230', '12/30');
-    await type(card.getByLabel('CVV'), '111');
-    await type(card.getByLabel('ZIP'), '80202');
+    await this.hands.type(card.getByLabel('Card number'), number, inFours(number));
+    await this.hands.type(card.getByLabel('MM/YY'), '1230', '12/30');
+    await this.hands.type(card.getByLabel('CVV'), '111');
+    await this.hands.type(card.getByLabel('ZIP'), '80202');
   }
 
   async pay(dollars: string) {
-    await press(this.page.getByRole('button', { name: `Pay ${dollars}` }));
+    await this.hands.press(this.page.getByRole('button', { name: `Pay ${dollars}` }));
   }
 
   /** Presses Print Receipt; answers the new window. */

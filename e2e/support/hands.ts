@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * What a person does with a screen. Nothing here sets a value or a state by script: each key is pressed by itself and
- * each press meets what is visible at its place. Lint (scripts/lint/hands.mjs) forbids the shortcuts.
+ * each press meets what is visible at its place. Lint (tools/lint/hands.mjs) forbids the shortcuts.
  */
 
 /** Clicks a control; on a touch screen, taps it. */
@@ -100,7 +100,8 @@ export const byKeyboard: Hands = {
     await tabTo(field);
     await typeDateHere(field, keys, value);
   },
-  tick: (box) => setTo(box, true, () => pressKey(box, 'Space')),
+  tick: async (box) =>
+    (await isRadio(box)) ? chooseRadio(box) : setTo(box, true, () => pressKey(box, 'Space')),
   untick: (box) => setTo(box, false, () => pressKey(box, 'Space')),
   choose: async (list, option) => {
     await tabTo(list);
@@ -157,6 +158,21 @@ async function pressKey(control: Locator, key: 'Enter' | 'Space'): Promise<void>
 async function typeDateHere(field: Locator, keys: string, value: string): Promise<void> {
   for (const key of keys) await field.page().keyboard.press(key === '\t' ? 'Tab' : key);
   await expectKept(field, value);
+}
+
+function isRadio(box: Locator): Promise<boolean> {
+  return box.evaluate((input) => input.getAttribute('type') === 'radio');
+}
+
+/** The chosen one of a group has its stop for Tab; arrows choose the others. */
+async function chooseRadio(radio: Locator): Promise<void> {
+  const MOST_PRESSES = 10;
+  const page = radio.page();
+  await tabTo(page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]:checked`));
+  for (let presses = 0; presses < MOST_PRESSES && !(await radio.isChecked()); presses += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(radio).toBeChecked();
 }
 
 async function setTo(box: Locator, ticked: boolean, toggle: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, request, type APIRequestContext, type Page, test as base } from '@playwright/test';
 import { somebody, type Person } from '../pages/applicationForm';
-import { press } from './hands';
+import { byPointer, type Hands } from './hands';
 
 /** Demo accounts (D26). */
 export const ACCOUNTS = {
@@ -39,13 +39,24 @@ const AREAS = {
   admin: { home: '/ecsadmin', menu: 'Administration' },
 } as const;
 
+type Area = keyof typeof AREAS;
+
 /** Opens a screen as those who are signed in do: from the first screen of their area, by its menu. */
-export async function openScreen(page: Page, area: keyof typeof AREAS, screen: string): Promise<void> {
-  const { home, menu } = AREAS[area];
-  await page.goto(home);
+export async function openScreen(page: Page, area: Area, screen: string): Promise<void> {
+  await page.goto(AREAS[area].home);
+  await followMenu(page, area, screen);
+}
+
+export async function followMenu(page: Page, area: Area, screen: string, hands: Hands = byPointer) {
+  const { menu } = AREAS[area];
   // An entry may say how many wait there.
   const name = new RegExp(`^${screen}( \\d+ waiting for payment)?$`);
-  await press(page.getByRole('navigation', { name: menu, exact: true }).getByRole('link', { name }));
+  const list = page.getByRole('navigation', { name: menu, exact: true, includeHidden: true });
+  const entry = list.getByRole('link', { name, includeHidden: true });
+  await entry.waitFor({ state: 'attached' });
+  // On a phone the menu is behind a button.
+  if (!(await entry.isVisible())) await hands.press(page.getByRole('button', { name: 'Open menu' }));
+  await hands.press(entry);
 }
 
 /** A new unpaid application of an office, as its paper log makes it. */

@@ -3,15 +3,16 @@ import { MAX_LENGTH, MIN_PASSWORD, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { fieldErrors, Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkGroup, type GroupErrors, type GroupNames } from './check';
 import classes from './groups.module.css';
 
 type Props = {
-  /** The group that is edited; without one the form adds a group. */
+  /** The group being edited; undefined when adding one. */
   group: Group | undefined;
-  /** Called when it was stored or given up. */
+  /** Called after saving or cancelling. */
   done: () => void;
 };
 
@@ -19,12 +20,14 @@ type Props = {
 export function GroupForm({ group, done }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const initial: GroupNames = { name: group?.name ?? '', username: group?.username ?? '' };
-  // Whoever changed the group meanwhile made another draft of it.
+  // The key contains the stored values: after a concurrent change the draft starts from the new ones.
   const draft = useDraft(`group form ${group?.ogid ?? 'new'} ${JSON.stringify(initial)}`, initial);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<GroupErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const showFirstWrong = useFirstWrong(form);
+  useFocusAfter(isBusy, () => firstWrong(form.current));
 
   const reset = () => {
     draft.drop();
@@ -33,17 +36,12 @@ export function GroupForm({ group, done }: Props) {
     setFailure('');
     done();
   };
-  const refuse = (found: GroupErrors) => {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const found = checkGroup(draft.fields, group ? undefined : password);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setErrors({});
+    setErrors(found);
+    if (Object.keys(found).length > 0) return showFirstWrong();
     setFailure('');
     setBusy(true);
     try {
@@ -53,7 +51,7 @@ export function GroupForm({ group, done }: Props) {
       reset();
     } catch (error) {
       const told = fieldErrors(error);
-      if (Object.keys(told).length > 0) refuse(told);
+      if (Object.keys(told).length > 0) setErrors(told);
       else setFailure(saveFailure(error, 'the group'));
     } finally {
       setBusy(false);
@@ -61,7 +59,13 @@ export function GroupForm({ group, done }: Props) {
   };
 
   return (
-    <form ref={form} noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+    <form
+      ref={form}
+      noValidate
+      inert={isBusy}
+      className={classes['form']}
+      onSubmit={(event) => void submit(event)}
+    >
       <TextInput
         label="Name"
         withAsterisk

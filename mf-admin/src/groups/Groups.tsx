@@ -1,6 +1,7 @@
 import type { Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
+import { comeBack } from '@rollbook/shared-ui/focus';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
@@ -20,16 +21,15 @@ export default function Groups() {
   const place = useRef<HTMLDivElement>(null);
   const groups = loading.state === 'loaded' ? loading.value : [];
   const edited = groups.find(({ ogid }) => ogid === editing.fields.ogid);
-  // On a phone the focus of a field would push the keyboard over the form.
-  const goToForm = () => requestAnimationFrame(() => place.current?.focus());
+  // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ ogid }: Group) => {
     editing.change({ ogid });
-    goToForm();
+    place.current?.focus();
   };
   const done = () => {
     editing.drop();
     void reload();
-    goToForm();
+    comeBack(place.current);
   };
   return (
     <Page title="Office Group Manager" subtitle="Offices of a group are seen and paid for with one sign-in.">

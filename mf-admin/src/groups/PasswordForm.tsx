@@ -2,19 +2,21 @@ import { Button, PasswordInput } from '@mantine/core';
 import { MIN_PASSWORD, newPasswordFault, STAFF, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
 import classes from './groups.module.css';
 
 type Props = { group: Group; done: () => void; showHistory: () => void };
 
-/** Changes the password of the group that is edited (specification §2). */
+/** Changes the password of a group (specification §2). */
 export function PasswordForm({ group, done, showHistory }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useFocusAfter(isBusy);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -38,6 +40,7 @@ export function PasswordForm({ group, done, showHistory }: Props) {
   return (
     <form
       noValidate
+      inert={isBusy}
       aria-label={`Password of ${group.name}`}
       className={classes['password']}
       onSubmit={(event) => void submit(event)}

@@ -3,16 +3,18 @@ import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };
 
-/** Asks before an office is deactivated or reactivated (D25). */
+/** Confirms deactivating or reactivating an office (D25). */
 export function ActiveDialog({ office, close, changed }: Props) {
   const { oid, office_name, active } = office;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  useFocusAfter(isBusy);
   const change = async () => {
     setBusy(true);
     setFailure('');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useRef } from 'react';
 import { EditTools } from './EditTools';
 import { GroupField } from './GroupField';
@@ -9,11 +10,11 @@ import classes from './officemanager.module.css';
 import { useOfficeForm } from './useOfficeForm';
 
 type Props = {
-  /** The office that is edited; without one the form adds an office. */
+  /** The office being edited; undefined when adding one. */
   office: Office | undefined;
-  /** Called when it was stored, cleared or sent its password: the form goes back to adding. */
+  /** Called after it was saved or cleared, or its password was sent: the form returns to adding. */
   done: () => void;
-  /** Called when the office was changed without the form: load it again. */
+  /** Called after a change outside the form, to load the office again. */
   changed: () => void;
 };
 
@@ -21,17 +22,18 @@ type Props = {
 export function OfficeForm({ office, done, changed }: Props) {
   const place = useRef<HTMLFormElement>(null);
   const form = useOfficeForm(office, done);
-  const showError = () =>
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const showFirstWrong = useFirstWrong(place);
+  useFocusAfter(form.isBusy, () => firstWrong(place.current));
   return (
     <>
       <form
         ref={place}
         noValidate
+        inert={form.isBusy}
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.save().then((isSaved) => isSaved || showError());
+          if (!form.save()) showFirstWrong();
         }}
       >
         <OfficeFields values={form.values} change={form.change} errors={form.errors} />

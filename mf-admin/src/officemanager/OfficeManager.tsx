@@ -1,6 +1,7 @@
 import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
+import { comeBack } from '@rollbook/shared-ui/focus';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { isWholeOffice } from '@rollbook/shared-ui/offices';
 import { Card, Page } from '@rollbook/shared-ui/page';
@@ -17,16 +18,15 @@ export default function OfficeManager() {
   const place = useRef<HTMLDivElement>(null);
   const offices = loading.state === 'loaded' ? loading.value : [];
   const edited = offices.find(({ oid }) => oid === editing.fields.oid);
-  // The block and not a field: on a phone that would push the keyboard over the form.
-  const goToForm = () => requestAnimationFrame(() => place.current?.focus());
+  // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ oid }: Office) => {
     editing.change({ oid });
-    goToForm();
+    place.current?.focus();
   };
   const done = () => {
     editing.drop();
     void reload();
-    goToForm();
+    comeBack(place.current);
   };
   return (
     <Page title="Office Manager" subtitle={loading.state === 'loaded' ? counted(offices) : undefined}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { STAFF, type Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useEffect, useRef, useState } from 'react';
 import classes from './officemanager.module.css';
@@ -9,20 +10,24 @@ import { requestOf, valuesOf } from './officeForm';
 
 type Props = {
   office: Office;
-  /** Was something typed that is not saved? */
+  /** True when the form has unsaved changes. */
   isChanged: boolean;
   sent: () => void;
 };
 
-/** Send New Password: press it, then confirm (specification §4). The mail goes to the stored address (D6b). */
+/** Send New Password, with a confirmation (specification §4). The mail goes to the stored address (D6b). */
 export function SendPassword({ office, isChanged, sent }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState('');
-  const confirm = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
   const isAsking = state !== 'idle';
+  // The button that was pressed is gone: the one in its place goes on.
   useEffect(() => {
-    if (isAsking) confirm.current?.focus();
+    if (isAsking !== wasAsking.current) button.current?.focus();
+    wasAsking.current = isAsking;
   }, [isAsking]);
+  useFocusAfter(state === 'busy');
 
   const send = async () => {
     setState('busy');
@@ -39,7 +44,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
 
   if (!isAsking)
     return (
-      <Button variant="default" onClick={() => setState('asking')}>
+      <Button ref={button} variant="default" onClick={() => setState('asking')}>
         Send New Password
       </Button>
     );
@@ -51,7 +56,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
       <div className={classes['answers']}>
-        <Button ref={confirm} loading={state === 'busy'} onClick={() => void send()}>
+        <Button ref={button} loading={state === 'busy'} onClick={() => void send()}>
           Yes, send new password by email
         </Button>
         <Button variant="default" onClick={() => setState('idle')}>

@@ -6,16 +6,16 @@ import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type OfficeErrors } from './officeForm';
 
-/** One office that is added or edited: what was typed, what is wrong with it, and how saving went. */
+/** State of the office form: typed values, errors and progress of saving. */
 export function useOfficeForm(office: Office | undefined, done: () => void) {
   const initial = office ? valuesOf(office) : NEW_OFFICE;
-  // Whoever changed the office meanwhile made another draft of it.
+  // The key contains the stored values: after a concurrent change the draft starts from the new ones.
   const draft = useDraft(`office form ${office?.oid ?? 'new'} ${JSON.stringify(initial)}`, initial);
   const [errors, setErrors] = useState<OfficeErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Back to the form of a new office; what was typed is given up. */
+  /** Resets to a new office and drops the draft. */
   const clear = () => {
     draft.drop();
     setErrors({});
@@ -23,35 +23,31 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
     done();
   };
 
-  const send = async (): Promise<boolean> => {
+  const send = async (): Promise<void> => {
+    setBusy(true);
     const newOffice = requestOf(draft.fields);
     try {
       if (office) await call('editOffice', { oid: office.oid, newOffice });
       else await call('addOffice', { newOffice });
       toast(office ? 'Office saved' : 'Office added. Press Edit in its row to send its password.');
       clear();
-      return true;
     } catch (error) {
       const refused = refusedFields(error);
       if (Object.keys(refused).length > 0) setErrors(refused);
       else setFailure(saveFailure(error, 'the office'));
-      return false;
+    } finally {
+      setBusy(false);
     }
   };
 
-  /** Resolves to whether the office was stored. */
-  const save = async (): Promise<boolean> => {
-    if (isBusy) return true;
+  /** Returns true when the edit was sent, false when a field is invalid. */
+  const save = (): boolean => {
     const found = checkOffice(draft.fields, office !== undefined);
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return false;
-    setBusy(true);
-    try {
-      return await send();
-    } finally {
-      setBusy(false);
-    }
+    if (!isBusy) void send();
+    return true;
   };
 
   const isChanged = JSON.stringify(draft.fields) !== JSON.stringify(initial);

@@ -2,6 +2,7 @@ import { Button, PasswordInput, Stack } from '@mantine/core';
 import { MIN_PASSWORD, STAFF } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { toast } from '@rollbook/shared-ui/toasts';
@@ -36,6 +37,12 @@ function PasswordForm({ oid }: { oid: number }) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  useFocusAfter(isBusy, () => {
+    if (failure === '') return undefined;
+    return input(errors.old === undefined ? 'new' : 'old');
+  });
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -43,7 +50,7 @@ function PasswordForm({ oid }: { oid: number }) {
     setErrors(wrong);
     setFailure('');
     const [first] = Object.keys(wrong);
-    if (first !== undefined) return focus(first);
+    if (first !== undefined) return input(first)?.focus();
     setBusy(true);
     try {
       await call('officeChangePassword', { oid, oldPassword: typed.old, newPassword: typed.new });
@@ -53,12 +60,10 @@ function PasswordForm({ oid }: { oid: number }) {
       setFailure(failureOf(error));
       if (isWrongPassword(error)) setErrors({ old: 'This is not the old password' });
       setTyped((before) => ({ ...before, new: '', repeat: '' }));
-      focus(isWrongPassword(error) ? 'old' : 'new');
     } finally {
       setBusy(false);
     }
   };
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
 
   const field = (name: keyof Passwords, label: string, help?: string) => (
     <PasswordInput
@@ -77,7 +82,7 @@ function PasswordForm({ oid }: { oid: number }) {
   );
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {field('old', 'Old Password')}
         {field(

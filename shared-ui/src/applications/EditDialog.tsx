@@ -4,6 +4,7 @@ import { shownId } from '@rollbook/contract';
 import { useRef } from 'react';
 import { Dialog } from '../dialog';
 import { Notice } from '../failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { mayChangeTime, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
 import { nameShown } from './shown';
@@ -14,17 +15,19 @@ type Props = {
   application: Application;
   editor: Editor;
   close: () => void;
-  /** Called when the edit was stored. */
+  /** Called after the edit was stored. */
   saved: () => void;
 };
 
-/** Changes an application's first, last, email, additional family, time and payment (specification §2, D17). */
+/** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
 export function EditDialog({ application, editor, close, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const edit = useEdit(application, editor, { close, saved });
   const { draft, change, errors, state, seen } = edit;
-  const showError = () =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  const showFirstWrong = useFirstWrong(form);
+  const isBusy = state.name === 'busy';
+  useFocusAfter(isBusy, () => firstWrong(form.current));
+  useFocusAfter(state.name === 'stale', () => form.current?.querySelector('input'));
   return (
     <Dialog close={edit.cancel} title={`Edit ${nameShown(application)}, ${shownId(application)}`} wide>
       {state.name === 'stale' ? (
@@ -33,9 +36,10 @@ export function EditDialog({ application, editor, close, saved }: Props) {
         <form
           ref={form}
           noValidate
+          inert={isBusy}
           onSubmit={(event) => {
             event.preventDefault();
-            void edit.save().then((isSaved) => isSaved || showError());
+            if (!edit.save()) showFirstWrong();
           }}
         >
           <Stack gap="md">
@@ -88,7 +92,7 @@ export function EditDialog({ application, editor, close, saved }: Props) {
               <Button variant="default" onClick={edit.cancel}>
                 Cancel
               </Button>
-              <Button type="submit" loading={state.name === 'busy'}>
+              <Button type="submit" loading={isBusy}>
                 Save
               </Button>
             </Group>

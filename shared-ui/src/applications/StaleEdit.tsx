@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../failure';
 import { differences, draftOf, type Draft } from './editing';
 import classes from './dialog.module.css';
@@ -6,8 +7,11 @@ import type { Stale } from './useEdit';
 
 type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
 
-/** Somebody else changed the record meanwhile: who, both versions, and the choice (D17). */
+/** Stale edit: shows who changed the record, both versions, and the choice between them (D17). */
 export function StaleEdit({ stale, mine, keep, take }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  // The field or button that had the focus is gone with the form.
+  useEffect(() => first.current?.focus(), []);
   const rows = differences(mine, draftOf(stale.current));
   return (
     <>
@@ -38,7 +42,7 @@ export function StaleEdit({ stale, mine, keep, take }: Props) {
         </table>
       )}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={take}>
+        <Button ref={first} variant="default" onClick={take}>
           Use the stored version
         </Button>
         <Button onClick={keep}>Save my version</Button>

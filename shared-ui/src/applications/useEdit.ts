@@ -11,8 +11,8 @@ type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message:
 type Outcome = { close: () => void; saved: () => void };
 
 /**
- * One edit: its draft, which outlives a sign-in that ended by itself, its mistakes, and how saving went. `seen` is the
- * version that the editor has before them; after a conflict it is the stored one.
+ * State of one edit: draft, errors and progress. The draft survives an expired session. `seen` is the version that the
+ * editor started from; after a conflict it is the stored one.
  */
 export function useEdit(application: Application, editor: Editor, { close, saved }: Outcome) {
   const [seen, setSeen] = useState(application);
@@ -23,18 +23,17 @@ export function useEdit(application: Application, editor: Editor, { close, saved
   const [errors, setErrors] = useState<DraftErrors>({});
   const [state, setState] = useState<State>({ name: 'editing' });
 
-  const send = async (version: Application): Promise<boolean> => {
+  const send = async (version: Application): Promise<void> => {
+    if (state.name === 'busy') return;
     setState({ name: 'busy' });
     try {
       await call('editApplication', editRequest(version, draft.fields, editor));
       draft.drop();
       saved();
       close();
-      return true;
     } catch (error) {
       setErrors(errorsOf(error));
       setState(failureOf(error));
-      return false;
     }
   };
 
@@ -44,24 +43,25 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     change: draft.change,
     errors,
     state,
-    /** Resolves to whether the edit was stored. */
-    save: async (): Promise<boolean> => {
+    /** Returns true when the edit was sent, false when a field is invalid. */
+    save: (): boolean => {
       const found = checkDraft(draft.fields);
       setErrors(found);
-      if (Object.keys(found).length > 0 || state.name === 'busy') return false;
-      return send(seen);
+      if (Object.keys(found).length > 0) return false;
+      void send(seen);
+      return true;
     },
     cancel: () => {
       draft.drop();
       close();
     },
-    /** After a conflict: the editor's version over the stored one. */
+    /** After a conflict: saves the editor's version over the stored one. */
     keepMine: () => {
       if (state.name !== 'stale') return;
       setSeen(state.current);
       void send(state.current);
     },
-    /** After a conflict: goes on from what is stored. */
+    /** After a conflict: continues with the stored version. */
     takeTheirs: () => {
       if (state.name !== 'stale') return;
       setSeen(state.current);

@@ -5,6 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useBrand } from '../brand';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
+import { useFocusAfter } from '../focus';
 import { Card } from '../page';
 import classes from './login.module.css';
 
@@ -17,13 +18,13 @@ export type LoginField = {
 
 type Props = {
   title: string;
-  /** In the order of the screen; each is required. */
+  /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** Signs in with the typed values by name, and stores who it is; rejects when that failed. */
+  /** Signs in with the values by field name and stores the session; rejects on failure. */
   signIn: (values: Record<string, string>) => Promise<void>;
 };
 
-/** A sign-in screen: on failure it says so in the catalogue's words and clears the password (specification §8). */
+/** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
 export function LoginForm({ title, fields, signIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -33,14 +34,15 @@ export function LoginForm({ title, fields, signIn }: Props) {
   const notice = useSessionValue(signOutNotice);
   const { brand } = useBrand();
 
-  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus();
+  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
+  useFocusAfter(isBusy, () => input('password'));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const empty = fields.map(({ name }) => name).filter((name) => (values[name] ?? '') === '');
     setMissing(empty);
-    if (empty[0] !== undefined) return focus(empty[0]);
+    if (empty[0] !== undefined) return input(empty[0])?.focus();
     setBusy(true);
     setFailure('');
     try {
@@ -48,7 +50,6 @@ export function LoginForm({ title, fields, signIn }: Props) {
     } catch (error) {
       setFailure(failureOf(error));
       setValues((typed) => ({ ...typed, password: '' }));
-      focus('password');
     } finally {
       setBusy(false);
     }
@@ -64,12 +65,12 @@ export function LoginForm({ title, fields, signIn }: Props) {
         </div>
       )}
       <Card padded>
-        {/* Before the scripts are here, Login must not send the password in an address: this method does nothing. */}
-        <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+        {/* Before the scripts have loaded, Login must not put the password in a URL: this method does nothing. */}
+        <form ref={form} method="dialog" noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             {fields.map((field) => {
               const { name, label, type, autoComplete } = field;
-              const input = {
+              const props = {
                 name,
                 label,
                 autoComplete,
@@ -84,11 +85,11 @@ export function LoginForm({ title, fields, signIn }: Props) {
               return type === 'password' ? (
                 <PasswordInput
                   key={name}
-                  {...input}
+                  {...props}
                   visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
                 />
               ) : (
-                <TextInput key={name} type={type} {...input} />
+                <TextInput key={name} type={type} {...props} />
               );
             })}
             {failure && <Notice kind="error">{failure}</Notice>}
@@ -102,7 +103,10 @@ export function LoginForm({ title, fields, signIn }: Props) {
   );
 }
 
-/** One answer for every wrong pair; only patience is said apart, because trying again at once cannot work (D6, D24). */
+/**
+ * The same message for every wrong pair; only rate limiting has its own, because an immediate retry cannot work (D6,
+ * D24).
+ */
 function failureOf(error: unknown): string {
   if (error instanceof CallProblem && error.status === 429) return saveFailure(error, '');
   return STAFF.loginFailed;

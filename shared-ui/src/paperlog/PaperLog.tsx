@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '../failure';
+import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
@@ -9,33 +10,33 @@ import { usePaperLog } from './usePaperLog';
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
-  /** Called after each entry that was stored. */
+  /** Called after each stored entry. */
   submitted?: () => void;
 };
 
 /**
- * Membership Log Submission (specification §2): made for many rows in a sitting by keyboard. After Submit the focus is
- * back in First and the date stays. Give it the office's id as key: another office is another log.
+ * Membership Log Submission (specification §2), for entering many rows by keyboard. After Submit the focus returns to
+ * First and the date stays. Pass the office's id as key: each office has its own log.
  */
 export function PaperLog({ office, submitted }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { entry, change, errors, state, entered, submit } = usePaperLog(office);
+  const showFirstWrong = useFirstWrong(form);
+  const isBusy = state.name === 'busy';
+  useFocusAfter(isBusy, () =>
+    state.name === 'stored' ? firstField(form.current) : firstWrong(form.current),
+  );
 
-  // On a phone the focus would push the keyboard over the form.
+  // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) focusFirst(form.current);
+    if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
   }, []);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const outcome = await submit();
-    if (outcome === 'stored') {
-      focusFirst(form.current);
-      submitted?.();
-    } else if (outcome === 'wrong') {
-      // After React has drawn which fields are wrong.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    }
+    if (outcome === 'stored') submitted?.();
+    else if (outcome === 'wrong') showFirstWrong();
   };
 
   const field = (name: 'first' | 'last' | 'email', label: string, max: number) => (
@@ -55,7 +56,13 @@ export function PaperLog({ office, submitted }: Props) {
   return (
     <div className={classes['log']}>
       <Card padded>
-        <form ref={form} noValidate className={classes['form']} onSubmit={(event) => void send(event)}>
+        <form
+          ref={form}
+          noValidate
+          inert={isBusy}
+          className={classes['form']}
+          onSubmit={(event) => void send(event)}
+        >
           <TextInput
             name="submitDate"
             label="Submit Date"
@@ -86,7 +93,7 @@ export function PaperLog({ office, submitted }: Props) {
             </div>
           )}
           <div className={classes['whole']}>
-            <Button type="submit" loading={state.name === 'busy'}>
+            <Button type="submit" loading={isBusy}>
               Submit
             </Button>
           </div>
@@ -97,6 +104,6 @@ export function PaperLog({ office, submitted }: Props) {
   );
 }
 
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLInputElement>('[name=first]')?.focus();
+function firstField(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLInputElement>('[name=first]');
 }

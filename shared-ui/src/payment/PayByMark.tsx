@@ -1,6 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Notice } from '../failure';
+import { useFocusAfter } from '../focus';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
 import type { PaymentNotice } from './usePayment';
@@ -14,10 +15,11 @@ type Props = {
   mark: (paymentType: OfflineType) => void;
 };
 
-/** The administrator's way: what was paid by cash or check is marked as paid (specification §2, D18). */
+/** The administrator marks memberships as paid by cash or check (specification §2, D18). */
 export function PayByMark({ count, isBusy, notice, mark }: Props) {
   const [paymentType, setPaymentType] = useState<OfflineType>('check');
   const [asksForNames, setAsksForNames] = useState(false);
+  useFocusAfter(isBusy);
   return (
     <form
       className={classes['mark']}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CHROMIUM = '/usr/bin/chromium';
+
+/** What the tests of the deployment run, by Debian package. */
+const DEPLOYMENT = {
+  '/usr/sbin/nginx': 'nginx-light',
+  '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so': 'libnginx-mod-http-brotli-static',
+  '/usr/lib/nginx/modules/ngx_http_brotli_filter_module.so': 'libnginx-mod-http-brotli-filter',
+  '/usr/bin/envsubst': 'gettext-base',
+  '/usr/bin/openssl': 'openssl',
+  '/usr/bin/docker-compose': 'docker-compose',
+};
+
+/** The path of a Chromium, installed if necessary; empty for the one that playwright manages. */
+export function chromium(): string {
+  if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
+  if (existsSync(CHROMIUM)) return CHROMIUM;
+  if (canInstall()) {
+    if (!install(['chromium', 'fonts-noto-core']))
+      stop('Chromium could not be installed; set CHROMIUM to its path.');
+    return CHROMIUM;
+  }
+  const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+  if (status !== 0) stop('Chromium could not be installed; set CHROMIUM to its path.');
+  return '';
+}
+
+/** Installs nginx and docker-compose. Without them the tests of the deployment fail, and a message says why. */
+export function deploymentTools(): void {
+  const missing = Object.entries(DEPLOYMENT).filter(([file]) => !existsSync(file));
+  const packages = missing.map(([, name]) => name);
+  if (packages.length === 0 || (canInstall() && install(packages))) return;
+  console.error(
+    `The tests of the deployment need ${packages.join(', ')} and fail without. Root on Debian installs them.`,
+  );
+}
+
+/** The path of libfaketime, installed if necessary. */
+export function faketime(): string {
+  const found = faketimeLibrary() ?? (canInstall() && install(['faketime']) ? faketimeLibrary() : undefined);
+  return found ?? stop('test:clock needs libfaketime (Debian: faketime). Root on Debian installs it.');
+}
+
+/** Debian puts it into the folder of the machine's architecture. */
+function faketimeLibrary(): string | undefined {
+  const folders = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return folders.map((folder) => join('/usr/lib', folder, 'faketime/libfaketime.so.1')).find(existsSync);
+}
+
+function canInstall(): boolean {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0;
+}
+
+function install(packages: string[]): boolean {
+  console.log(`installing ${packages.join(', ')} from Debian…`);
+  return aptGet(['update']) && aptGet(['install', '-y', '--no-install-recommends', ...packages]);
+}
+
+function aptGet(args: string[]): boolean {
+  // RUNLEVEL=1: the installation starts no service. The tests run nginx as their own process.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  return spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,24 @@
+// npm run test:security: all attacks, 20,000 fuzzed requests, and the policy and logs in a browser. Takes minutes.
+// FUZZ_REQUESTS, FUZZ_SEED and TIMING_ROUNDS change how much is tried.
+import { close, playwright, step, vitest } from './runners';
+
+const ATTACKS = [
+  'api/test/security',
+  'api/src/accounts',
+  'api/src/auth',
+  'api/src/limits',
+  'api/src/http',
+  'api/src/agreements/checkSignature.test.ts',
+  'api/src/payments/webhook.test.ts',
+  'api/src/mail/templates',
+  'local/gateway',
+  'shared-ui/src/csv',
+];
+const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.spec.ts'];
+
+const { FUZZ_REQUESTS = '20000', TIMING_ROUNDS = '60' } = process.env;
+const attacks = vitest('attacks', ATTACKS, { env: { TIMING_ROUNDS } });
+const fuzz = vitest('fuzzed requests', ['api/test/fuzz'], { env: { FUZZ_REQUESTS } });
+const build = step('build', ['npm', 'run', '--silent', 'build']);
+const browser = build.failures.length === 0 ? [playwright('in the browser', IN_BROWSER)] : [];
+close([attacks, fuzz, build, ...browser]);
