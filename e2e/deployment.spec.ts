@@ -188,7 +188,8 @@ async function publishWith(origins: Record<string, string>, site: string): Promi
       !source.endsWith('/.deploy') &&
       !Object.keys(origins).some((name) => source.endsWith(`/remotes/${name}`)),
   });
-  const areas = (await readdir(join(site, 'areas'))).map((name) => `areas/${name}`);
+  const documents = await readdir(join(site, 'areas'), { recursive: true });
+  const areas = documents.map((name) => `areas/${name}`);
   for (const file of ['index.html', 'remotes.json', ...areas.filter((name) => name.endsWith('.html'))]) {
     let text = await readFile(join(site, file), 'utf8');
     for (const [name, origin] of Object.entries(origins)) {

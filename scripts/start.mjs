@@ -1,11 +1,11 @@
 // npm start: from a fresh clone to a serving product. Installs what is missing, builds what is stale, then runs
 // local/main.ts, which starts and supervises the rest. Plain JavaScript: it runs before anything is installed.
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { install } from './install.mjs';
 
 /** The build command as one script: loading its TypeScript through a compiler would add half a second to every start. */
-const BUILD = resolve('.cache/build.mjs');
+const BUILD = '.cache/build.mjs';
 const SOURCES = ['tools/build', 'tools/publish', 'shared-ui/src/remote', 'local/square'];
 
 install();
@@ -14,7 +14,7 @@ if (!isFresh()) {
   const entry = { entryPoints: ['tools/build/build.ts'], outfile: BUILD, packages: 'external' };
   await build({ ...entry, bundle: true, platform: 'node', format: 'esm' });
 }
-const { build } = await import(BUILD);
+const { build } = await import('../.cache/build.mjs');
 await build();
 await import('../local/dist/main.js');
 
