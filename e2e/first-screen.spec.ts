@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls } from '@rollbook/contract';
 import type { Who } from './support/answers';
 import { type } from './support/hands';
-import { heading, LOGIN, test } from './support/shell';
+import { heading, LOGIN, ROOT, test } from './support/shell';
 
 const PUBLIC = [
   { path: '/', title: 'Join for $20 a year', field: 'field-office' },
@@ -180,6 +182,8 @@ const VISITS: [who: Who, path: string, shows: string][] = [
   ['group', '/officegroup', 'Group Admin Area'],
   ['admin', '/ecsadmin', 'Admin Area'],
 ];
+/** Names of the length that a plan has. */
+const BRAND = JSON.parse(readFileSync(join(ROOT, 'api/brand.json'), 'utf8'));
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -190,6 +194,10 @@ for (const [who, path, shows] of VISITS) {
     test.use({ who });
 
     test('moves nothing that was shown before', async ({ page }) => {
+      await page.route('**/api/brand', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
+      });
       await page.addInitScript(() => {
         const moved: object[] = [];
         Reflect.set(window, 'moved', moved);

@@ -1,21 +1,21 @@
 import { MAX_BODY_BYTES } from '@rollbook/contract';
 import express, { type Express } from 'express';
 import { mountDocs } from './docs/routes';
-import { handlers } from './handlers';
 import { mountHealth } from './health/routes';
 import type { Services } from './http/context';
-import { mountSignInLimit } from './http/limits';
 import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
 import { compress } from './http/compress';
 import { securityHeaders } from './http/headers';
 import { ownOrigin, utf8Only } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
+import { mountSignInLimit } from './limits/limits';
 import { mountWebhook } from './payments/webhook';
+import { gate, handlers } from './subjects';
 
 export type AppOptions = {
   isDraining?: () => boolean;
-  /** Wakes the reconciler for a payment of which Square has told; without one it is taken up in the next round. */
+  /** Wakes the reconciler for a payment after a notification; without one the next round handles it. */
   wakePayment?: (attempt: string) => void;
 };
 
@@ -38,7 +38,7 @@ export function createApp(
   app.use(ownOrigin(services.config.publicOrigin));
   mountSignInLimit(app, services);
   app.use(express.json({ limit: MAX_BODY_BYTES, strict: true, verify: utf8Only }));
-  mountCalls(app, handlers, services);
+  mountCalls(app, { handlers, gate }, services);
   app.use(() => {
     throw new ApiProblem('unknown_call', 'There is no such call');
   });

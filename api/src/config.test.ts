@@ -17,11 +17,11 @@ const production = {
 };
 
 describe('production mode', () => {
-  test('is what nobody has to ask for, with limits and no proxy believed', () => {
+  test('is the default, with rate limits and no trusted proxy', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', rateLimits: true, trustProxy: 0 });
   });
 
-  test('refuses to start without what it needs, and names everything that is missing', () => {
+  test('does not start without the required variables and names all that are missing', () => {
     const empty = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
     for (const name of Object.keys(production)) {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name}: is missing`);
@@ -34,7 +34,7 @@ describe('production mode', () => {
     'http://192.168.1.7:3000',
     'http://localhost.rollbook.example',
     'http://127.0.0.1.rollbook.example',
-  ])('refuses %s, over which cookies and cards would travel in the open', (PUBLIC_ORIGIN) => {
+  ])('refuses %s, which would send cookies and cards unencrypted', (PUBLIC_ORIGIN) => {
     expect(() => readConfig({ ...production, PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN');
   });
 
@@ -45,7 +45,7 @@ describe('production mode', () => {
     },
   );
 
-  test('never takes the card sandbox of this machine, and keeps the rate limits', () => {
+  test('refuses the local card sandbox and keeps the rate limits', () => {
     const custom = {
       SQUARE_ENVIRONMENT: 'custom',
       SQUARE_BASE_URL: 'http://127.0.0.1:9',
@@ -57,7 +57,7 @@ describe('production mode', () => {
   });
 });
 
-test('demo mode refuses real money and NODE_ENV=production', () => {
+test('demo mode refuses the production card provider and NODE_ENV=production', () => {
   expect(readConfig(demo).mode).toBe('demo');
   expect(() => readConfig({ ...demo, NODE_ENV: 'production' })).toThrow('NODE_ENV');
   const real = { SQUARE_ENVIRONMENT: 'production', SQUARE_BASE_URL: '', SQUARE_SCRIPT_URL: '' };
@@ -72,13 +72,13 @@ describe('a secret', () => {
     return join(folder, name);
   };
 
-  test('may stand in a file, without the line end that editors leave', () => {
+  test('can be in a file, without the line end at its end', () => {
     const { SQUARE_TOKEN: _token, ...others } = production;
     const config = readConfig({ ...others, SQUARE_TOKEN_FILE: file('token', 'of-a-file\n') });
     expect(config.square.token).toBe('of-a-file');
   });
 
-  test('of an empty file is none', () => {
+  test('in an empty file is missing', () => {
     expect(
       readConfig({ ...production, ADMIN_PASSWORD_FILE: file('none', '\n') }).adminPassword,
     ).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a secret', () => {
     );
   });
 
-  test('is given once, in a file that can be read, and never told', () => {
+  test('is given once, in a readable file, and never printed', () => {
     const twice = { ...production, SQUARE_TOKEN_FILE: file('second', 'another-secret') };
     expect(() => readConfig(twice)).toThrow('SQUARE_TOKEN_FILE: SQUARE_TOKEN is given too');
     const unread = { ...production, MONGODB_URI: '', MONGODB_URI_FILE: join(folder, 'missing') };

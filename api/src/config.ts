@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readSecretFiles } from './secretFiles';
 
-/** Where Square is: its two addresses, or one of one's own (a card sandbox on this machine). */
+/** The addresses of Square's two environments. */
 const SQUARE_ADDRESSES = {
   production: {
     baseUrl: 'https://connect.squareup.com',
@@ -18,15 +18,15 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
-  /** D28. Production is what nobody has to ask for: a forgotten variable never opens demo accounts. */
+  /** Production by default, so that a forgotten variable never opens demo accounts (D28). */
   ROLLBOOK_MODE: z.enum(['demo', 'production']).default('production'),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(3001),
-  /** The metrics' own listener, which no web server leads to; without a port there is none. */
+  /** The separate listener of the metrics; none without a port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
-  /** Number of proxies in front whose X-Forwarded-For is believed (D6). */
+  /** Number of proxies in front whose X-Forwarded-For is trusted (D6). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'),
@@ -36,17 +36,17 @@ const environment = z.object({
   SQUARE_APPLICATION_ID: z.string().min(1),
   SQUARE_LOCATION_ID: z.string().min(1),
   SQUARE_WEBHOOK_KEY: z.string().optional(),
-  /** With SQUARE_ENVIRONMENT=custom only: another server that speaks Square's API, and its script for the browser. */
+  /** With SQUARE_ENVIRONMENT=custom only: a server with Square's API, such as the local sandbox, and its browser script. */
   SQUARE_BASE_URL: z.url().optional(),
   SQUARE_SCRIPT_URL: z.string().optional(),
-  /** How long, in ms, Square may take to answer before the outcome counts as unknown. */
+  /** Timeout in ms of a call to Square, after which the outcome is unknown. */
   SQUARE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
   ADMIN_PASSWORD: z.string().min(10).max(128).optional(),
   BRAND_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Off only in demo mode: load and fault runs send thousands of submits from one address. */
+  /** Off in demo mode only: load and fault tests send thousands of submits from one address. */
   RATE_LIMITS: flag.default(true),
-  /** Demo mode only: so many minutes are added to the time, to see what comes with it (re-sending, renewals). */
+  /** Demo mode only: minutes added to the clock, to show what happens later. */
   CLOCK_AHEAD_MINUTES: z.coerce.number().int().min(0).default(0),
   /** Off where another process runs the reconciler and the mail worker. */
   WORKERS: flag.default(true),
@@ -81,10 +81,10 @@ export type Config = {
   workers: boolean;
 };
 
-/** The environment was wrong; the message lists every mistake, one a line. */
+/** A wrong environment; the message lists all mistakes, one per line. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once. Throws ConfigError naming every wrong variable; empty variables count as absent. */
+/** Reads the environment. Throws ConfigError with every wrong variable. Empty variables count as absent. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { variables: given, mistakes: unread } = readSecretFiles(variables);
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
@@ -137,7 +137,7 @@ function contradictions(env: Environment): string[] {
   return mistakes;
 }
 
-/** The session's cookie is Secure in production (D3); what never leaves one's own machine needs no TLS. */
+/** Production needs https, because the session cookie is Secure (D3); traffic within one machine does not. */
 function isSafeOrigin(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';

@@ -1,10 +1,16 @@
-import mongoose, { type ConnectOptions, type Query, type Schema } from 'mongoose';
+import mongoose, {
+  type ConnectOptions,
+  type InferSchemaType,
+  type Model,
+  type Query,
+  type Schema,
+} from 'mongoose';
 import { currentRequest } from './requestId';
 
-/** Acknowledged writes have reached a majority's journal; what the next reader decides by is never rolled back. */
+/** An acknowledged write is in the journal of a majority: what later reads decide by is never rolled back. */
 export const DURABLE = { w: 'majority', j: true } as const;
 
-/** Options that every schema has: an unknown field is a mistake, and only our own `version` counts versions. */
+/** Options of every schema: unknown fields are errors, and our own `version` is the only version counter. */
 export const SCHEMA = {
   strict: 'throw',
   strictQuery: 'throw',
@@ -16,15 +22,17 @@ export const SCHEMA = {
 } as const;
 
 /**
- * How soon a database that is away is found out, in ms: whoever waits for a server is told after the first; one that
- * keeps its connections and answers nothing is found by a look at it each so often that is not answered in time, and
- * whoever waits for its answer is then told too.
+ * The documents of a schema. mongoose infers fields that default to null as optional, although every stored document
+ * has them, and Mixed ones as `any`: `Given` types those.
  */
-const PATIENCE = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
+export type Stored<S, Given = object> = Omit<Required<InferSchemaType<S>>, keyof Given> & Given;
+
+/** Connection and heartbeat timeouts, in ms: an unreachable server fails fast, a hung one at the next heartbeat. */
+const TIMEOUTS = { serverSelectionTimeoutMS: 5000, heartbeatFrequencyMS: 5000, connectTimeoutMS: 10_000 };
 
 /**
- * Commands say in whose name they run, so that the database's own log of slow ones leads to the request. An insert has no
- * place for it in mongoose: what is inserted for a payment or a mail keeps the id itself.
+ * Commands carry the request id as their comment, so that the database's log of slow commands leads to the request.
+ * mongoose has no comment on inserts: payments and mails store the id instead.
  */
 const QUERIES = /^(count|distinct|find|update|delete|replace)/;
 mongoose.plugin((schema: Schema) => {
@@ -38,9 +46,9 @@ mongoose.plugin((schema: Schema) => {
   });
 });
 
-/** Connects and builds the indexes that the models name; `options` adds to how the driver connects. */
+/** Connects and builds the indexes of all models; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
-  await mongoose.connect(uri, { ...PATIENCE, writeConcern: DURABLE, autoIndex: false, ...options });
+  await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
@@ -48,40 +56,60 @@ export async function closeDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** One document, written again and again to see that writes are taken. */
+/** The document that the health check writes. */
 const PROBE = { collection: 'probes', _id: 'health', timeoutMS: 2000 };
 
-/** True when the database answers and takes writes: it may be there and its disk be full. */
+/** True when the database answers and takes writes; with a full disk it only answers. */
 export async function databaseServes(): Promise<boolean> {
   const { db } = mongoose.connection;
   if (db === undefined) return false;
   const { collection, _id, timeoutMS } = PROBE;
   const probes = db.collection<{ _id: string }>(collection);
-  const write = probes.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true, timeoutMS });
-  // Two processes that write the first one at the same time have both been answered.
+  // Of two processes that both write the first one, one finds the key taken: it was served too.
+  const write = unlessTaken(() =>
+    probes.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true, timeoutMS }),
+  );
   return write.then(
     () => true,
-    (error: unknown) => isDuplicateKey(error),
+    () => false,
   );
 }
 
-/** True for MongoDB's duplicate key error (11000). */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+/** A complete document, not stored yet: the given fields, and the schema's defaults for all others. */
+export function withDefaults<Doc>(model: Model<Doc>, given: Partial<Doc>): Doc {
+  return new model(given).toObject();
 }
 
-/** Documents that one insert carries: the event loop is not held up for longer than a few ms. */
+/** Runs a write; undefined when a unique index refuses it. */
+export async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Inserts a document; false when a unique index already has one of its keys. */
+export async function insertNew<Doc>(
+  model: { create: (document: Doc) => Promise<unknown> },
+  document: Doc,
+): Promise<boolean> {
+  return (await unlessTaken(() => model.create(document))) !== undefined;
+}
+
+/** Documents of one insert: few enough that the event loop is blocked for a few ms only. */
 const INSERT_BATCH = 250;
 
-type ModelOf<Doc> = {
+type Inserting<Doc> = {
   insertMany: (documents: Doc[], options: { ordered: false; lean: true }) => Promise<unknown>;
 };
 
-/** Inserts whole documents, many with one write; those whose `_id` is there already stay as they are. */
-export async function insertMissing<Doc>(model: ModelOf<Doc>, documents: Doc[]): Promise<void> {
+/** Inserts complete documents in batches and skips those whose `_id` is taken. */
+export async function insertMissing<Doc>(model: Inserting<Doc>, documents: Doc[]): Promise<void> {
   for (let from = 0; from < documents.length; from += INSERT_BATCH) {
     try {
-      // Whole documents need neither casting nor defaults, which cost more than the write.
+      // Casting and defaults cost more than the write, and complete documents need neither.
       await model.insertMany(documents.slice(from, from + INSERT_BATCH), { ordered: false, lean: true });
     } catch (error) {
       if (!areDuplicateKeys(error)) throw error;
@@ -89,34 +117,40 @@ export async function insertMissing<Doc>(model: ModelOf<Doc>, documents: Doc[]):
   }
 }
 
+const DUPLICATE_KEY = 11_000;
+
+function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+}
+
 function areDuplicateKeys(error: unknown): boolean {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return isDuplicateKey(error);
   // Without errors of single documents, what failed is the write concern.
   const failures = [error.writeErrors].flat();
   const isDurable = error.result.getWriteConcernError() === undefined;
-  return isDurable && failures.length > 0 && failures.every(({ code }) => code === 11_000);
+  return isDurable && failures.length > 0 && failures.every(({ code }) => code === DUPLICATE_KEY);
 }
 
-/** The driver's names of a server that was not reached, or lost. */
+/** The driver's error names for a server that cannot be reached or was lost. */
 const AWAY =
   /^(MongooseServerSelectionError|MongoServerSelectionError|MongoNetwork|MongoNotConnected|MongoTopologyClosed|MongoClientClosed|MongoPoolCleared|MongoWaitQueueTimeout|PoolCleared|MongoOperationTimeout|MongoExpiredSession)/;
 
 /**
- * MongoDB's codes of a server that is there and cannot take this now: no space, no primary, ending, not heard of by the
- * others, or not confirmed by them in time.
+ * MongoDB's error codes of a server that answers and cannot serve now: disk full, no primary, shutting down, not
+ * reachable by the other members, or not confirmed by them in time.
  */
 const CANNOT_SERVE: ReadonlySet<unknown> = new Set([
   6, 7, 64, 89, 91, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
 ]);
 
-/** A socket that breaks while it is used: the driver passes that on as it is. Who sends mails has codes of its own. */
+/** A socket that breaks during use: the driver passes these on unwrapped. nodemailer has codes of its own. */
 const BROKEN: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET']);
 
-/** True when the database could not be reached, stopped answering or cannot take a write at the moment. */
+/** True when the database cannot be reached, stopped answering or cannot take a write at the moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof mongoose.mongo.MongoServerError) {
-    // A batch that did not get there keeps why.
+    // The error of a batch that was not sent has the cause here.
     return CANNOT_SERVE.has(error.code) || isDatabaseAway(error.errorResponse);
   }
   if ('code' in error && BROKEN.has(error.code)) return true;

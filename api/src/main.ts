@@ -1,8 +1,9 @@
-import { ensureAdmin } from './accounts/firstAdmin';
+import type { Server } from 'node:http';
+import { ensureAdmin } from './accounts/admin';
 import { createApp } from './app';
 import { refreshSearch } from './applications/refreshSearch';
 import { readBrand } from './brand/settings';
-import { ConfigError, readConfig } from './config';
+import { type Config, ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
 import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
@@ -10,63 +11,82 @@ import type { Services } from './http/context';
 import { createLog } from './http/log';
 import { createHttpServer } from './http/server';
 import { startMetrics } from './metrics/server';
-import { prepareCharging } from './payments/charge';
-import { startReconciler } from './payments/reconcile';
-import { startMailWorker } from './mail/worker';
+import { prepareCharging } from './square/client';
+import { stockReaders } from './subjects';
+import { startWorkers } from './workers';
 
-/** After SIGTERM requests under way have 8 s to finish, and all is over within 10 s: what is cut off is finished later. */
+/** After SIGTERM, running requests have 8 s and the process 9.5 s; the workers of other processes finish the rest. */
 const DRAIN_MS = 8_000;
 const END_MS = 9_500;
-const IDLE_LOOK_MS = 50;
-/** Once the start is over, so that it does not slow it down. */
+const IDLE_CHECK_MS = 50;
+/** After the start, so that it does not delay the first requests. */
 const PREPARE_AFTER_MS = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const services: Services = {
+  const services = servicesOf(config);
+  await openDatabase(config.mongodbUri);
+  await ensureAdmin(services);
+  if (config.mode === 'demo') await seedDemo(services);
+  // Not awaited: with very many applications it takes minutes. An interrupted run starts again at the next start.
+  void refreshSearch(services).catch(() => services.log.warn('not all search tokens were rebuilt'));
+  const workers = config.workers ? startWorkers(services) : undefined;
+  const metrics = config.metrics && (await startMetrics(config.metrics, services.now, stockReaders));
+  let draining = false;
+  const wakePayment = (attempt: string) => workers?.wakePayment(attempt);
+  const server = createHttpServer(createApp(services, { isDraining: () => draining, wakePayment }));
+  listen(server, services);
+
+  onEnd(async () => {
+    draining = true;
+    await drain(server);
+    await Promise.all([workers?.stop(), metrics?.stop()]);
+    await closeDatabase();
+  });
+}
+
+function servicesOf(config: Config): Services {
+  return {
     config,
     brand: readBrand(config),
     log: createLog(config.logLevel),
     now: () => new Date(Date.now() + config.clockAheadMs),
   };
-  await openDatabase(config.mongodbUri);
-  await ensureAdmin(services);
-  if (config.mode === 'demo') await seedDemo(services);
-  // Beside the service: among very many applications it takes minutes. What is cut off begins anew at the next start.
-  void refreshSearch(services).catch(() => services.log.warn('search words are not all made anew'));
-  const mailWorker = config.workers ? startMailWorker(services) : undefined;
-  const reconciler = config.workers ? startReconciler(services) : undefined;
-  const metrics = config.metrics === undefined ? undefined : await startMetrics(config.metrics, services);
-  let draining = false;
-  const server = createHttpServer(
-    createApp(services, { isDraining: () => draining, wakePayment: (attempt) => reconciler?.wake(attempt) }),
-  );
+}
+
+function listen(server: Server, { config, log }: Services): void {
   server.listen(config.listen.port, config.listen.host, () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    services.log.info({ ...config.listen, port }, 'listening');
-    // A parent process learns where to find us; alone, there is nobody to tell.
+    log.info({ ...config.listen, port }, 'listening');
+    // Tells the parent process the port, if there is a parent.
     process.send?.({ port, accounts: config.mode === 'demo' ? demoAccounts : [] });
     setTimeout(() => void prepareCharging(), PREPARE_AFTER_MS).unref();
   });
+}
 
-  const stop = async () => {
-    if (draining) return;
-    draining = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+/** Runs `stop` once on SIGTERM, SIGINT or the end of the parent process, then exits; after END_MS in any case. */
+function onEnd(stop: () => Promise<void>): void {
+  let ending = false;
+  const end = async () => {
+    if (ending) return;
+    ending = true;
     setTimeout(() => process.exit(0), END_MS).unref();
-    // A connection that is kept ends with the answer under way: nobody sends the next request on it.
-    setInterval(() => server.closeIdleConnections(), IDLE_LOOK_MS).unref();
-    await closed;
-    await Promise.all([mailWorker?.stop(), reconciler?.stop(), metrics?.stop()]);
-    await closeDatabase();
+    await stop();
     process.exit(0);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
-  // A parent that died without a word leaves no server behind.
-  process.once('disconnect', stop);
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+  process.once('disconnect', end);
+}
+
+/** Stops accepting connections and resolves when the running requests are answered, or cut off after DRAIN_MS. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+  // A keep-alive connection becomes idle when its request is answered.
+  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+  await closed;
 }
 
 main().catch((error: unknown) => {

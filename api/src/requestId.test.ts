@@ -13,7 +13,7 @@ const ID = 'a1b2c3d4-0000-4000-8000-00000000abcd';
 
 let till: Till;
 let office: OfficeDoc;
-/** Commands that carried a comment, as 'name comment'. */
+/** Database commands with a comment, as 'name comment'. */
 const named: string[] = [];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function pay(attempt: string) {
   return till.api.client().call('processApplicationPayment', applicant(office._id), { attempt, headers });
 }
 
-test('of the browser goes to the database and back', async () => {
+test('of the browser is passed to the database and returned', async () => {
   const answered = await ask({ 'X-Request-Id': ID });
   expect(answered.headers.get('x-request-id')).toBe(ID);
   expect(named).toContain(`find ${ID}`);
@@ -48,7 +48,7 @@ test('of the browser goes to the database and back', async () => {
 });
 
 test.each(['short', 'x'.repeat(65), 'under_score', '{"level":60}', 'a b c d e', 'with-ümlaut-id'])(
-  'that could forge a line is replaced: %s',
+  'that could forge a log line is replaced: %s',
   async (given) => {
     const answered = await ask({ 'X-Request-Id': given });
     const used = answered.headers.get('x-request-id') ?? '';
@@ -57,7 +57,7 @@ test.each(['short', 'x'.repeat(65), 'under_score', '{"level":60}', 'a b c d e', 
   },
 );
 
-test('stays with the payment that it made, and with its mails', async () => {
+test('is stored with the payment and its mails', async () => {
   const attempt = newAttempt();
   expect(await pay(attempt)).toMatchObject({ status: 200 });
   expect(await Payment.findOne({ _id: attempt }).lean()).toMatchObject({ state: 'done', request: ID });
@@ -67,7 +67,7 @@ test('stays with the payment that it made, and with its mails', async () => {
   expect(named).toContain(`findAndModify ${ID}`);
 });
 
-test('stays when the reconciler ends what the request could not', async () => {
+test('is kept when the reconciler ends the payment', async () => {
   const attempt = newAttempt();
   till.square.faults.next({ fault: 'lost-after-charge' });
   expect(await pay(attempt)).toMatchObject({ status: 202 });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** Variables that may be given as the path of a file, as containers get their secrets: NAME_FILE in NAME's place. */
+/** Variables that can be given as NAME_FILE, the path of a file: the way in which containers get their secrets. */
 const SECRETS = ['SQUARE_TOKEN', 'SQUARE_WEBHOOK_KEY', 'SMTP_URL', 'MONGODB_URI', 'ADMIN_PASSWORD'] as const;
 
 type Variables = Record<string, string | undefined>;
 
 /**
- * The variables with what stands in the files that NAME_FILE names; one line end at a file's end is nobody's secret.
- * `mistakes` says which files cannot be read, never what stands in one.
+ * The variables, with the content of the files that NAME_FILE names, less one line end at the end of a file.
+ * `mistakes` names unreadable files, never a content.
  */
 export function readSecretFiles(variables: Variables): { variables: Variables; mistakes: string[] } {
   const read: Variables = { ...variables };

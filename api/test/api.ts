@@ -11,10 +11,9 @@ import type { Services } from '../src/http/context';
 import { createLog } from '../src/http/log';
 import { createHttpServer } from '../src/http/server';
 
-/** An answer as a client gets it. */
 export type Answered = { status: number; body: unknown; headers: Headers };
 
-/** A person with a browser: keeps the session cookie between calls. */
+/** A browser: keeps the session cookie between calls. */
 export type Client = {
   call: <Name extends CallName>(
     name: Name,
@@ -27,7 +26,7 @@ export type Client = {
 export type TestApi = {
   url: string;
   services: Services;
-  /** A new person who is not signed in. */
+  /** A new client that is not signed in. */
   client: () => Client;
   stop: () => Promise<void>;
 };
@@ -46,14 +45,14 @@ export const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'silent',
 };
 
-/** The URI of a database of this name on the server that the test run uses. */
+/** The URI of a database with this name on the server of the test run. */
 export function testDatabaseUri(name: string): string {
   const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
   uri.pathname = `/test_${name}`;
   return uri.toString();
 }
 
-/** Starts the API on an empty database of its own. `now` is a clock of its own; `environment` adds variables. */
+/** Starts the API on an empty database of its own. `now` is its clock; `environment` adds variables. */
 export async function startApi(
   name: string,
   { environment = {}, now }: { environment?: Record<string, string>; now?: () => Date } = {},
@@ -76,15 +75,12 @@ export async function startApi(
   return { url, services, client: () => createClient(url), stop: () => stop(server) };
 }
 
-/**
- * Drops the TTL indexes: the database expires by the true clock, and would remove the sessions and attempts of a test
- * whose own clock stands in the past.
- */
+/** Drops the TTL indexes: the database expires documents by its own clock, which a test that moves the clock cannot set. */
 async function keepExpired(): Promise<void> {
-  for (const { collection } of Object.values(mongoose.models)) {
-    const indexes = await collection.indexes();
-    for (const { name = '', expireAfterSeconds } of indexes)
-      if (expireAfterSeconds !== undefined) await collection.dropIndex(name);
+  for (const { collection, schema } of Object.values(mongoose.models)) {
+    for (const [fields, { expireAfterSeconds }] of schema.indexes()) {
+      if (expireAfterSeconds !== undefined) await collection.dropIndex(`${Object.keys(fields)[0]}_1`);
+    }
   }
 }
 
@@ -94,7 +90,6 @@ async function stop(server: Server): Promise<void> {
   await closeDatabase();
 }
 
-/** A new person at the API of this address. */
 export function createClient(url: string): Client {
   const client: Client = {
     cookie: undefined,
@@ -120,7 +115,7 @@ export function createClient(url: string): Client {
   return client;
 }
 
-/** Every answer that a test sees conforms to the contract. */
+/** Throws for an answer that does not conform to the contract. */
 function checkAnswer(name: CallName, answer: unknown): void {
   const parsed = schemas[name].answer.safeParse(answer);
   if (!parsed.success) throw new Error(`the answer of ${name} breaks the contract: ${parsed.error.message}`);

@@ -4,7 +4,7 @@ import { searchTokens } from '../src/applications/searchTokens';
 import { nextNumber } from '../src/counters';
 import type { OfficeDoc } from '../src/offices/model';
 
-/** An unpaid application as a submission would have left it. Not stored. */
+/** An unpaid application as a submission stores it. Not stored. */
 export function unpaidApplication(
   office: OfficeDoc,
   _id: number,
@@ -47,7 +47,7 @@ export function unpaidApplication(
   };
 }
 
-/** Stores an unpaid application with the fields that a test cares about. */
+/** Stores an unpaid application with these fields. */
 export async function storeApplication(
   office: OfficeDoc,
   fields: Partial<ApplicationDoc> = {},

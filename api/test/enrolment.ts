@@ -3,14 +3,14 @@ import { dataUrl, drawnPng } from './signatures';
 
 const SIGNATURE = dataUrl(drawnPng());
 
-/** What the form sends of a person: everything that is required. */
+/** The form's fields with valid values for all required ones. */
 export function applicant(oid: number, fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     first: 'Łucja',
     last: 'Núñez-O’Brien',
     email: 'lucja@rollbook.example',
     additionalFamily: 'José Núñez\nAna Núñez',
-    office: { oid, office_name: 'whatever the browser says' },
+    office: { oid, office_name: 'ignored by the server' },
     birthday: '03/04/1980',
     streetAddress: '12 Cañón Street',
     city: 'Denver',

@@ -5,11 +5,11 @@ import { reconcile } from '../src/payments/reconcile';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from './api';
 import { dataUrl, drawnPng } from './signatures';
 
-/** An API with a card sandbox of its own, under one clock that can be moved. */
+/** An API with its own card sandbox; both have the same movable clock. */
 export type Till = {
   api: TestApi;
   square: SquareSandbox;
-  /** Moves the clock of both by so many minutes. */
+  /** Moves the clock forward by this many minutes. */
   pass: (minutes: number) => void;
   /** One round of the reconciler. */
   reconcile: () => Promise<void>;
@@ -18,11 +18,11 @@ export type Till = {
 
 export const OK = 'cnon:card-nonce-ok';
 export const DECLINED = 'cnon:card-nonce-declined';
-/** How long, in ms, the API waits for the sandbox; the late faults of the tests are far later. */
+/** The API's timeout for the sandbox, in ms. The sandbox's late faults take longer. */
 export const TIMEOUT_MS = 4000;
 export const LATE_MS = 25_000;
 
-/** `environment` adds variables of the API's. */
+/** `environment` adds variables of the API. */
 export async function startTill(name: string, environment: Record<string, string> = {}): Promise<Till> {
   let moved = 0;
   const square = await startSquare({
@@ -80,12 +80,12 @@ export function applicant(oid: number, fields: Record<string, unknown> = {}) {
 
 export const newAttempt = (): string => randomUUID();
 
-/** The charges that went through. */
+/** The completed charges at the sandbox. */
 export function completed({ square }: Till) {
   return square.payments().filter(({ status }) => status === 'COMPLETED');
 }
 
-/** How an attempt stands, as the screens ask. */
+/** The answer of paymentStatus. */
 export async function statusOf({ api }: Till, attempt: string): Promise<unknown> {
   const { body } = await api.client().call('paymentStatus', { attempt });
   return body;

@@ -1,4 +1,4 @@
-/** The text of a PDF that was made with `compress: false`: its glyph numbers, read through each font's own table. */
+/** The text of a PDF made with `compress: false`, decoded from glyph ids with each font's ToUnicode table. */
 export function pdfText(pdf: Buffer): string {
   const file = pdf.toString('latin1');
   const fonts = fontTables(file);
@@ -11,7 +11,7 @@ export function pdfText(pdf: Buffer): string {
   return lines.join('\n');
 }
 
-/** What a person reads, whatever the line breaks and the fonts between. */
+/** The text with single blanks instead of line breaks and font changes. */
 export function pdfWords(pdf: Buffer): string {
   return pdfText(pdf).replace(/\s+/g, ' ');
 }

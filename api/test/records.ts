@@ -1,16 +1,15 @@
-import { loginName } from '../src/accounts/model';
+import { loginName } from '../src/accounts/names';
 import { nextNumber } from '../src/counters';
 import { Office, type OfficeDoc } from '../src/offices/model';
 import { Group, type GroupDoc } from '../src/groups/model';
 
-/** Stores an office as the tests need it; calendar-year with both ways of paying unless said otherwise. */
+/** Stores an office; by default for the calendar year and with both ways of paying. */
 export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<OfficeDoc> {
   const office = officeRecord(await nextNumber('office'), fields);
   await Office.create(office);
   return office;
 }
 
-/** The same without storing it. */
 export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): OfficeDoc {
   const office_email = fields.office_email ?? `office${_id}@rollbook.example`;
   return {

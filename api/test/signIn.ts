@@ -1,4 +1,5 @@
-import { Account, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/model';
+import { Account } from '../src/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../src/accounts/setPassword';
 import type { GroupDoc } from '../src/groups/model';
 import type { OfficeDoc } from '../src/offices/model';
@@ -6,10 +7,9 @@ import type { Answered, Client, TestApi } from './api';
 
 type Api = Pick<TestApi, 'client'>;
 
-/** The password of every account that these helpers make. */
+/** The password of all accounts of these helpers. */
 export const TEST_PASSWORD = 'correct horse battery';
 
-/** A new person who is signed in as the administrator. */
 export async function adminClient(api: Api): Promise<Client> {
   await givePassword({ _id: ADMIN_ACCOUNT, role: 'admin', oid: null, ogid: null });
   const client = api.client();
@@ -17,7 +17,6 @@ export async function adminClient(api: Api): Promise<Client> {
   return client;
 }
 
-/** A new person who is signed in as this office. */
 export async function officeClient(api: Api, office: OfficeDoc): Promise<Client> {
   const _id = officeAccount(office._id);
   await givePassword({ _id, role: 'office', oid: office._id, ogid: null });
@@ -26,7 +25,6 @@ export async function officeClient(api: Api, office: OfficeDoc): Promise<Client>
   return client;
 }
 
-/** A new person who is signed in as this group. */
 export async function groupClient(api: Api, group: GroupDoc): Promise<Client> {
   const _id = groupAccount(group._id);
   await givePassword({ _id, role: 'group', oid: null, ogid: group._id });
@@ -35,7 +33,7 @@ export async function groupClient(api: Api, group: GroupDoc): Promise<Client> {
   return client;
 }
 
-/** Once per account: a new password would sign out the clients that it has already. */
+/** Only for a new account: a new password would end the sessions of earlier clients. */
 async function givePassword(account: AccountIdentity): Promise<void> {
   if (!(await Account.exists({ _id: account._id }))) await setPassword(account, TEST_PASSWORD);
 }

@@ -3,19 +3,19 @@ import { PNG } from 'pngjs';
 
 type Point = { x: number; y: number };
 
-/** A PNG of the pad with a stroke as a pen leaves it; transparent unless said otherwise. */
+/** A PNG of the pad with a pen stroke; transparent by default. */
 export function drawnPng({ width = 500, height = 200, paper = [0, 0, 0, 0] } = {}): Buffer {
   const png = blank(width, height, paper);
   for (let step = 0; step <= 2000; step++) dot(png, strokeAt(step / 2000, width, height), 2);
   return PNG.sync.write(png);
 }
 
-/** A canvas of one colour on which nobody has drawn. */
+/** An empty canvas of one colour. */
 export function blankPng(paper = [0, 0, 0, 0]): Buffer {
   return PNG.sync.write(blank(500, 200, paper));
 }
 
-/** What a finger leaves that only touched the pad. */
+/** A canvas with a single dot. */
 export function dotPng(): Buffer {
   const png = blank(500, 200, [0, 0, 0, 0]);
   dot(png, { x: 250, y: 100 }, 4);

@@ -2,20 +2,20 @@ import { type Language, longDate, monthList } from './format';
 import { dollars, FEE_CENTS, REFUND_CHARGE_CENTS, REFUND_DAYS } from './money';
 import type { CalendarDate } from './time';
 
-/** The version of the membership terms below; a change of their wording is a new version. */
+/** The version of the membership terms below; every change of their wording needs a new one. */
 export const AGREEMENT_VERSION = '2026-11';
 
 export type AgreementTerms = {
   language: Language;
   calendarYear: boolean;
-  /** The last day of a membership that begins today (term.ts). */
+  /** The last day of a membership that starts today: see term.ts. */
   validThru: CalendarDate;
   planName: string;
-  /** The brand's months, numbered from 1, whose enrolments run through the following calendar year (D9). */
+  /** Months, numbered from 1, whose enrolments are valid through the following calendar year (D9). */
   graceMonths: readonly number[];
 };
 
-/** The membership agreement as people read and sign it; `**` surrounds what is printed bold. */
+/** The membership agreement as it is shown and signed; bold parts are between `**`. */
 export type AgreementText = { title: string; validity: string; notInsurance: string; paragraphs: string[] };
 
 /** The agreement in one language for one kind of membership (specification §1, §2). */
@@ -36,7 +36,7 @@ export function validityNotice({
   return calendarYear ? `Válido hasta el ${until}` : `Válido por 12 meses, hasta el ${until}`;
 }
 
-/** What every page about the plan says (§1; §2 has the Spanish words). */
+/** The notice on every page about the plan (§1; in Spanish §2). */
 export const notInsurance: Record<Language, string> = {
   en: 'This is NOT an insurance plan.',
   es: 'Este NO es un plan de seguro.',

@@ -35,7 +35,7 @@ const empty: ApplicationForm = {
 };
 const full = { language: 'en', requiredFields: 'full' } as const;
 
-test('a filled form has no message, in both languages and both readings', () => {
+test('a valid form has no message, in both languages and both readings', () => {
   for (const language of ['en', 'es'] as const) {
     for (const requiredFields of ['full', 'minimum'] as const) {
       expect(checkApplicationForm(filled, { language, requiredFields })).toEqual({});
@@ -43,7 +43,7 @@ test('a filled form has no message, in both languages and both readings', () => 
   }
 });
 
-test("every message of an empty English form is the specification's", () => {
+test("the messages of an empty English form are the specification's", () => {
   expect(checkApplicationForm(empty, full)).toEqual({
     first: 'First Name is required',
     last: 'Last Name is required',
@@ -61,7 +61,7 @@ test("every message of an empty English form is the specification's", () => {
   });
 });
 
-test("every message of an empty Spanish form is the specification's", () => {
+test("the messages of an empty Spanish form are the specification's", () => {
   expect(checkApplicationForm(empty, { ...full, language: 'es' })).toEqual({
     first: 'El nombre es obligatorio',
     last: 'El apellido es obligatorio',
@@ -79,7 +79,7 @@ test("every message of an empty Spanish form is the specification's", () => {
   });
 });
 
-test('the minimum reading asks for six things and the way of paying', () => {
+test('the minimum reading requires six fields and the payment', () => {
   const wrong = checkApplicationForm(empty, { language: 'en', requiredFields: 'minimum' });
   expect(Object.keys(wrong).toSorted()).toEqual([
     'agreed',
@@ -92,7 +92,7 @@ test('the minimum reading asks for six things and the way of paying', () => {
   ] satisfies FormField[]);
 });
 
-describe('a field that is filled wrongly', () => {
+describe('an invalid field', () => {
   const message = (change: Partial<ApplicationForm>, field: FormField, language: 'en' | 'es' = 'en') =>
     checkApplicationForm({ ...filled, ...change }, { ...full, language })[field];
 
@@ -113,10 +113,10 @@ describe('a field that is filled wrongly', () => {
     'e-mail %j is taken',
     (email) => expect(message({ email }, 'email')).toBeUndefined(),
   );
-  test('blanks alone are nothing', () => {
+  test('blanks count as empty', () => {
     expect(message({ first: '   ' }, 'first')).toBe('First Name is required');
   });
-  test('a birthday takes 2 characters of free text in English, a date that exists in Spanish', () => {
+  test('a birthday is free text of 2 characters in English, an existing date in Spanish', () => {
     expect(message({ birthday: '7' }, 'birthday')).toBe('Birthday is required');
     expect(message({ birthday: 'May 1980' }, 'birthday')).toBeUndefined();
     expect(message({ birthday: '1980-02-31' }, 'birthday', 'es')).toBe(
@@ -124,7 +124,7 @@ describe('a field that is filled wrongly', () => {
     );
     expect(message({ birthday: '1980-02-28' }, 'birthday', 'es')).toBeUndefined();
   });
-  test('too long and unprintable texts are named', () => {
+  test('too long and unprintable texts have their messages', () => {
     expect(message({ city: 'x'.repeat(101) }, 'city')).toBe('Please use at most 100 characters');
     expect(message({ last: 'Le\u0007e' }, 'last')).toBe('Please remove characters that cannot be printed');
     expect(message({ last: 'Le\ne' }, 'last')).toBe('Please remove characters that cannot be printed');

@@ -5,10 +5,10 @@ import { formMessages } from './messages/form';
 import { hasControlCharacters } from './text';
 import { isCalendarDate } from './time';
 
-/** Both readings of the required fields (specification §5, D11); a brand chooses. */
+/** The two readings of the required fields (specification §5, D11); the brand chooses one. */
 export type RequiredFields = 'full' | 'minimum';
 
-/** What an applicant types; `office` is the chosen oid, `signature` a data URL, empty while the pad is. */
+/** The form's values; `office` is the oid, `signature` a data URL, empty while the pad is empty. */
 export type ApplicationForm = {
   first: string;
   last: string;
@@ -29,7 +29,7 @@ export type ApplicationForm = {
 export type FormField = keyof ApplicationForm;
 export type FormErrors = Partial<Record<FormField, string>>;
 
-/** The texts that are typed, in the order of the page, with the longest each may be. */
+/** The text fields in the order of the page, with their maximum lengths. */
 export const TEXT_FIELDS = {
   first: { max: MAX_LENGTH.name, required: 'minimum' },
   last: { max: MAX_LENGTH.name, required: 'minimum' },
@@ -45,7 +45,7 @@ export const TEXT_FIELDS = {
 
 type TextField = keyof typeof TEXT_FIELDS;
 
-/** The order in which the page shows its fields: the first wrong one gets the focus (D12). */
+/** The fields in the order of the page: the first wrong one gets the focus (D12). */
 export const FORM_ORDER: readonly FormField[] = [
   'office',
   'agreed',
@@ -65,7 +65,7 @@ export const FORM_ORDER: readonly FormField[] = [
 
 export type FormRules = { language: Language; requiredFields: RequiredFields };
 
-/** The message for each wrong field, in the form's language; empty when the form may be sent (§5, D11, D12). */
+/** The message of each wrong field in the form's language; empty for a valid form (§5, D11, D12). */
 export function checkApplicationForm(form: ApplicationForm, rules: FormRules): FormErrors {
   const messages = formMessages[rules.language];
   const errors: FormErrors = {};
@@ -80,7 +80,7 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
   return errors;
 }
 
-/** The message for one typed field, or undefined when it is right. */
+/** The message for one text field; undefined when it is valid. */
 export function checkText(field: TextField, text: string, rules: FormRules): string | undefined {
   const messages = formMessages[rules.language];
   const { max, required } = TEXT_FIELDS[field];
@@ -96,7 +96,7 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   return undefined;
 }
 
-/** Free text of at least 2 characters on the English form, a date on the Spanish one (§2, §5). */
+/** Free text of at least 2 characters; on the Spanish form a date (§2, §5). */
 function isBirthday(text: string, language: Language): boolean {
   if (text.length < MIN_BIRTHDAY) return false;
   return language === 'en' || !/^\d{4}-/.test(text) || isCalendarDate(text);

@@ -1,15 +1,15 @@
 import { ADMIN, EVERYONE, type Permission } from './roles';
 
 /**
- * One row of the contract: how a call is reached and who may make it. Its shapes stand in `schemas` under the same
- * name. `from` says where the input travels; a GET never has a body.
+ * One row of the contract: how a call is reached and who may make it. Its schemas are in `schemas` under the same name.
+ * `from` is the place of the input; a GET never has a body.
  */
 export type CallRow = {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
   from: 'none' | 'body' | 'query' | 'path';
   who: Permission;
-  /** 'json' unless said otherwise; a `list` is a JSON array that is streamed. */
+  /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
 };
 
@@ -20,8 +20,8 @@ const officeLists = { office: 'own office', group: 'office of own group', admin:
 const groupLists = { group: 'own group', admin: 'any' } as const;
 
 /**
- * Every call there is (specification §7 and the additions of the decisions). A call that is not here does not exist:
- * the server mounts this table, the client calls by it, permission and the published document come from it.
+ * The table of all calls (specification §7 and the additions of the decisions). The server mounts it, the client calls by
+ * it, and permissions and the OpenAPI document are derived from it.
  */
 export const calls = {
   // Enrolment
@@ -204,7 +204,7 @@ export const calls = {
   },
   makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
 
-  // What the administrator watches
+  // Supervision by the administrator
   getFailedMails: {
     method: 'GET',
     path: '/api/mail/getFailedMails',
@@ -224,11 +224,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The provider's own call, authorised by its signature alone; outside the table because no client makes it (D5). */
+/** The route of the provider's notifications, authorised by their signature; not in the table because no client calls it (D5). */
 export const SQUARE_WEBHOOK_PATH = '/api/square/webhook';
 
 /** The header that carries the attempt id of a submit or payment: a UUID (D14). */
 export const ATTEMPT_HEADER = 'Idempotency-Key';
 
-/** Where a list with `limit` says how to go on (D15). */
+/** The header with the position of the next page of a list with `limit` (D15). */
 export const CURSOR_HEADER = 'X-Next-Cursor';

@@ -1,6 +1,7 @@
 import { type CalendarDate, denverClock, denverDate, type Month } from './time';
 
-export type Language = 'en' | 'es';
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const monthNames: Record<Language, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -13,32 +14,32 @@ export function shownDate(date: CalendarDate, language: Language = 'en'): string
   return language === 'en' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
 }
 
-/** 'December 31st, 2027' or '31 de Diciembre de 2027': the words of the specification's notices (§2). */
+/** 'December 31st, 2027' or '31 de Diciembre de 2027', as in the specification's notices (§2). */
 export function longDate(date: CalendarDate, language: Language): string {
   const [year, month, day] = date.split('-').map(Number);
   const name = monthNames[language][(month ?? 1) - 1];
   return language === 'en' ? `${name} ${ordinal(day ?? 1)}, ${year}` : `${day} de ${name} de ${year}`;
 }
 
-/** '11/20/2026 9:14 am', the Denver time of an instant (§3). */
+/** The Denver date and time of an instant: '11/20/2026 9:14 am' (§3). */
 export function shownTime(instant: Date): string {
   return `${shownDate(denverDate(instant))} ${denverClock(instant)}`;
 }
 
-/** 'Nov 2026', the label of a month button. */
+/** The label of a month button: 'Nov 2026'. */
 export function shownMonth(month: Month): string {
   return `${monthNames.en[Number(month.slice(0, 2)) - 1]?.slice(0, 3)} ${month.slice(3)}`;
 }
 
-/** 'November and December' or 'noviembre y diciembre': months numbered from 1, in the order of the year. */
+/** 'November and December' or 'noviembre y diciembre', in the order of the year; months are numbered from 1. */
 export function monthList(months: readonly number[], language: Language): string {
   const names = monthNames[language].filter((_, index) => months.includes(index + 1));
-  // Alone among the words of a sentence, Spanish months are not capitalised.
+  // Within a sentence, Spanish months are not capitalised.
   const words = language === 'en' ? names : names.map((name) => name.toLowerCase());
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
 }
 
-/** An application's id as people see it: 'id-oid' (§3). */
+/** An application's id as screens show it: 'id-oid' (§3). */
 export function shownId(application: { id: number; oid: number }): string {
   return `${application.id}-${application.oid}`;
 }

@@ -1,4 +1,4 @@
-/** Longest texts that a field takes, in characters (D12, D24: length caps where the specification has none). */
+/** Maximum lengths of fields, in characters (D12, D24). */
 export const MAX_LENGTH = {
   name: 100,
   email: 254,
@@ -17,10 +17,10 @@ export const MAX_LENGTH = {
   nonce: 255,
 } as const;
 
-/** Birthday takes at least 2 characters (specification §5, §9). */
+/** Minimum length of a birthday (specification §5, §9). */
 export const MIN_BIRTHDAY = 2;
 
-/** Member search starts at 2 characters (§5, §9) and answers at most 50 members (D24b). */
+/** Member search needs 2 characters (§5, §9) and answers at most 50 members (D24b). */
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;
 
@@ -28,14 +28,14 @@ export const MAX_SEARCH_RESULTS = 50;
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 128;
 
-/** Most applications that one bulk payment covers. */
+/** Maximum number of applications of a bulk payment. */
 export const MAX_BULK = 1000;
 
-/** Largest request body in bytes (D24). */
+/** Maximum size of a request body in bytes (D24). */
 export const MAX_BODY_BYTES = 1_000_000;
 
-/** Toasts close after this many ms, top right, dismissed by a drag of 80 per cent of their width (§9). */
+/** Toasts: closed after 5 s, top right, dismissed by a drag of 80 percent of their width (§9). */
 export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 0.8 } as const;
 
-/** The office's QR code is this many px wide and high, in one of these formats (§9). */
+/** Size in px and formats of an office's QR code (§9). */
 export const QR_CODE = { size: 300, formats: ['png', 'jpeg', 'webp'] } as const;

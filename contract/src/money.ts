@@ -1,21 +1,21 @@
-/** Membership fee in cents, one per application (specification §9: $20, sent as 2000). */
+/** Membership fee of one application in cents (specification §9). */
 export const FEE_CENTS = 2000;
 
-/** Refund service charge in cents (§9: $5). */
+/** Refund service charge in cents (§9). */
 export const REFUND_CHARGE_CENTS = 500;
 
-/** Days after signing up within which fees are refundable (§9). */
+/** Days after signing up in which fees are refundable (§9). */
 export const REFUND_DAYS = 30;
 
 export const CURRENCY = 'USD';
 export const COUNTRY = 'US';
 
-/** Total in cents of a payment that covers `count` applications (§9, D20). */
+/** The total in cents of a payment for `count` applications (§9, D20). */
 export function totalCents(count: number): number {
   return FEE_CENTS * count;
 }
 
-/** '$60.00' for 6000 cents; '$60' with `short` when there are no odd cents. */
+/** '$60.00' for 6000 cents; with `short` '$60', unless there are odd cents. */
 export function dollars(cents: number, form: 'full' | 'short' = 'full'): string {
   const whole = Math.trunc(cents / 100).toLocaleString('en-US');
   const odd = Math.abs(cents % 100);

@@ -1,4 +1,4 @@
-/** The codes of problem+json answers with their statuses (D4, D20-D24). */
+/** The codes of problem+json answers and their HTTP statuses (D4, D20-D24). */
 export const PROBLEMS = {
   malformed: 400,
   not_signed_in: 401,
@@ -26,25 +26,26 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** RFC 9457 problem+json, never a stack trace (D23). */
+/** An RFC 9457 problem+json answer (D23). */
 export type Problem = {
   type: string;
   title: string;
   status: number;
   detail: string;
   code: string;
-  /** The request's id, under which the logs have it. */
+  /** The request id, which the logs have too. */
   requestId?: string;
-  /** The wrong fields of a 422, or the ids that a refused payment names. */
+  /** The wrong fields of a 422. */
   errors?: { field: string; message: string }[];
+  /** The applications because of which a payment was refused. */
   ids?: number[];
-  /** On 409 `stale_version`: the record as it is now and who changed it. */
+  /** With 409 `stale_version`: the present record and the name of the account that changed it. */
   current?: unknown;
   changedBy?: string;
   success?: false;
 };
 
-/** The reasons for which a card is declined that have words of their own; every other one is GENERIC_DECLINE. */
+/** The decline codes with a message of their own; all others are shown as GENERIC_DECLINE. */
 export const DECLINE_CODES = [
   'GENERIC_DECLINE',
   'CVV_FAILURE',
@@ -60,5 +61,5 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
-/** The code of a payment whose outcome is not known yet: 202, never to be repeated (D21). */
+/** The code of a 202: the outcome of the payment is unknown, and the client must not repeat it (D21). */
 export const PENDING = 'PENDING';

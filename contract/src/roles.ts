@@ -1,17 +1,17 @@
-/** Who may call (specification §6). `public` is everybody who is not signed in. */
+/** The roles of callers (specification §6). `public` is a caller who is not signed in. */
 export const ROLES = ['public', 'office', 'group', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What ties a caller to what a call names (D5):
- * - `any`: nothing, every record;
+ * The records that a caller may name in a call (D5):
+ * - `any`: all;
  * - `own office`: the payload's oid (or office.oid) is the session's;
  * - `own application`: the application's office is the session's;
  * - `own group`: the payload's ogid is the session's;
- * - `office of own group`: the payload's oid belongs to the session's group;
- * - `application of own group`: the application's office belongs to it;
- * - `own applications`, `own group's applications`: as above for a whole selection. A foreign one in it is a refused
- *   payment (422 with the ids, D20), not a refused call.
+ * - `office of own group`: the office of the payload's oid belongs to the session's group;
+ * - `application of own group`: the application's office belongs to the session's group;
+ * - `own applications`, `own group's applications`: the same for a selection. A foreign id in it refuses the payment (422
+ *   with the ids, D20), not the call.
  */
 export type Rule =
   | 'any'
@@ -23,7 +23,7 @@ export type Rule =
   | 'own applications'
   | "own group's applications";
 
-/** The rule for each role; a role that is missing may not call. */
+/** The rule of each role; a role without one may not make the call. */
 export type Permission = Partial<Record<Role, Rule>>;
 
 export const EVERYONE: Permission = { public: 'any', office: 'any', group: 'any', admin: 'any' };

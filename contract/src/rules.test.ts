@@ -12,11 +12,11 @@ import { US_STATES } from './states';
 import { folded, searchWords } from './text';
 
 describe('money', () => {
-  test('a total is 2000 cents a name', () => {
+  test('a total is 2000 cents per application', () => {
     expect(totalCents(1)).toBe(2000);
     fc.assert(fc.property(fc.nat(1000), (count) => totalCents(count) === 20 * 100 * count));
   });
-  test('is shown in dollars', () => {
+  test('is formatted in dollars', () => {
     expect(dollars(6000)).toBe('$60.00');
     expect(dollars(6000, 'short')).toBe('$60');
     expect(dollars(2_000_005)).toBe('$20,000.05');
@@ -42,7 +42,7 @@ describe('formats', () => {
   ])('day %s is the %s', (day, ordinal) => {
     expect(longDate(`2026-12-${day}`, 'en')).toBe(`December ${ordinal}, 2026`);
   });
-  test('months are listed in the order of the year, in the words of the language', () => {
+  test('months are listed in the order of the year and in the language', () => {
     expect(monthList([12, 1, 12], 'en')).toBe('January and December');
     expect(monthList([12, 1, 12], 'es')).toBe('enero y diciembre');
     expect(monthList([], 'en')).toBe('');
@@ -56,14 +56,14 @@ describe('formats', () => {
 
 describe('the agreement', () => {
   const terms = { validThru: '2025-12-31', planName: 'The Plan', graceMonths: [11, 12] };
-  test("says the specification's notices, with the year computed", () => {
+  test("has the specification's notices with the computed year", () => {
     const calendar = { ...terms, calendarYear: true };
     expect(validityNotice({ ...calendar, language: 'en' })).toBe('Valid Thru December 31st, 2025');
     expect(validityNotice({ ...calendar, language: 'es' })).toBe('Válido hasta el 31 de Diciembre de 2025');
     expect(validityNotice({ ...terms, calendarYear: false, language: 'en' })).toContain('12 months');
     expect(validityNotice({ ...terms, calendarYear: false, language: 'es' })).toContain('12 meses');
   });
-  test('states what the terms must state, in both languages and kinds', () => {
+  test('contains all terms, in both languages and for both kinds of membership', () => {
     for (const calendarYear of [true, false]) {
       const english = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'en' }));
       const spanish = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'es' }));
@@ -82,7 +82,7 @@ describe('the agreement', () => {
     [[11, 12], 'November and December', 'noviembre y diciembre'],
     [[12], 'December', 'diciembre'],
     [[12, 10, 11], 'October, November, and December', 'octubre, noviembre y diciembre'],
-  ])("names the brand's months of grace: %j", (graceMonths, english, spanish) => {
+  ])("names the brand's grace months: %j", (graceMonths, english, spanish) => {
     expect(feeOf('en', graceMonths)).toBe(
       `The fee is $20 a year, per calendar year (January to December), charged at the first visit each year. Enrolments in ${english} are valid through the following calendar year.`,
     );
@@ -90,24 +90,24 @@ describe('the agreement', () => {
       `La cuota es anual, de $20 por año calendario (enero a diciembre), y se cobra en la primera visita de cada año. Las inscripciones de ${spanish} son válidas hasta el final del año calendario siguiente.`,
     );
   });
-  test('says nothing of grace where the brand has none', () => {
+  test('does not mention grace without grace months', () => {
     expect(feeOf('en', [])).toMatch(/charged at the first visit each year\.$/);
     expect(feeOf('es', [])).toMatch(/en la primera visita de cada año\.$/);
   });
 });
 
 describe('the table of calls', () => {
-  test('has shapes for every row, and no path twice for a method', () => {
+  test('has schemas for every row, and unique routes', () => {
     expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(calls).toSorted());
     const routes = Object.values(calls).map((row) => `${row.method} ${row.path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
-  test('says for every row who may call it', () => {
+  test('has a permission in every row', () => {
     for (const row of Object.values(calls)) {
       expect(ROLES.some((role) => role in row.who)).toBe(true);
     }
   });
-  test('keeps the 31 calls of the specification', () => {
+  test('has the 31 calls of the specification', () => {
     const specified = `
       GET /api/application/getOffices|POST /api/application/submitApplication
       POST /api/application/processApplicationPayment|POST /api/application/getUnpaidApplicationsForOffice
@@ -144,7 +144,7 @@ describe('a signature', () => {
   const stroke = (set: (x: number, y: number) => void) => {
     for (let x = 100; x < 160; x++) set(x, 90 + (x % 7));
   };
-  test('is ink on any paper', () => {
+  test('is recognised on any background', () => {
     expect(hasInk(canvas(stroke))).toBe(true);
     expect(hasInk(canvas(stroke, [255, 255, 255, 255]))).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('a signature', () => {
     'a canvas filled with %j is blank',
     (paper) => expect(hasInk(canvas(() => {}, paper))).toBe(false),
   );
-  test('a dot is no signature', () => {
+  test('is not a dot', () => {
     const dot = canvas((set) => {
       for (let x = 0; x < 8; x++) for (let y = 0; y < 8; y++) set(250 + x, 100 + y);
     });
@@ -160,12 +160,12 @@ describe('a signature', () => {
   });
 });
 
-test('search folds case and accents and splits names at what is no letter', () => {
+test('search folds case and accents and splits names at other characters', () => {
   expect(folded('Łukasz HERNÁNDEZ')).toBe('lukasz hernandez');
   expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
 });
 
-test('a list of addresses loses blanks and repeats', () => {
+test('a list of addresses has no blanks and no duplicates', () => {
   expect(emailList(' a@x.org, b@x.org ,,a@x.org')).toEqual(['a@x.org', 'b@x.org']);
 });
 

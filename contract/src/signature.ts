@@ -1,4 +1,4 @@
-/** The signature pad's numbers (specification §9): logical size in px and how signature_pad draws. */
+/** Size in logical px and signature_pad options of the signature pad (specification §9). */
 export const SIGNATURE_PAD = {
   width: 500,
   height: 200,
@@ -11,10 +11,10 @@ export const SIGNATURE_PAD = {
   minDistance: 5,
 } as const;
 
-/** What a signature may be (D13): a PNG data URL of at most 300 KB. */
+/** A signature is a PNG data URL of at most 300 KB (D13). */
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_BYTES = 300_000;
-/** Largest picture that is decoded, in px: the pad on a screen of up to four times its density. */
+/** Maximum size in px of a picture that is decoded: the pad on a screen with a device pixel ratio of 4. */
 export const SIGNATURE_MAX_SIDE = { width: 2000, height: 2000 };
 
 const MIN_INK_PIXELS = 40;
@@ -25,8 +25,8 @@ const INK_CONTRAST = 64;
 export type Pixels = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
 
 /**
- * True when somebody drew more than a dot: at least 40 px of ink in a box of at least 12 px.
- * Ink is what differs from the picture's corner, so that a canvas filled with any one colour is blank.
+ * True for a drawing of more than a dot: at least 40 px of ink with an extent of at least 12 px. Ink is what differs from
+ * the picture's corner, so that a canvas of one colour is blank.
  */
 export function hasInk({ width, height, data }: Pixels): boolean {
   const paper = [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0, data[3] ?? 0] as const;

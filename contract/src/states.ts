@@ -1,4 +1,4 @@
-/** The choices of the state field: the 50 US states plus Washington DC (specification §2). */
+/** The options of the state field: the 50 US states and Washington DC (specification §2). */
 export const US_STATES: readonly string[] = [
   'Alabama',
   'Alaska',

@@ -7,7 +7,7 @@ import { addDays } from './time';
 const days: string[] = [];
 for (let day = '2024-01-01'; day <= '2032-12-31'; day = addDays(day, 1)) days.push(day);
 
-test('every day from 2024 to 2032 is there', () => {
+test('the tested days are all days from 2024 to 2032', () => {
   expect(days).toHaveLength(3288);
   expect(days).toContain('2028-02-29');
 });
@@ -40,7 +40,7 @@ describe('calendar year', () => {
     expect(validThru({ oid: 1, calendarYear: true, enrolledOn: '2026-10-31' })).toBe('2026-12-31');
   });
 
-  test('a special offer gives its days, first and last included, the same grace', () => {
+  test('a special offer gives grace from its first to its last day', () => {
     const policy = { ...DEFAULT_TERM_POLICY, specialOffers: [{ from: '2026-10-05', to: '2026-10-20' }] };
     const end = (enrolledOn: string) => validThru({ oid: 1, calendarYear: true, enrolledOn }, policy);
     expect(['2026-10-04', '2026-10-05', '2026-10-20', '2026-10-21'].map(end)).toEqual([
@@ -51,7 +51,7 @@ describe('calendar year', () => {
     ]);
   });
 
-  test("an office's own offer is for that office alone, and never for 12-month offices", () => {
+  test("an office's own offer applies to that office only, and never to 12-month offices", () => {
     const offer = { from: '2026-03-01', to: '2026-03-31', oid: 7 };
     const policy = { ...DEFAULT_TERM_POLICY, specialOffers: [offer] };
     const enrolledOn = '2026-03-15';
@@ -79,7 +79,7 @@ describe('a member', () => {
     expect(memberStatus(member, '2026-12-31')).toBe('ACTIVE');
     expect(memberStatus(member, '2027-01-01')).toBe('EXPIRED');
   });
-  test('is pending while unpaid, whatever the date', () => {
+  test('is pending while unpaid, on any date', () => {
     expect(memberStatus({ ...member, paid: false }, '2026-01-01')).toBe('PENDING');
     expect(memberStatus({ ...member, paid: false }, '2027-06-01')).toBe('PENDING');
   });

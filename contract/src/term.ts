@@ -1,12 +1,12 @@
 import type { CalendarDate } from './time';
 
-/** Days on which calendar-year enrolments get the grace of the following year too; `oid` limits it to one office. */
+/** Days on which calendar-year enrolments are valid through the following year; `oid` limits it to one office. */
 export type SpecialOffer = { from: CalendarDate; to: CalendarDate; oid?: number | undefined };
 
-/** What a brand may change about the term (D9). Months are numbered from 1. */
+/** The brand's settings of the term (D9). Months are numbered from 1. */
 export type TermPolicy = { graceMonths: readonly number[]; specialOffers: readonly SpecialOffer[] };
 
-/** November and December enrolments run through the following calendar year (specification §1, §9). */
+/** November and December enrolments are valid through the following calendar year (specification §1, §9). */
 export const DEFAULT_TERM_POLICY: TermPolicy = { graceMonths: [11, 12], specialOffers: [] };
 
 export type Enrolment = { oid: number; calendarYear: boolean; enrolledOn: CalendarDate };
@@ -34,7 +34,7 @@ function sameDayIn(year: number, date: CalendarDate): CalendarDate {
 
 export type MemberStatus = 'ACTIVE' | 'EXPIRED' | 'PENDING';
 
-/** What a member's card says (specification §2, D10). */
+/** The status on a member's card (specification §2, D10). */
 export function memberStatus(
   member: { paid: boolean; expiration_date: CalendarDate },
   today: CalendarDate,

@@ -1,9 +1,9 @@
-/** True when a text holds a control character that no name or address has; tab and line breaks count unless `lines`. */
+/** True when a text contains control characters; with `lines`, tabs and line breaks are allowed. */
 export function hasControlCharacters(text: string, lines = false): boolean {
   return (lines ? /[^\P{C}\n\r\t\u200c\u200d]/u : /[^\P{C}\u200c\u200d]/u).test(text);
 }
 
-/** How search compares texts: without case and accents ('Łukasz' and 'LUKASZ' alike). */
+/** A text without case and accents, as search compares it: 'Łukasz' and 'LUKASZ' are equal. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -16,7 +16,7 @@ export function folded(text: string): string {
     .replace(/æ/g, 'ae');
 }
 
-/** The words of a text as search knows them. */
+/** The folded words of a text. */
 export function searchWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -24,7 +24,7 @@ const instants = fc.date({
 });
 
 describe('Denver dates', () => {
-  test('agree with the zone database at every instant', () => {
+  test('agree with the time zone database at every instant', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(ZONE);
@@ -34,7 +34,7 @@ describe('Denver dates', () => {
     );
   });
 
-  test('begin at midnight on every day, the changes of the clock included', () => {
+  test('start at midnight on every day, also at clock changes', () => {
     for (let day = '2024-01-01'; day <= '2032-12-31'; day = addDays(day, 1)) {
       const midnight = Temporal.PlainDate.from(day).toZonedDateTime(ZONE).epochMilliseconds;
       expect(denverInstant(day).getTime()).toBe(midnight);
@@ -59,7 +59,7 @@ describe('months', () => {
     expect(monthRange('12/2026').end).toEqual(new Date('2027-01-01T07:00:00Z'));
   });
 
-  test('meet without a gap or overlap', () => {
+  test('have no gaps and no overlaps', () => {
     for (let month = '09/2024'; month !== '12/2032'; month = nextMonth(month)) {
       expect(monthRange(month).end).toEqual(monthRange(nextMonth(month)).start);
     }
@@ -77,20 +77,20 @@ test('the default list starts 30 Denver days ago', () => {
   expect(defaultListStart(new Date('2026-11-21T05:00:00Z'))).toEqual(denverInstant('2026-10-21'));
 });
 
-test('a paper entry of today happens now, an older one at noon of its day', () => {
+test('a paper entry of today has the present time, an older one noon of its day', () => {
   const now = new Date('2026-11-21T18:00:00Z');
   expect(paperInstant('2026-11-21', now)).toBe(now);
   expect(denverDate(paperInstant('2026-03-08', now))).toBe('2026-03-08');
 });
 
-test('dates and months are what they say', () => {
+test('validates dates and months', () => {
   expect(['2026-02-28', '2028-02-29'].every(isCalendarDate)).toBe(true);
   expect(['2026-02-29', '2026-13-01', '2026-1-1', '', 'today'].some(isCalendarDate)).toBe(false);
   expect(['01/2026', '12/2030'].every(isMonth)).toBe(true);
   expect(['00/2026', '13/2026', '1/2026', '2026/01'].some(isMonth)).toBe(false);
 });
 
-test('years that no membership can have are no dates, months or times', () => {
+test('dates, months and times outside the valid years are refused', () => {
   expect(['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31'].some(isCalendarDate)).toBe(false);
   expect(['01/0000', '12/1899', '01/3000', '12/9999'].some(isMonth)).toBe(false);
   expect(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'].some(isNearInstant)).toBe(false);

@@ -1,19 +1,19 @@
-/** The one zone in which calendar questions are asked (specification §9, D9). */
+/** The time zone of all calendar dates (specification §9, D9). */
 export const ZONE = 'America/Denver';
 
-/** A day without a time: 'YYYY-MM-DD', meant in Denver. */
+/** A Denver date: 'YYYY-MM-DD'. */
 export type CalendarDate = string;
 
-/** A month as the wire writes it: 'MM/yyyy' (§7). */
+/** A month on the wire: 'MM/yyyy' (§7). */
 export type Month = string;
 
-/** The month lists begin in September 2024 (§9, D16). */
+/** The first month of month lists (§9, D16). */
 export const FIRST_MONTH: Month = '09/2024';
 
-/** Days that the default lists cover (§9). */
+/** Days in the default lists (§9). */
 export const DEFAULT_LIST_DAYS = 30;
 
-/** Years that dates, months and instants may name: before, the zone's clock was another; after, four digits end. */
+/** Valid years: earlier the zone had another offset, later a year would not fit four digits. */
 const YEARS = { first: 1900, last: 2999 };
 
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ export function denverDate(instant: Date): CalendarDate {
   return dateParts.format(instant);
 }
 
-/** '9:14 am', the Denver wall clock of an instant. */
+/** The Denver time of an instant: '9:14 am'. */
 export function denverClock(instant: Date): string {
   return clockParts
     .format(instant)
@@ -43,10 +43,10 @@ export function denverClock(instant: Date): string {
     .toLowerCase();
 }
 
-/** The instant at which `hour` o'clock strikes in Denver on that day; hours from 3 to 23 and 0 exist on every day. */
+/** The instant of `hour` o'clock in Denver on that day; hours 0 and 3 to 23 exist on every day. */
 export function denverInstant(date: CalendarDate, hour = 0): Date {
   const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // Denver is 7 hours behind UTC in winter and 6 in summer; the right one reads back as the same wall clock.
+  // Denver is 7 hours behind UTC in winter and 6 in summer; the right offset gives the same wall clock back.
   const summer = new Date(asUtc + 6 * 3_600_000);
   return wallHour(summer) === hour && denverDate(summer) === date ? summer : new Date(asUtc + 7 * 3_600_000);
 }
@@ -63,14 +63,14 @@ const wallParts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** 'YYYY-MM-DDTHH:mm', the Denver wall clock of an instant as a date-and-time field holds it. */
+/** The Denver wall clock of an instant as the value of a datetime field: 'YYYY-MM-DDTHH:mm'. */
 export function denverWallClock(instant: Date): string {
   return `${denverDate(instant)}T${wallParts.format(instant)}`;
 }
 
 /**
- * The instant of a Denver wall clock 'YYYY-MM-DDTHH:mm'; undefined when the text is none. An hour that a clock change
- * skips means the one after it, an hour that it repeats the first of both.
+ * The instant of a Denver wall clock 'YYYY-MM-DDTHH:mm'; undefined for other text. An hour that a clock change skips means
+ * the next hour, a repeated one its first occurrence.
  */
 export function fromDenverWallClock(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) || !isCalendarDate(text.slice(0, 10)))
@@ -80,14 +80,14 @@ export function fromDenverWallClock(text: string): Date | undefined {
   return denverWallClock(summer) === text ? summer : winter;
 }
 
-/** True for a date that exists, written 'YYYY-MM-DD'. */
+/** True for an existing date 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isYear(Number(text.slice(0, 4)))) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
 }
 
-/** The date `days` later (or earlier, when negative). */
+/** The date `days` later; earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -97,7 +97,7 @@ export function isMonth(text: string): boolean {
   return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) && isYear(Number(text.slice(3)));
 }
 
-/** True for the text of an instant whose year is one that dates may name. */
+/** True for an instant in a valid year. */
 export function isNearInstant(text: string): boolean {
   return isYear(new Date(text).getUTCFullYear());
 }
@@ -106,12 +106,10 @@ function isYear(year: number): boolean {
   return year >= YEARS.first && year <= YEARS.last;
 }
 
-/** The month of a calendar date. */
 export function monthOf(date: CalendarDate): Month {
   return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** The month after. */
 export function nextMonth(month: Month): Month {
   const [number, year] = splitMonth(month);
   return number === 12 ? joinMonth(1, year + 1) : joinMonth(number + 1, year);
@@ -122,7 +120,7 @@ export function monthRange(month: Month): { start: Date; end: Date } {
   return { start: firstInstant(month), end: firstInstant(nextMonth(month)) };
 }
 
-/** Every month from September 2024 to the current Denver one, newest first (§9, D16). */
+/** The months from September 2024 to the current one, newest first. */
 export function monthsUntil(now: Date): Month[] {
   const last = monthOf(denverDate(now));
   const months = [FIRST_MONTH];
@@ -133,14 +131,14 @@ export function monthsUntil(now: Date): Month[] {
   return months;
 }
 
-/** The beginning of the Denver day 30 days ago: what 'past 30 days' starts from. */
+/** The start of 'past 30 days': midnight of the Denver day 30 days ago. */
 export function defaultListStart(now: Date): Date {
   return denverInstant(addDays(denverDate(now), -DEFAULT_LIST_DAYS));
 }
 
 /**
- * The application_time of a paper entry: now for today's date, else noon in Denver of the date written on the log,
- * so that the enrolment day reads the same in every list (D9).
+ * The application_time of a paper entry: now for today's date, else noon in Denver of the date on the log, so that every
+ * list shows the same enrolment day (D9).
  */
 export function paperInstant(submitDate: CalendarDate, now: Date): Date {
   return submitDate === denverDate(now) ? now : denverInstant(submitDate, 12);

@@ -10,7 +10,7 @@ it.each([
   expect(fromDenverWallClock(wall)?.toISOString()).toBe(instant);
 });
 
-it('moves a skipped hour on and takes the first of a repeated one', () => {
+it('uses the next hour for a skipped one and the first of a repeated one', () => {
   expect(fromDenverWallClock('2026-03-08T02:30')?.toISOString()).toBe('2026-03-08T09:30:00.000Z');
   expect(fromDenverWallClock('2026-11-01T01:30')?.toISOString()).toBe('2026-11-01T07:30:00.000Z');
 });

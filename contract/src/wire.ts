@@ -18,11 +18,10 @@ import type {
 
 type Schemas = typeof schemas;
 
-/** What a caller sends (before defaults are filled in). */
+/** The request as the client sends it, without defaults. */
 export type CallRequest<Name extends CallName> = z.input<Schemas[Name]['request']>;
-/** What a handler gets: checked, trimmed, defaults filled in. */
+/** The request as the handler gets it: checked, trimmed, with defaults. */
 export type CallInput<Name extends CallName> = z.output<Schemas[Name]['request']>;
-/** What comes back. */
 export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
 
 export type PublicOffice = z.output<typeof publicOffice>;

@@ -106,15 +106,13 @@ test('a restore that stored something else fails and names it', async () => {
     await offices.insertOne({ name: 'later' });
     await different(/offices has 4 documents/);
     await offices.deleteOne({ name: 'later' });
-    await offices.dropIndex('by tag');
-    await different(/offices has no index by tag/);
-    await offices.createIndex(
-      { at: -1, tags: 1 },
-      { name: 'by tag', partialFilterExpression: { open: true } },
-    );
-    await different(/offices has another index by tag/);
     await offices.drop();
     await different(/offices is not there/);
+    await offices.createIndex({ name: 1 }, { unique: true });
+    await different(/offices has no index by tag/);
+    const options = { name: 'by tag', partialFilterExpression: { open: true } };
+    await offices.createIndex({ at: -1, tags: 1 }, options);
+    await different(/offices has another index by tag/);
   });
 });
 

@@ -3,7 +3,7 @@ import { deserialize, EJSON, serialize } from 'bson';
 import type { Db, Document } from 'mongodb';
 import { collectionNames, indexesOf } from './dump';
 import type { Frame } from './frames';
-import { EXACT, portionsOf } from './portions';
+import { EXACT, portionsOf } from './load';
 
 /**
  * Compares a database with a backup: documents by _id, byte for byte; indexes by meaning. Servers differ in the order of

@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import { type CollectionFrame, type Frame, frameOf } from './frames';
 
-/** All collections of a database with their indexes and documents, byte for byte as they are stored. */
+/** All collections of a database with their indexes and documents, as they are stored. */
 export async function* dump(db: Db): AsyncGenerator<Frame> {
   for (const name of await collectionNames(db)) {
     const frame: CollectionFrame = { name, indexes: await indexesOf(db, name) };
@@ -20,7 +20,7 @@ export async function collectionNames(db: Db): Promise<string[]> {
     .toSorted();
 }
 
-/** As they are made: without what the server adds of itself, and without the one that every collection has. */
+/** The indexes as they are created: without the fields that the server adds, and without the index on _id. */
 export async function indexesOf(db: Db, name: string): Promise<Document[]> {
   const indexes = await db.collection(name).indexes();
   return indexes

@@ -10,21 +10,20 @@ import { compare } from './compare';
 import { dump } from './dump';
 import { checkBackup, readBackup, writeBackup } from './file';
 import type { End } from './frames';
-import { load } from './load';
-import { NotEmpty } from './notEmpty';
+import { checkReplacement, load } from './load';
 
-/** Where the embedded database lies, and its program where it is a built one (see startDatabase). */
+/** The data directory of the embedded database, and its built program (see startDatabase). */
 export type Embedded = { directory: string; entry?: string };
 
-/** The one file of a data directory that is its content. */
+/** The file of a data directory that holds all data. */
 const DATA = 'data.mdb';
 
-/** Backs the embedded database up as it is at one moment, whether Rollbook is running or not. */
+/** Backs the embedded database up as of one moment, while Rollbook runs or not. */
 export async function backUpEmbedded({ directory, ...program }: Embedded, file: string): Promise<End> {
   if (!existsSync(join(directory, DATA))) {
     throw new Error(`There is no database in ${directory}; DATA_DIR says where Rollbook keeps its data`);
   }
-  // Beside the data, where there is room for them, and not in a folder that may lie in memory.
+  // Beside the data, where there is room: a temporary folder may be in memory.
   const copy = mkdtempSync(join(dirname(directory), 'backup-'));
   const cleanUp = () => rmSync(copy, { recursive: true, force: true });
   process.once('exit', cleanUp);
@@ -38,27 +37,27 @@ export async function backUpEmbedded({ directory, ...program }: Embedded, file: 
 }
 
 /**
- * Restores the embedded database while Rollbook is not running. It is made beside the present one and takes its place
- * when it is whole and has been compared: whatever happens, the directory holds the one or the other.
+ * Restores the embedded database while Rollbook does not run. Builds and compares the new one beside the current one,
+ * then replaces it in one step, so that the directory holds one of the two at any time.
  */
 export async function restoreEmbedded(
   { directory, ...program }: Embedded,
   file: string,
-  { force }: { force: boolean },
+  options: { force: boolean },
 ): Promise<End> {
   const end = await checkBackup(file);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const fresh = `${directory}-restoring`;
   return withClaim(directory, async (present) => {
     const count = new Catalog(present).all().reduce((sum, collection) => sum + collection.count, 0);
-    if (count > 0 && !force) throw new NotEmpty(directory, count);
+    checkReplacement(directory, count, options);
     rmSync(fresh, { recursive: true, force: true });
     try {
       await withDatabase({ directory: fresh, ...program }, async (db) => {
         await load(db, readBackup(file));
         await compare(db, readBackup(file));
       });
-      // Whoever starts between here and the end must not take it for free.
+      // A process that starts before the end must find the directory claimed.
       await withStore(fresh, (store) => claimDirectory(store, directory));
       renameSync(join(fresh, DATA), join(directory, DATA));
       return end;
@@ -68,7 +67,7 @@ export async function restoreEmbedded(
   });
 }
 
-/** Keeps everybody else from serving a directory meanwhile; throws when somebody does. */
+/** Claims a directory for the length of some work; throws if a process serves it. */
 async function withClaim<Result>(
   directory: string,
   work: (present: Store) => Promise<Result>,
@@ -84,7 +83,7 @@ async function withClaim<Result>(
     return await work(present);
   } finally {
     await present.close();
-    // Opened anew: another file may have taken the place of the one that was claimed.
+    // Opened again: the restored file may have replaced the one that was claimed.
     await withStore(directory, releaseDirectory);
   }
 }

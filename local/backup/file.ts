@@ -16,7 +16,7 @@ import {
   VERSION,
 } from './frames';
 
-/** Writes collections and documents into one compressed file, which appears under its name only when it is whole. */
+/** Writes collections and documents into one compressed file, which gets its name when it is complete. */
 export async function writeBackup(file: string, content: AsyncIterable<Frame>): Promise<End> {
   if (existsSync(file)) throw new Error(`${file} is there already and is not overwritten`);
   const partial = `${file}.partial`;
@@ -31,7 +31,7 @@ export async function writeBackup(file: string, content: AsyncIterable<Frame>): 
     yield toBytes(frameOf('end', tally.end()));
   };
   try {
-    // People's data and password hashes: for the owner's eyes only.
+    // Personal data and password hashes: readable by the owner only.
     const out = createWriteStream(partial, { mode: 0o600, flush: true });
     await pipeline(Readable.from(all()), createGzip(), out);
     renameSync(partial, file);
@@ -41,7 +41,7 @@ export async function writeBackup(file: string, content: AsyncIterable<Frame>): 
   return tally.end();
 }
 
-/** The collections and documents of a file. Throws BrokenBackup, at the latest at the end, when it is not whole. */
+/** The collections and documents of a file. Throws BrokenBackup, at the end at the latest, if it is not complete. */
 export async function* readBackup(file: string): AsyncGenerator<Frame> {
   const tally = new Tally();
   let begun = false;
@@ -71,7 +71,7 @@ function checkHead(frame: Frame): void {
 async function* unzipped(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const reading = pipeline(createReadStream(file), gunzip);
-  // What goes wrong is thrown by whoever reads from `gunzip`.
+  // Reading from `gunzip` throws the error.
   reading.catch(() => {});
   try {
     yield* gunzip;
@@ -81,7 +81,7 @@ async function* unzipped(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads a file to its end, so that nothing is begun with one that is not whole; answers what it holds. */
+/** Reads a file to its end and returns its totals; throws if it is not complete. */
 export async function checkBackup(file: string): Promise<End> {
   const tally = new Tally();
   for await (const frame of readBackup(file)) tally.add(frame);

@@ -3,8 +3,8 @@ import { deserialize, serialize } from 'bson';
 import type { Document } from 'bson';
 
 /**
- * A backup is a sequence of frames, each a byte that says its kind and a BSON document: the head, then each collection
- * with its documents, and the end, which says how many there were and the SHA-256 of all between.
+ * A backup is a sequence of frames. Each is a byte for its kind and a BSON document: the head, then each collection with
+ * its documents, and the end with the totals and the SHA-256 of everything between.
  */
 export const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const;
 export type Kind = keyof typeof KINDS;
@@ -17,7 +17,7 @@ export type End = { collections: number; documents: number; sha256: string };
 export const FORMAT = 'rollbook backup';
 export const VERSION = 1;
 
-/** The backup is not whole, or is none; the message says so to whoever restores it. */
+/** The file is no backup, or not a complete one. */
 export class BrokenBackup extends Error {}
 
 export function frameOf(kind: Exclude<Kind, 'document'>, content: Document): Frame {
@@ -28,7 +28,7 @@ export function contentOf<Content extends Document>({ bytes }: Frame): Content {
   return deserialize(bytes) as Content;
 }
 
-/** How many collections and documents there are, and the digest of all of them: the same content has the same. */
+/** Counts collections and documents, and computes their digest. */
 export class Tally {
   readonly #hash: Hash = createHash('sha256');
   collections = 0;
@@ -64,7 +64,7 @@ const PREFIX_BYTES = 5;
 const SMALLEST_BYTES = 5;
 const LARGEST_BYTES = 17 * 1024 * 1024;
 
-/** Cuts a stream of bytes into frames. */
+/** Splits a stream of bytes into frames. */
 export async function* framesIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of stream) {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { Catalog } from './catalog/catalog';
-import type { Collection } from './catalog/catalog';
+import type { Collection } from './catalog/collection';
 import { entriesOf } from './catalog/entries';
 import type { Index } from './catalog/index-spec';
 import { Row, rowAt } from './query/rows';
@@ -8,7 +8,7 @@ import { claimDirectory, releaseDirectory } from './store/owner';
 import { RECORD_BYTES, documentKey, recordAtEnd, sectionKey } from './store/layout';
 import { Store } from './store/store';
 
-/** Compares every index of a data directory with the documents; answers the disagreements, none if all is well. */
+/** Compares every index of a data directory with the documents and returns the disagreements. */
 export async function checkDirectory(dataDir: string): Promise<string[]> {
   const store = new Store(dataDir);
   try {
@@ -24,7 +24,7 @@ export async function checkDirectory(dataDir: string): Promise<string[]> {
 }
 
 function* checkCollection(store: Store, collection: Collection): Iterable<string> {
-  // What is still being built is no index yet; the next start drops it.
+  // The next start drops an index that is still being built.
   const indexes = collection.indexes.filter(({ building }) => !building);
   let count = 0;
   for (const row of documentsOf(store, collection)) {
@@ -47,7 +47,7 @@ function* missingEntries(store: Store, collection: Collection, index: Index, row
       yield `${collection.namespace}: index ${index.name} lacks an entry of document ${row.record}`;
 }
 
-/** Entries that no document, or not the one they name, has. */
+/** Entries that do not belong to the document they name. */
 function* foreignEntries(store: Store, collection: Collection, index: Index): Iterable<string> {
   for (const { key, value } of store.scan({ low: sectionKey(index.id), high: sectionKey(index.id + 1) })) {
     const record = index.unique ? value.readUIntBE(0, RECORD_BYTES) : recordAtEnd(key);

@@ -7,7 +7,6 @@ const CODE_NAMES: Record<number, string> = {
   14: 'TypeMismatch',
   16: 'InvalidLength',
   26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
   28: 'PathNotViable',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
@@ -19,7 +18,6 @@ const CODE_NAMES: Record<number, string> = {
   56: 'EmptyFieldName',
   66: 'ImmutableField',
   67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
   73: 'InvalidNamespace',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
@@ -32,7 +30,7 @@ const CODE_NAMES: Record<number, string> = {
   14031: 'OutOfDiskSpace',
 };
 
-/** An answer to the client: one of MongoDB's error codes, with the fields that belong to it (keyPattern, keyValue). */
+/** An error for the client: one of MongoDB's codes, with its fields (keyPattern, keyValue). */
 export class DatabaseError extends Error {
   readonly codeName: string;
   constructor(
@@ -45,7 +43,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The refusal of whatever is not on the allow-list: code 238. */
+/** The refusal of what is not on the allow-list: code 238. */
 export function refusal(what: string): DatabaseError {
   return new DatabaseError(
     238,

@@ -1,16 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Usage } from './allow-list';
 import { startDatabase } from './start';
+import { checkUsage } from './unsent';
 
 /** A test whose clock differs from the database's fails at once, not when a sweep each minute happens to meet it. */
 const EXPIRY_MS = 500;
 
 /**
  * For vitest's `globalSetup`: one database for a whole test run, whose address tests read from
- * `process.env.TEST_MONGODB_URI`. With MONGODB_URI set it is that server, and nothing is started.
+ * `process.env.TEST_MONGODB_URI`. With MONGODB_URI set it is that server. After a run of all tests it fails if the
+ * database serves something that the tests have never sent.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['MONGODB_URI'];
   if (given !== undefined && given !== '') {
     console.log('tests run on MongoDB at MONGODB_URI');
@@ -18,11 +22,33 @@ export default async function setup(): Promise<() => Promise<void>> {
     return async () => {};
   }
   console.log('tests run on the embedded database');
-  const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
-  const database = await startDatabase({ dataDir, expiryIntervalMs: EXPIRY_MS });
+  const directory = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
+  const usageFile = join(directory, 'usage.json');
+  const database = await startDatabase({
+    dataDir: join(directory, 'database'),
+    usageFile,
+    expiryIntervalMs: EXPIRY_MS,
+  });
   process.env['TEST_MONGODB_URI'] = database.uri;
   return async () => {
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    const usage: Usage[] = JSON.parse(readFileSync(usageFile, 'utf8'));
+    rmSync(directory, { recursive: true, force: true });
+    if (await isWholeRun(project)) report(checkUsage(usage));
   };
+}
+
+/** True if every test file of the project has run. */
+async function isWholeRun(project: TestProject): Promise<boolean> {
+  if (project.vitest.config.testNamePattern !== undefined) return false;
+  const { testFiles } = await project.globTestFiles();
+  const run = new Set(project.vitest.state.getTestModules().map(({ moduleId }) => moduleId));
+  return testFiles.every((file) => run.has(file));
+}
+
+/** vitest only prints the errors of a teardown: the exit code makes them a failure. */
+function report(problems: string[]): void {
+  if (problems.length === 0) return;
+  console.error(`The embedded database and the API's tests disagree:\n${problems.join('\n')}`);
+  process.exitCode = 1;
 }

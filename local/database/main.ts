@@ -4,22 +4,22 @@ import { startServer } from './server';
 import type { ServerOptions } from './server';
 
 const USAGE =
-  'usage: database --data DIRECTORY [--socket PATH] [--port PORT] [--expiry-interval MILLISECONDS]';
+  'usage: database --data DIRECTORY [--socket PATH] [--port PORT] [--expiry-interval MILLISECONDS] [--usage FILE]';
 const DEFAULT_EXPIRY_INTERVAL_MS = 60_000;
 
 function readOptions(): ServerOptions {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { data: text, socket: text, port: text, 'expiry-interval': text },
+    options: { data: text, socket: text, port: text, 'expiry-interval': text, usage: text },
   });
   const dataDir = values.data ?? process.env['ROLLBOOK_DATABASE_DIR'];
   if (dataDir === undefined || dataDir === '') throw new Error(USAGE);
-  const port = wholeNumber(values.port);
   return {
     dataDir,
     socketPath: values.socket ?? join(dataDir, 'socket', 'database.sock'),
     expiryIntervalMs: wholeNumber(values['expiry-interval']) ?? DEFAULT_EXPIRY_INTERVAL_MS,
-    ...(port === undefined ? {} : { port }),
+    port: wholeNumber(values.port),
+    usageFile: values.usage,
   };
 }
 
@@ -29,22 +29,18 @@ function wholeNumber(value: string | undefined): number | undefined {
   return Number(value);
 }
 
+function fail(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
 try {
   const options = readOptions();
   const server = await startServer(options);
-  const stop = () => {
-    server.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
+  const stop = () => void server.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
   console.error(`database ready on ${options.socketPath}`);
   process.send?.('ready');
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  fail(error);
 }

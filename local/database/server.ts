@@ -1,7 +1,8 @@
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { dirname } from 'node:path';
+import { usage } from './allow-list';
 import { dropUnfinished } from './catalog/build';
 import { Catalog } from './catalog/catalog';
 import { Documents } from './catalog/documents';
@@ -17,9 +18,11 @@ export interface ServerOptions {
   /** The Unix socket; its directory is made accessible to the owner only. */
   socketPath: string;
   /** Also listen on 127.0.0.1, for tools such as mongosh. */
-  port?: number;
+  port?: number | undefined;
   /** How often expired documents are removed (ms). */
   expiryIntervalMs: number;
+  /** Receives at the end what clients have sent (see allow-list.ts). */
+  usageFile?: string | undefined;
 }
 
 const CLOSE_IDLE_MS = 60_000;
@@ -29,7 +32,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the data directory, for this process alone, and serves it. */
+/** Opens the data directory as its only process and serves it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const engine = await openEngine(options.dataDir);
   const sockets = new Set<Socket>();
@@ -50,6 +53,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       rmSync(options.socketPath, { force: true });
       releaseDirectory(engine.store);
       await engine.store.close();
+      if (options.usageFile !== undefined) writeFileSync(options.usageFile, JSON.stringify(usage()));
     },
   };
 }
@@ -74,7 +78,7 @@ async function listenOnSocket(path: string, engine: Engine, sockets: Set<Socket>
   const directory = dirname(path);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
-  // A socket that a killed process left behind: nobody else uses it, since the data directory is ours.
+  // A socket that a killed process left behind: no other process uses it, since this one owns the data directory.
   rmSync(path, { force: true });
   const server = newServer(engine, sockets);
   await listening(server, () => server.listen(path));

@@ -9,12 +9,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export interface StartOptions {
   dataDir: string;
-  /** Default: a socket in a new directory of its own, since a socket's path may have 107 bytes only. */
+  /** Default: a socket in a new directory, since the path of a socket has at most 107 bytes. */
   socketPath?: string;
   /** Also listen on this port of 127.0.0.1. */
   port?: number;
   /** How often expired documents are removed (ms); default one minute. */
   expiryIntervalMs?: number;
+  /** Receives at the end what clients have sent (see allow-list.ts). */
+  usageFile?: string;
   /** The program: main.ts beside this file (run with tsx), or a bundled .js file. */
   entry?: string;
 }
@@ -30,13 +32,13 @@ export interface StartedDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded database as a process of its own; resolves when it answers, rejects with what it said. */
+/** Starts the embedded database as a child process; resolves when it answers, rejects with its error output. */
 export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
   const temporary =
     options.socketPath === undefined ? mkdtempSync(join(tmpdir(), 'rollbook-db-')) : undefined;
   const socketPath = options.socketPath ?? join(temporary ?? '', 'database.sock');
   const child = spawn(process.execPath, argumentsFor(options, socketPath), {
-    // A group of its own: Ctrl-C reaches the parent alone, which ends things in order.
+    // A process group of its own: Ctrl-C reaches only the parent, which stops its children in order.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -64,10 +66,11 @@ function argumentsFor(options: StartOptions, socketPath: string): string[] {
   if (options.port !== undefined) flags.push('--port', String(options.port));
   if (options.expiryIntervalMs !== undefined)
     flags.push('--expiry-interval', String(options.expiryIntervalMs));
+  if (options.usageFile !== undefined) flags.push('--usage', options.usageFile);
   return [...loader, entry, ...flags];
 }
 
-/** What the process says goes to our standard error; until it is ready, it is also kept for the error. */
+/** Passes the error output of the process on; until it is ready, also keeps it for the error. */
 function ready(child: ChildProcess): Promise<void> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -76,8 +79,8 @@ function ready(child: ChildProcess): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.once('message', () => {
-      // Neither the channel nor the process shall keep its parent from ending; the channel stays open, so that the
-      // database ends when its parent has died without a word.
+      // The parent may exit while the database runs. The channel stays open, so that the database stops after a crash
+      // of its parent.
       child.channel?.unref();
       child.unref();
       resolve();

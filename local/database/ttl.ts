@@ -1,11 +1,11 @@
-import type { Collection } from './catalog/catalog';
+import type { Collection } from './catalog/collection';
 import type { Index } from './catalog/index-spec';
 import { changeMany } from './commands/change';
 import type { Engine } from './commands/engine';
 import { Stopwatch } from './query/stream';
 import type { Doc } from './values/types';
 
-/** Removes documents whose time has passed, every so often; returns what stops it. */
+/** Removes expired documents at an interval; returns the function that stops it. */
 export function startSweeper(engine: Engine, intervalMs: number): () => void {
   let running = false;
   const timer = setInterval(() => {
@@ -20,7 +20,7 @@ export function startSweeper(engine: Engine, intervalMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes what has expired at a moment, by every index with expireAfterSeconds. */
+/** Removes the documents that have expired by `now`, through each index with expireAfterSeconds. */
 async function removeExpired(engine: Engine, now: Date): Promise<void> {
   for (const collection of engine.catalog.all())
     for (const index of collection.indexes)
@@ -39,7 +39,7 @@ async function removeByIndex(
   const expired: Doc = { [path]: { $lt: new Date(now.getTime() - seconds * 1000) } };
   const filter: Doc = index.partial === undefined ? expired : { $and: [expired, index.partial.filter] };
   const request = { engine, database, command: {}, watch: new Stopwatch(0) };
-  await changeMany(request, name, { filter, sort: [], skip: 0, limit: 0 }, (collection, row) =>
+  await changeMany(request, name, { filter, sort: [], limit: 0 }, (collection, row) =>
     engine.documents.remove(collection, row),
   );
 }

@@ -9,15 +9,15 @@ import { GROUPS, runGroup } from './vectors';
 
 /** How many of each group the embedded database answers; it refuses the rest with code 238. */
 const ANSWERED: Record<string, number> = {
-  matching: 130,
-  sorting: 7,
-  projection: 15,
-  updates: 76,
-  unique: 10,
-  aggregation: 19,
-  distinct: 5,
-  count: 5,
-  findAndModify: 14,
+  matching: 78,
+  sorting: 6,
+  projection: 3,
+  updates: 33,
+  unique: 8,
+  aggregation: 5,
+  distinct: 0,
+  count: 3,
+  findAndModify: 10,
   commands: 12,
 };
 

@@ -85,7 +85,7 @@ test('the driver takes write concerns, sessions and read preferences as of a rea
   await at.client.withSession(async (session) => {
     const options = { writeConcern: { w: 'majority', j: true } as const, session };
     await collection.insertOne({ n: 1 }, options);
-    const found = await collection.findOne({ n: 1 }, { session, readPreference: 'primary', comment: 'x' });
+    const found = await collection.findOne({ n: 1 }, { session, readPreference: 'nearest', comment: 'x' });
     expect(found).toMatchObject({ n: 1 });
   });
 });

@@ -13,7 +13,6 @@ const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const RecordPayment = lazy(() => import('./recordpayment/RecordPayment'));
 
-/** The administrator's area (specification §2). */
 export default function App() {
   return (
     <StaffArea>

@@ -7,7 +7,6 @@ import Home from './home/Home';
 
 const Pay = lazy(() => import('./pay/Pay'));
 
-/** The group area (specification §2). */
 export default function App() {
   return (
     <StaffArea>

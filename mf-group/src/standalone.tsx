@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import App from './App';
 
 const place = document.getElementById('root');
-if (!place) throw new Error('the page has no #root');
+if (!place) throw new Error('#root is missing');
 createRoot(place).render(
   <StrictMode>
     <App />

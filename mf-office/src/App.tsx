@@ -13,7 +13,6 @@ const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
-/** The office area (specification §2). */
 export default function App() {
   return (
     <StaffArea>

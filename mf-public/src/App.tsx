@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ApplicationPage } from './page/ApplicationPage';
+import { ApplicationPage } from './application/ApplicationPage';
 
 const Confirmation = lazy(() => import('./confirmation/Confirmation'));
 
-/** The public area: what an applicant sees. The forms are the first screen, so they are not loaded lazily. */
+/**
+ * The public area: the application forms and the confirmation. The forms are the first screen, so they are not lazy.
+ */
 export default function App() {
   return (
     <BrowserRouter>

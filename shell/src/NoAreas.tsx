@@ -1,6 +1,6 @@
 import classes from './area/Notice.module.css';
 
-/** For a page that could not learn which areas there are: nothing can be shown until it is loaded again. */
+/** Shown when the list of areas cannot be loaded: only a page reload helps. */
 export function NoAreas() {
   return (
     <main className={classes['notice']} role="alert">

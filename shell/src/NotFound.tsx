@@ -1,6 +1,6 @@
 import classes from './area/Notice.module.css';
 
-/** For a path that no area owns. */
+/** Shown for a path that no area owns. */
 export function NotFound() {
   return (
     <main className={classes['notice']}>

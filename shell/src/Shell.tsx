@@ -17,7 +17,7 @@ import { NotFound } from './NotFound';
 import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 
-/** Every page: the area that owns the path and, for staff who are signed in, its menu. */
+/** Every page: the area that owns the path and, for signed-in staff, its menu. */
 export function Shell({ areas }: { areas: readonly Area[] }) {
   const path = usePath();
   const area = areaOf(areas, path);
@@ -31,13 +31,13 @@ export function Shell({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-/** One element, as a prerendered first screen has it. */
+/** A single element, like the prerendered first screen. */
 function contentOf(areas: readonly Area[], area: Area | undefined, isRestored: boolean) {
   if (!area) return areas.length > 0 ? <NotFound /> : <NoAreas />;
   return isRestored ? <AreaView key={area.name} area={area} /> : <Skeleton title={area.title} />;
 }
 
-/** Restores the session as far as the area needs it; true once the area may render (D4). */
+/** Restores the session as far as the area needs it; returns true once the area may render (D4). */
 function useRestored(area: Area | undefined): boolean {
   const forStaff = useSessionValue(restoredForStaff);
   const needsServer = area?.restore === 'server';
@@ -48,7 +48,7 @@ function useRestored(area: Area | undefined): boolean {
   return !needsServer || forStaff;
 }
 
-/** Takes the reader to the top of a new area, as a page load would; the first one is a page load. */
+/** Scrolls to the top and moves the focus when the area changes, like a page load; not for the first area. */
 function useArrival(area: Area | undefined) {
   const view = useRef<HTMLDivElement>(null);
   const last = useRef(area?.name);

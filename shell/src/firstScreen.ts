@@ -1,12 +1,11 @@
 /**
- * A first screen that was prerendered into the document: on the page before any script, so a visitor may have typed
- * into it.
+ * A first screen that was prerendered into the document: it is visible before any script runs, so a visitor may already
+ * have typed.
  */
 
-/** A text field, or a box, that the visitor changed before the scripts came. */
+/** A text field or checkbox that the visitor changed before hydration. */
 type Touched = { field: HTMLInputElement; text: string; isChecked: boolean; caret: number | null };
 
-/** Whether the document has a prerendered first screen. */
 export function isPrerendered(place: HTMLElement): boolean {
   return 'prerendered' in place.dataset;
 }
@@ -18,12 +17,12 @@ const hold = (event: Event) => {
   if (event.target instanceof HTMLFormElement) sent = event.target;
 };
 
-/** Remembers a form that is sent before React can take the screen over; `takeOver` sends it then. */
+/** Intercepts a submit before hydration; `takeOver` submits the form again afterwards. */
 export function holdForms(place: HTMLElement): void {
   place.addEventListener('submit', hold);
 }
 
-/** Removes the screen, for something else that is to be shown in its place. */
+/** Removes the prerendered screen, so that another can be rendered. */
 export function discard(place: HTMLElement): void {
   delete place.dataset['prerendered'];
   place.removeEventListener('submit', hold);
@@ -31,9 +30,9 @@ export function discard(place: HTMLElement): void {
 }
 
 /**
- * Lets `hydrate` take the screen over. React expects the fields as they were prerendered, so each gets its first value
- * back for that moment; afterwards what was typed is entered again, as if the visitor had typed it now. Nothing is
- * painted between, and fields keep the focus, because their nodes stay.
+ * Hydrates the screen with `hydrate`. React expects the prerendered values, so each changed field is reset first; after
+ * hydration the typed values are entered again as input events. Nothing is painted in between, and fields keep the
+ * focus, because their nodes stay.
  */
 export function takeOver(place: HTMLElement, hydrate: () => void): void {
   const touched = [...place.querySelectorAll('input')].filter(isTouched).map(remember);
@@ -57,7 +56,7 @@ function remember(field: HTMLInputElement): Touched {
 }
 
 function enterAgain({ field, text, isChecked, caret }: Touched): void {
-  // React hydrates what an event is for before it handles the event: this one changes nothing yet.
+  // React hydrates an event's target before it dispatches the event; this one changes nothing yet.
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (field.checked !== isChecked) field.click();
   write(field, text, isChecked);
@@ -65,7 +64,7 @@ function enterAgain({ field, text, isChecked, caret }: Touched): void {
   if (caret !== null) field.setSelectionRange(caret, caret);
 }
 
-/** Writes as a visitor does, past the property by which React notices what scripts write. */
+/** Uses the prototype's setter: React overrides the instance's and would ignore the change. */
 function write(field: HTMLInputElement, text: string, isChecked: boolean): void {
   const setter = (name: 'value' | 'checked') =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, name)?.set;

@@ -8,27 +8,27 @@ import { readAreas } from './registry/read';
 import type { Area } from './registry/registry';
 import { render } from './render';
 
-/** React draws at the latest after this many ms; until then the document's own grey shape is on the page. */
+/** Delay before React renders, in ms; until then the document's own placeholder is visible. */
 const PATIENCE_MS = 200;
 
 async function start(): Promise<void> {
   distrustEmpty();
   const place = document.getElementById('root');
-  if (!place) throw new Error('the page has no #root');
+  if (!place) throw new Error('#root is missing');
   if (isPrerendered(place)) holdForms(place);
   const areas = await readAreas();
-  // The area of the present path starts to load before React renders anything: that is worth a round trip. Mostly it is
-  // there at once, named in the document's preloads, and React needs to draw only once.
+  // Starts to load the area of the current path before React renders: this saves a round trip. Usually it is already
+  // preloaded, and React renders only once.
   const first = areaOf(areas, location.pathname);
   const ready = first && prepare(first);
-  // A prerendered screen stays until React can take it over: it has more to show than a grey shape.
+  // Keeps a prerendered screen until React can hydrate it: it shows more than a placeholder.
   const takesOver = isPrerendered(place) && (await ready) === 'prerendered';
   if (!takesOver && !isPrerendered(place))
     await Promise.race([ready, new Promise((late) => setTimeout(late, PATIENCE_MS))]);
   render(place, areas, takesOver);
 }
 
-/** Loads an area and asks who is signed in, if it needs to know; tells whether the prerendered screen is the right one. */
+/** Loads the area and, if it needs it, the session; resolves to whether the prerendered screen is the right one. */
 async function prepare(area: Area): Promise<'prerendered' | 'other'> {
   const isForStaff = area.restore === 'server';
   const restored = isForStaff ? restoreFromServer() : restoreFromStorage();

@@ -8,7 +8,7 @@ import { areaOf } from './registry/match';
 import type { Area } from './registry/registry';
 import { Shell } from './Shell';
 
-/** Puts the shell on the page; `takesOver` says that it draws what is prerendered there already. */
+/** Renders the shell; `takesOver` hydrates the prerendered screen. */
 export function render(place: HTMLElement, areas: readonly Area[], takesOver: boolean): void {
   followPath();
   const shell = (
@@ -22,6 +22,7 @@ export function render(place: HTMLElement, areas: readonly Area[], takesOver: bo
     discard(place);
     createRoot(place).render(shell);
   }
-  // After React, whose listeners sit on #root: what an area's router handled arrives here already prevented.
+  // After React, whose listeners are on #root: clicks handled by an area's router arrive here with preventDefault
+  // called.
   followLinks((path) => areaOf(areas, path) !== undefined);
 }

@@ -22,8 +22,8 @@ import {
   TOAST,
   ZONE,
 } from '@rollbook/contract';
-import { SESSION_IDLE_MS } from '../../api/src/accounts/sessions';
-import { LIMITS } from '../../api/src/http/limitRules';
+import { SESSION_IDLE_MS } from '../../api/src/http/session';
+import { LIMITS } from '../../api/src/limits/rules';
 import { GIVE_UP_MS, RESEND_MS } from '../../api/src/payments/machine';
 
 const MINUTE = 60_000;
@@ -54,10 +54,10 @@ export function constantsList(): string {
     ['Signature image', `PNG, ${SIGNATURE_MAX_BYTES} bytes`, SIGNATURE],
     ['QR code', `${QR_CODE.size} px; ${QR_CODE.formats.join(', ')}`, LENGTHS],
     ['Toast', list(TOAST), LENGTHS],
-    ['Session', `${SESSION_IDLE_MS / HOUR} idle hours`, 'api/src/accounts/sessions.ts'],
+    ['Session', `${SESSION_IDLE_MS / HOUR} idle hours`, 'api/src/http/session.ts'],
     ['Charge, same request again', `for ${RESEND_MS / MINUTE} minutes`, MACHINE],
     ['Charge, looked up', `for ${GIVE_UP_MS / HOUR} hours`, MACHINE],
-    ['Rate limits', rateLimits(), 'api/src/http/limitRules.ts'],
+    ['Rate limits', rateLimits(), 'api/src/limits/rules.ts'],
   ];
   return rows.map(([what, value, file]) => `- ${what}: ${value} (\`${file}\`)`).join('\n');
 }

@@ -5,6 +5,8 @@ import { close, playwright, step, vitest } from './runners';
 const ATTACKS = [
   'api/test/security',
   'api/src/accounts',
+  'api/src/auth',
+  'api/src/limits',
   'api/src/http',
   'api/src/agreements/checkSignature.test.ts',
   'api/src/payments/webhook.test.ts',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { Audit } from '../audit/record';
-import { ensureAdmin } from './firstAdmin';
+import { ensureAdmin } from './admin';
 import { Account } from './model';
 
 const FIRST = 'the first password';
@@ -20,14 +20,14 @@ const start = (adminPassword: string | undefined) =>
   ensureAdmin({ ...api.services, config: { ...api.services.config, adminPassword } });
 const signIn = async (password: string) => (await api.client().call('login', { password })).status;
 
-test('without ADMIN_PASSWORD nobody is the administrator', async () => {
+test('without ADMIN_PASSWORD there is no administrator account', async () => {
   await start(undefined);
   expect(await Account.countDocuments({})).toBe(0);
   expect(await signIn('')).toBe(422);
   expect(await signIn(FIRST)).toBe(401);
 });
 
-test('ADMIN_PASSWORD is taken at the first start and never again', async () => {
+test('ADMIN_PASSWORD is stored at the first start and ignored later', async () => {
   await start(FIRST);
   expect(await signIn(FIRST)).toBe(200);
   await start(LATER);
@@ -52,7 +52,7 @@ async function command(input: string) {
   return { code: Number(code), out, error };
 }
 
-test('the command sets a new one from a pipe, ends the sessions, and shows the password nowhere', async () => {
+test('the command sets a new password from a pipe, ends the sessions and does not print the password', async () => {
   await start(FIRST);
   const client = api.client();
   await client.call('login', { password: FIRST });
@@ -64,7 +64,7 @@ test('the command sets a new one from a pipe, ends the sessions, and shows the p
   expect(await Audit.countDocuments({ what: 'password changed', role: 'system' })).toBe(2);
 });
 
-test('the command refuses a short password and none at all', async () => {
+test('the command refuses a short or missing password', async () => {
   expect(await command('short\n')).toMatchObject({
     code: 1,
     error: expect.stringContaining('at least 10 characters'),

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { newPassword } from '@rollbook/contract/schemas';
 import { closeDatabase, openDatabase } from '../database';
 import { readSecretFiles } from '../secretFiles';
-import { setAdminPassword } from './firstAdmin';
+import { setAdminPassword } from './admin';
 
 /** npm run admin:password: sets the administrator's password in the database at MONGODB_URI (D6). */
 async function main(): Promise<void> {
@@ -19,10 +19,10 @@ async function main(): Promise<void> {
   } finally {
     await closeDatabase();
   }
-  console.log('The administrator has a new password; whoever was signed in has to sign in again.');
+  console.log('The administrator has a new password; all administrator sessions have ended.');
 }
 
-/** Typed twice at a terminal, or one line from a pipe; never an argument, which every user of the machine could read. */
+/** Typed twice at a terminal, or one line from a pipe. Not an argument: every user of the machine can read those. */
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readLine('', process.stdout);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -32,7 +32,7 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-/** One line from standard input; what is typed is shown on `echo` alone. */
+/** One line from standard input, echoed to `echo` only. */
 async function readLine(question: string, echo: NodeJS.WritableStream): Promise<string> {
   process.stdout.write(question);
   const lines = createInterface({ input: process.stdin, output: echo, terminal: process.stdin.isTTY });

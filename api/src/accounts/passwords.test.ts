@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches, readablePassword } from './passwords';
 
-test('a password is stored as argon2id with the parameters of D6 and matches itself alone', async () => {
+test('a password is stored as argon2id with the parameters of D6 and matches only itself', async () => {
   const stored = await hashPassword('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches('correct horse battery', stored)).toBe(true);
   expect(await passwordMatches('correct horse batterY', stored)).toBe(false);
 });
 
-test('no hash, an empty one and garbage match nothing and throw nothing', async () => {
+test('a missing, empty or invalid hash matches nothing and does not throw', async () => {
   for (const stored of [undefined, '', 'garbage', '$argon2id$v=19$m=1,t=1,p=1$x$y']) {
     expect(await passwordMatches('anything at all', stored)).toBe(false);
   }
 });
 
-test('the same characters match however a keyboard composes them', async () => {
+test('equal characters match whether composed or decomposed', async () => {
   const stored = await hashPassword('Contraseña larga'.normalize('NFD'));
   expect(await passwordMatches('Contraseña larga'.normalize('NFC'), stored)).toBe(true);
 });
 
-test('two people with one password have two hashes', async () => {
+test('equal passwords have different hashes', async () => {
   expect(await hashPassword('correct horse battery')).not.toBe(await hashPassword('correct horse battery'));
 });
 
-test('a mailed password can be read out and is never the same', () => {
+test('a mailed password is readable and different each time', () => {
   const made = new Set(Array.from({ length: 200 }, readablePassword));
   expect(made.size).toBe(200);
   for (const password of made)
     expect(password).toMatch(/^([a-hj-km-np-z2-46-9]{4}-){3}[a-hj-km-np-z2-46-9]{4}$/);
 });
 
-test('hashing has a queue of a length that people can wait for', async () => {
+test('the queue of hashes has a maximum length', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 140 }, async () => passwordMatches('anything at all', undefined)),
   );

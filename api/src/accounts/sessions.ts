@@ -1,40 +1,28 @@
-import type { Caller } from '../http/context';
-import { type AccountDoc, Session, type SessionDoc } from './model';
-import { hashToken, newToken } from './token';
+import { callerNamed } from '../http/caller';
+import type { Gate } from '../http/context';
+import { SESSION_IDLE_MS } from '../http/session';
+import { stock } from '../metrics/registry';
+import { countOf } from '../metrics/stock';
+import { hashToken, newToken } from '../tokens';
+import { type AccountDoc, ROLES, Session } from './model';
 
-/** Sessions end after 12 idle hours (D3). */
-export const SESSION_IDLE_MS = 12 * 3_600_000;
-/** The expiry is moved at most this often: not every request needs a write. */
+/** The expiry is moved at most this often, so that most requests need no write. */
 const REFRESH_MS = 10 * 60_000;
 
-/** Who owns a session, or undefined when it is unknown or has expired; being seen prolongs it. */
-export async function findSession(
-  sessionId: string,
-  now: Date,
-): Promise<{ caller: Caller; prolonged: boolean } | undefined> {
+/** The session of a token, undefined when it is unknown or has expired. Use prolongs it. */
+export const findSession: Gate['findSession'] = async (token, now) => {
+  const sessionId = hashToken(token);
   const session = await Session.findOne({ _id: sessionId, expires: { $gt: now } }).lean();
   if (session === null) return undefined;
   const expires = new Date(now.getTime() + SESSION_IDLE_MS);
   const prolonged = expires.getTime() - session.expires.getTime() > REFRESH_MS;
   if (prolonged) await Session.updateOne({ _id: sessionId }, { $set: { expires } });
-  return { caller: callerOf(session), prolonged };
-}
+  return { caller: callerNamed(session.account), sessionId, prolonged };
+};
 
-/** Whoever an account or a session stands for, as the one who acts. */
-export function callerOf({
-  role,
-  oid,
-  ogid,
-  account,
-}: Omit<SessionDoc, '_id' | 'created' | 'expires'>): Caller {
-  if (role === 'office' && oid !== null) return { role, oid, account };
-  if (role === 'group' && ogid !== null) return { role, ogid, account };
-  return role === 'admin' ? { role, account } : { role: 'public' };
-}
-
-/** Begins a session and answers its token; whatever session the caller had before ends (D3: one person per cookie). */
+/** Starts a session and answers its token. The caller's previous session ends: one per cookie (D3). */
 export async function beginSession(
-  account: Pick<AccountDoc, '_id' | 'role' | 'oid' | 'ogid'>,
+  account: Pick<AccountDoc, '_id' | 'role'>,
   previous: string | undefined,
   now: Date,
 ): Promise<string> {
@@ -44,8 +32,6 @@ export async function beginSession(
     _id: hashToken(token),
     role: account.role,
     account: account._id,
-    oid: account.oid,
-    ogid: account.ogid,
     created: now,
     expires: new Date(now.getTime() + SESSION_IDLE_MS),
   });
@@ -56,7 +42,16 @@ export async function endSession(sessionId: string): Promise<void> {
   await Session.deleteOne({ _id: sessionId });
 }
 
-/** Ends an account's sessions, all but the one that may stay (D3). */
-export async function endSessionsOf(account: string, except?: string): Promise<void> {
-  await Session.deleteMany(except === undefined ? { account } : { account, _id: { $ne: except } });
+/** Ends all sessions of an account (D3). */
+export async function endSessionsOf(account: string): Promise<void> {
+  await Session.deleteMany({ account });
+}
+
+/** Sets the gauge of sessions by role. */
+export async function readSessionStock(now: Date): Promise<void> {
+  const counted = await Session.aggregate<{ _id: string; count: number }>([
+    { $match: { expires: { $gt: now } } },
+    { $group: { _id: '$role', count: { $sum: 1 } } },
+  ]);
+  for (const role of ROLES) stock.sessions.set({ role }, countOf(counted, role));
 }

@@ -2,12 +2,11 @@ import { Account, type AccountDoc } from './model';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
-/** Whose password it is: the identity parts of an account. */
 export type AccountIdentity = Pick<AccountDoc, '_id' | 'role' | 'oid' | 'ogid'>;
 
 /**
- * Gives an account its password, whether or not it had one, and ends its sessions (D3). `mailedAt` is set when the
- * password goes out by mail and has to be used within 72 hours (D6b).
+ * Sets an account's password, creates the account if needed, and ends its sessions (D3). `mailedAt` is set when the
+ * password is sent by mail and expires after 72 hours (D6b).
  */
 export async function setPassword(
   { _id, role, oid, ogid }: AccountIdentity,
@@ -21,4 +20,22 @@ export async function setPassword(
     { upsert: true },
   );
   await endSessionsOf(_id);
+}
+
+/**
+ * Replaces the password of an account whose old one was just checked, and ends its sessions. False when it was changed
+ * in between.
+ */
+export async function changePassword(
+  account: Pick<AccountDoc, '_id' | 'hash'>,
+  password: string,
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  const { matchedCount } = await Account.updateOne(
+    { _id: account._id, hash: account.hash },
+    { $set: { hash, mailed_at: null, ask_new: false } },
+  );
+  if (matchedCount === 0) return false;
+  await endSessionsOf(account._id);
+  return true;
 }

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
+import { callerNamed } from '../http/caller';
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { beginTry } from '../limits/signIn';
 import { signInFailures } from '../metrics/registry';
+import { hashToken } from '../tokens';
 import { Account, type AccountDoc, type AccountRole } from './model';
 import { passwordMatches } from './passwords';
-import { beginSession, callerOf, endSession } from './sessions';
-import { beginTry } from './signInLimits';
-import { hashToken } from './token';
+import { beginSession, endSession } from './sessions';
 
-/** A mailed password that nobody used works for 72 hours (D6b). */
+/** An unused mailed password works for 72 hours (D6b). */
 const MAILED_PASSWORD_MS = 72 * 3_600_000;
 
 export type Credentials = {
@@ -18,13 +19,13 @@ export type Credentials = {
   /** As compared: lower case. */
   login: string;
   password: string;
-  /** The account that the login names; undefined when it names none, or one that may not sign in. */
+  /** The account with this login; undefined when there is none, or when it may not sign in. */
   accountId: string | undefined;
 };
 
 /**
- * Signs in: rotates the session, sets the cookie, writes the audit. Unknown and known accounts get one answer in one
- * time (D6). Throws `wrong_credentials`, or `too_many` while this account is locked for this address.
+ * Signs in: new session, cookie, audit. Unknown and known accounts get the same answer after the same time (D6). Throws
+ * `wrong_credentials`, or `too_many` while this account is locked for this address.
  */
 export async function signIn(
   credentials: Credentials,
@@ -42,11 +43,37 @@ export async function signIn(
   return { askNewPassword: await begin(account, context) };
 }
 
+/**
+ * The account when this is its password; guessing on an unattended tablet is locked like a sign-in. `too_many` is thrown
+ * while it is locked.
+ */
+export async function accountWithPassword(
+  accountId: string,
+  password: string,
+  context: Context,
+): Promise<AccountDoc | undefined> {
+  const attempt = await beginTry(`change:${accountId}`, context);
+  const account = await Account.findOne({ _id: accountId }).lean();
+  const matches = await passwordMatches(password, account?.hash);
+  if (account === null || !matches) {
+    await attempt.failed();
+    return undefined;
+  }
+  await attempt.succeeded();
+  return account;
+}
+
+/** True while an account still has the password that was mailed to it (D6b). */
+export async function asksNewPassword(accountId: string): Promise<boolean> {
+  const account = await Account.findOne({ _id: accountId }).select('ask_new').lean();
+  return account?.ask_new ?? false;
+}
+
 export function wrongCredentials(): ApiProblem {
   return new ApiProblem('wrong_credentials', STAFF.loginFailed);
 }
 
-/** The opaque `code` of a sign-in's answer (§3); it opens nothing (D3). */
+/** The `code` of a sign-in's answer (§3): a random value without any authority (D3). */
 export function opaqueCode(): string {
   return randomUUID();
 }
@@ -58,7 +85,7 @@ function hasLapsed({ mailed_at }: AccountDoc, now: Date): boolean {
 async function begin(account: AccountDoc, context: Context): Promise<boolean> {
   const askNewPassword = account.ask_new || account.mailed_at !== null;
   const token = await beginSession(account, context.sessionId, context.now());
-  // Whoever changes a password ends the account's sessions; this one may have begun just after, with the old password.
+  // A password change ends the account's sessions; this one may have started just after that, with the old password.
   const { matchedCount } = await Account.updateOne(
     { _id: account._id, hash: account.hash },
     { $set: { mailed_at: null, ask_new: askNewPassword } },
@@ -68,7 +95,7 @@ async function begin(account: AccountDoc, context: Context): Promise<boolean> {
     throw wrongCredentials();
   }
   context.setSession(token);
-  await recordAudit(callerOf({ ...account, account: account._id }), context.now(), {
+  await recordAudit(callerNamed(account._id), context.now(), {
     subject: 'account',
     id: account._id,
     what: 'signed in',

@@ -5,9 +5,9 @@ import { agreed, atOffice } from '../../test/enrolment';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
+import { sweepAgreements } from '../applications/sweeps';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';
-import { sweepAgreements } from './sweep';
 
 let api: TestApi;
 let now = new Date('2026-11-20T16:14:00Z');
@@ -29,7 +29,7 @@ function isPdf({ status, body }: Answered): boolean {
   );
 }
 
-test('whoever has just enrolled opens the PDF for 24 hours, and nobody without the token', async () => {
+test('the token of a new application opens its PDF for 24 hours; another token does not', async () => {
   const office = await storeOffice();
   const { token } = await enrolled(office._id);
   const answer = await api.client().call('agreement', { token });
@@ -40,7 +40,7 @@ test('whoever has just enrolled opens the PDF for 24 hours, and nobody without t
   expect((await api.client().call('agreement', { token })).status).toBe(404);
 });
 
-test('it is made once, also when many ask at once', async () => {
+test('the PDF is made once for concurrent readers', async () => {
   const office = await storeOffice();
   const { id } = await enrolled(office._id);
   const all = await Promise.all(Array.from({ length: 4 }, () => signedPdf(id)));
@@ -53,7 +53,7 @@ test('it is made once, also when many ask at once', async () => {
   expect(new Set(digests)).toEqual(new Set([pdf_sha256]));
 });
 
-test('the office, its group and the administrator open it by the application; others do not', async () => {
+test('the office, its group and the administrator open the PDF by application id; others cannot', async () => {
   const group = await storeGroup();
   const office = await storeOffice({ ogid: group._id });
   const { id } = await enrolled(office._id);
@@ -73,7 +73,7 @@ test('the office, its group and the administrator open it by the application; ot
   expect(isPdf(await admin.call('agreementPdf', { id }))).toBe(true);
 });
 
-test('what was signed for an application that never came to be is taken away', async () => {
+test('the sweep deletes agreements without an application', async () => {
   const { id } = await enrolled((await storeOffice())._id);
   const orphan = await Agreement.findOne({ _id: id }).orFail().lean();
   await Agreement.create({ ...orphan, _id: 999_999, token: 'another' });

@@ -5,19 +5,19 @@ import { blankPng, dataUrl, dotPng, drawnPng } from '../../test/signatures';
 import { checkSignature } from './checkSignature';
 
 describe('a drawn signature', () => {
-  test('is its PNG, byte for byte', () => {
+  test('is answered as its PNG, byte for byte', () => {
     const png = drawnPng();
     expect(checkSignature(dataUrl(png))?.equals(png)).toBe(true);
   });
   test.each([
     ['on white paper', drawnPng({ paper: [255, 255, 255, 255] })],
-    ['on a dense screen', drawnPng({ width: 1500, height: 600 })],
+    ['at a high pixel density', drawnPng({ width: 1500, height: 600 })],
   ])('may be %s', (_, png) => {
     expect(checkSignature(dataUrl(png))).toBeDefined();
   });
 });
 
-describe('what is no signature', () => {
+describe('is not a signature:', () => {
   test.each([
     ['nothing', ''],
     ['a transparent canvas', dataUrl(blankPng())],
@@ -27,20 +27,20 @@ describe('what is no signature', () => {
     ['a single dot', dataUrl(dotPng())],
     ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`],
     ['a JPEG that says PNG', dataUrl(Buffer.from('ffd8ffe000104a464946', 'hex'))],
-    ['text that is no base64', `${SIGNATURE_PREFIX}not base64!`],
+    ['text that is not base64', `${SIGNATURE_PREFIX}not base64!`],
     ['base64 with blanks in it', dataUrl(drawnPng()).replace(/(.{100})/, '$1 ')],
-    ['a prefix alone', SIGNATURE_PREFIX],
+    ['a prefix only', SIGNATURE_PREFIX],
     ['a truncated PNG', dataUrl(drawnPng().subarray(0, 400))],
     ['a PNG with a wrong checksum', dataUrl(flipped(drawnPng(), 60))],
-    ['a PNG that says 50000 x 50000', dataUrl(pngOf(50_000, 50_000, Buffer.alloc(10)))],
-    ['a PNG with fewer pixels than it says', dataUrl(pngOf(500, 200, Buffer.alloc(5000)))],
-    ['a PNG with more pixels than it says', dataUrl(pngOf(500, 200, Buffer.alloc(400_201)))],
+    ['a PNG with the size 50000 x 50000', dataUrl(pngOf(50_000, 50_000, Buffer.alloc(10)))],
+    ['a PNG with fewer pixels than its size', dataUrl(pngOf(500, 200, Buffer.alloc(5000)))],
+    ['a PNG with more pixels than its size', dataUrl(pngOf(500, 200, Buffer.alloc(400_201)))],
     ['a PNG without its end', dataUrl(drawnPng().subarray(0, -12))],
     ['a PNG with a second header', dataUrl(withSecondHeader(drawnPng()))],
-    ['a PNG with something after its end', dataUrl(Buffer.concat([drawnPng(), Buffer.from('<script>')]))],
-    ['a PNG that says 0 x 0', dataUrl(pngOf(0, 0, Buffer.alloc(0)))],
-    ['a picture that is wider than it may be', dataUrl(drawnPng({ width: 2001, height: 100 }))],
-    ['a URL that is longer than it may be', `${SIGNATURE_PREFIX}${'A'.repeat(SIGNATURE_MAX_BYTES)}`],
+    ['a PNG with bytes after its end', dataUrl(Buffer.concat([drawnPng(), Buffer.from('<script>')]))],
+    ['a PNG with the size 0 x 0', dataUrl(pngOf(0, 0, Buffer.alloc(0)))],
+    ['a picture that is too wide', dataUrl(drawnPng({ width: 2001, height: 100 }))],
+    ['a URL that is too long', `${SIGNATURE_PREFIX}${'A'.repeat(SIGNATURE_MAX_BYTES)}`],
   ])('%s', (_, url) => {
     expect(checkSignature(url) === undefined).toBe(true);
   });
@@ -48,7 +48,7 @@ describe('what is no signature', () => {
   test.each([
     ['plain', 0],
     ['interlaced', 1],
-  ])('a small %s file that would inflate to hundreds of megabytes', (_, interlace) => {
+  ])('a small %s file that would decompress to hundreds of megabytes', (_, interlace) => {
     const bomb = dataUrl(pngOf(500, 200, Buffer.alloc(200_000_000), interlace));
     expect(bomb.length).toBeLessThan(SIGNATURE_MAX_BYTES);
     expect(checkSignature(bomb) === undefined).toBe(true);
@@ -61,7 +61,7 @@ function flipped(png: Buffer, at: number): Buffer {
   return wrong;
 }
 
-/** A PNG whose header says one size and whose data may be another. */
+/** A PNG whose header and data can have different sizes. */
 function pngOf(width: number, height: number, data: Buffer, interlace = 0): Buffer {
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [

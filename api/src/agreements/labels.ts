@@ -28,7 +28,7 @@ type Label =
   | 'shownVersion'
   | 'denver';
 
-/** The words around the agreement's text on its PDF. */
+/** The labels of the PDF. */
 export const labels: Record<
   Language,
   Record<Label, string> & { page: (page: number, of: number) => string }

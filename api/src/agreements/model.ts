@@ -1,114 +1,82 @@
-import type { AgreementText, CalendarDate, Language } from '@rollbook/contract';
+import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { SCHEMA, type Stored } from '../database';
 
-/**
- * What an applicant signed, frozen at that moment; `_id` is the application's id. It lies apart from the application,
- * so that lists never load a signature. Nothing here changes later but the PDF, which is made once.
- */
-export type AgreementDoc = {
-  _id: number;
-  language: Language;
-  /** The version of `text`, and the one that the form says it showed; null where it said nothing (D12). */
-  version: string;
-  shown_version: string | null;
-  agreed: 'agreed' | 'not recorded';
-  method: 'drawn' | 'typed' | 'not recorded';
-  text: AgreementText;
-  /** SHA-256 of the text as agreements/text.ts writes it out, hexadecimal. */
-  text_sha256: string;
-  /** PNG. */
-  signature: Buffer;
-  member: SignedMember;
-  office: { oid: number; office_name: string; office_phone: string };
-  membership: { calendar_year: boolean; valid_thru: CalendarDate };
-  plan: SignedPlan;
-  signed_at: Date;
-  /** Opens the PDF for the person who has just enrolled, for 24 hours (D5). */
-  token: string;
-  token_expires: Date;
-  /** Empty until it is first needed. */
-  pdf: Buffer | null;
-  pdf_sha256: string;
-};
-
-export type SignedMember = {
-  first: string;
-  last: string;
-  email: string;
-  primary_phone: string;
-  birthday: string;
-  street_address: string;
-  city: string;
-  address_state: string;
-  zip: string;
-  additional_family: string;
-};
-
-export type SignedPlan = {
-  name: string;
-  subtitle: string;
-  postal_address: string;
-  toll_free_phone: string;
-  local_phone: string;
-  website: string;
-  accent: string;
-};
-
-const text = { type: String, default: '' };
+const text = { type: String, default: '' } as const;
+const number = { type: Number, required: true } as const;
 const part = { _id: false, strict: 'throw' } as const;
 
-const schema = new Schema<AgreementDoc>(
+const terms = new Schema(
+  { title: text, validity: text, notInsurance: text, paragraphs: { type: [String], required: true } },
+  part,
+);
+const member = new Schema(
+  {
+    first: text,
+    last: text,
+    email: text,
+    primary_phone: text,
+    birthday: text,
+    street_address: text,
+    city: text,
+    address_state: text,
+    zip: text,
+    additional_family: text,
+  },
+  part,
+);
+const plan = new Schema(
+  {
+    name: text,
+    subtitle: text,
+    postal_address: text,
+    toll_free_phone: text,
+    local_phone: text,
+    website: text,
+    accent: text,
+  },
+  part,
+);
+const office = new Schema({ oid: number, office_name: text, office_phone: text }, part);
+const membership = new Schema({ calendar_year: { type: Boolean, required: true }, valid_thru: text }, part);
+
+/**
+ * The agreement that an applicant signed, as it was at that moment; `_id` is the application's id. It is stored apart
+ * from the application so that lists never load a signature. Only the PDF is added later, once.
+ */
+const schema = new Schema(
   {
     _id: { type: Number, required: true },
-    language: { type: String, required: true },
+    language: { type: String, enum: LANGUAGES, required: true },
+    /** The version of `text`. */
     version: { type: String, required: true },
+    /** The version that the form says it showed; null when the request has none (D12). */
     shown_version: { type: String, default: null },
-    agreed: { type: String, required: true },
-    method: { type: String, required: true },
-    text: new Schema({ title: text, validity: text, notInsurance: text, paragraphs: [String] }, part),
+    agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },
+    method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
+    text: { type: terms, required: true },
+    /** SHA-256 of `text`, hexadecimal: see signedAgreement. */
     text_sha256: { type: String, required: true },
+    /** PNG. */
     signature: { type: Buffer, required: true },
-    member: new Schema(
-      {
-        first: text,
-        last: text,
-        email: text,
-        primary_phone: text,
-        birthday: text,
-        street_address: text,
-        city: text,
-        address_state: text,
-        zip: text,
-        additional_family: text,
-      },
-      part,
-    ),
-    office: new Schema({ oid: Number, office_name: text, office_phone: text }, part),
-    membership: new Schema({ calendar_year: Boolean, valid_thru: text }, part),
-    plan: new Schema(
-      {
-        name: text,
-        subtitle: text,
-        postal_address: text,
-        toll_free_phone: text,
-        local_phone: text,
-        website: text,
-        accent: text,
-      },
-      part,
-    ),
+    member: { type: member, required: true },
+    office: { type: office, required: true },
+    membership: { type: membership, required: true },
+    plan: { type: plan, required: true },
     signed_at: { type: Date, required: true },
+    /** Opens the PDF for the applicant for 24 hours (D5). */
     token: { type: String, required: true },
     token_expires: { type: Date, required: true },
+    /** Null until it is first needed. */
     pdf: { type: Buffer, default: null },
     pdf_sha256: text,
   },
   SCHEMA,
 );
-// The person who has just enrolled opens the PDF by its token.
+// The applicant's link to the PDF.
 schema.index({ token: 1 }, { unique: true });
-// The sweep looks through the last day's.
+// The sweep reads the last two days.
 schema.index({ signed_at: 1 });
 
-export const Agreement = model('Agreement', schema, 'agreements');
+export type AgreementDoc = Stored<typeof schema>;
+export const Agreement = model<AgreementDoc>('Agreement', schema, 'agreements');

@@ -1,5 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { productFonts } from './fonts';
+
+/** Embedded, because the built-in PDF fonts lack 'Ł' and most accents. */
+const FONTS = {
+  heading: 'DejaVuSerifCondensed-Bold.ttf',
+  text: 'DejaVuSansCondensed.ttf',
+  bold: 'DejaVuSansCondensed-Bold.ttf',
+};
+const require = createRequire(import.meta.url);
+
+declare global {
+  // The name is the library's.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** Takes a parsed font too; the published types know file names only. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 export const INK = '#1c2536';
 export const SECOND = '#566074';
@@ -19,7 +40,7 @@ export const PAGE = {
 export type Page = PDFKit.PDFDocument;
 export type Fact = { label: string; value: string };
 
-/** An empty document with the product's fonts. `compress: false` leaves its content readable to tests. */
+/** An empty document with the product's fonts. Tests read the content with `compress: false`. */
 export function newDocument(info: PDFKit.DocumentInfo, lang: string, compress: boolean): Page {
   const document = new PDFDocument({
     size: PAGE.size,
@@ -34,7 +55,7 @@ export function newDocument(info: PDFKit.DocumentInfo, lang: string, compress: b
   return document.fillColor(INK);
 }
 
-/** The finished document's bytes. */
+/** Ends the document and answers its bytes. */
 export async function finish(document: Page): Promise<Buffer> {
   document.end();
   const parts: Buffer[] = [];
@@ -42,7 +63,7 @@ export async function finish(document: Page): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A thin line across the page, with air around it. */
+/** A thin line across the page with space around it. */
 export function rule(document: Page, before = 8, after = 12): void {
   const y = document.y + before;
   document.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.75).strokeColor(LINE).stroke();
@@ -50,7 +71,7 @@ export function rule(document: Page, before = 8, after = 12): void {
   document.y = y + after;
 }
 
-/** Facts in two columns; each row is as high as its longer value, and never torn apart by the end of the page. */
+/** Facts in two columns. A row is as high as its longer value and is not split between pages. */
 export function factRows(document: Page, facts: Fact[]): void {
   const width = (PAGE.width - 24) / 2;
   for (let at = 0; at < facts.length; at += 2) {
@@ -69,12 +90,12 @@ export function drawFact(document: Page, { label, value }: Fact, x: number, y: n
   document.font('text').fontSize(10).fillColor(INK).text(printable(value), { width });
 }
 
-/** Begins a new page when less than `height` points are left on this one. */
+/** Starts a new page when less than `height` points are left on this one. */
 export function keepTogether(document: Page, height: number): void {
   if (document.y + height > PAGE.height - PAGE.bottom) document.addPage();
 }
 
-/** Text in which `**` surrounds what is bold. */
+/** Text with bold parts between `**`. */
 export function boldText(document: Page, words: string, options: { width: number; indent?: number }): void {
   const pieces = words.split('**');
   pieces.forEach((piece, at) => {
@@ -83,7 +104,7 @@ export function boldText(document: Page, words: string, options: { width: number
   });
 }
 
-/** Tabs have no glyph. */
+/** Text without tabs, which have no glyph. */
 export function printable(text: string): string {
   return text.replaceAll('\t', '    ').replaceAll('\r\n', '\n');
 }
@@ -91,4 +112,18 @@ export function printable(text: string): string {
 function factHeight(document: Page, { label, value }: Fact, width: number): number {
   const title = document.font('text').fontSize(7.5).heightOfString(label, { width });
   return title + document.font('text').fontSize(10).heightOfString(printable(value), { width });
+}
+
+let fonts: [name: string, font: Font][] | undefined;
+
+/** Read once: reading them is more than half of the cost of a PDF. */
+function productFonts(): [name: string, font: Font][] {
+  fonts ??= Object.entries(FONTS).map(([name, file]) => [name, readFont(file)]);
+  return fonts;
+}
+
+function readFont(file: string): Font {
+  const font = create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
+  return font;
 }

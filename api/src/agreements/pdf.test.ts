@@ -10,8 +10,7 @@ import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
 import type { AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
-import { signedAgreement } from './signedAgreement';
-import { agreementDigest, agreementWords } from './text';
+import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });
@@ -49,7 +48,7 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).not.toContain('\ufffd');
 });
 
-test('is signed with the months of grace of its brand', () => {
+test("contains the brand's grace months", () => {
   const { paragraphs } = agreement('en', {}, { ...brand, graceMonths: [10] }).text;
   expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
 });
@@ -64,14 +63,14 @@ test('is Spanish when it was signed in Spanish', async () => {
   expect(words).not.toContain('Signature');
 });
 
-test('embeds the signature as it was drawn, and its fonts', async () => {
+test('embeds the drawn signature and the fonts', async () => {
   const file = (await renderAgreement(agreement('en'), { compress: false })).toString('latin1');
   expect(file).toContain(`/Width ${SIGNATURE_PAD.width}`);
   expect(file).toContain(`/Height ${SIGNATURE_PAD.height}`);
   expect(file.match(/\/FontFile2 /g)?.length).toBe(3);
 });
 
-test('breaks long names instead of losing them', async () => {
+test('wraps long names', async () => {
   const last = 'Wolfeschlegelsteinhausen'.repeat(4);
   const additionalFamily = 'Ana\n'.repeat(240);
   const text = pdfText(
@@ -81,7 +80,7 @@ test('breaks long names instead of losing them', async () => {
   expect(text.match(/Ana/g)?.length).toBe(240);
 });
 
-test('says so when the form recorded no agreement, or showed another version', async () => {
+test('shows when the agreement was not recorded or the form had another version', async () => {
   const silent = {
     ...agreement('en'),
     agreed: 'not recorded',
@@ -93,12 +92,12 @@ test('says so when the form recorded no agreement, or showed another version', a
   expect(pdfWords(await renderAgreement(other, { compress: false }))).toContain('shown on the form: 2025-01');
 });
 
-test('is the same file whenever it is made', async () => {
+test('is byte-identical each time it is made', async () => {
   const signed = agreement('en');
   expect((await renderAgreement(signed)).equals(await renderAgreement(signed))).toBe(true);
 });
 
-test('the digest is of the words alone, in both languages different', () => {
+test('the digest depends on the words, not on markup, and differs between the languages', () => {
   const { text } = agreement('en');
   expect(agreementWords(text)).not.toContain('**');
   expect(agreementWords(text).split('\n')).toHaveLength(3 + text.paragraphs.length);

@@ -20,7 +20,7 @@ import {
 
 const SIGNATURE_BOX = { width: 240, height: 88 };
 
-/** The signed agreement for paper and for the record, in the language in which it was signed. */
+/** The PDF of a signed agreement, in the language in which it was signed. */
 export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
   const { text, plan, language, member } = agreement;
   const info = {
@@ -36,7 +36,7 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   rule(document, 2, 12);
   terms(document, agreement);
   signature(document, agreement);
-  feet(document, agreement);
+  footers(document, agreement);
   return finish(document);
 }
 
@@ -86,7 +86,7 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
   return rows.filter(({ value }) => value !== '');
 }
 
-/** As wide as the page, its lines joined: whoever writes one name a line fills no page with it. */
+/** On the full width with its lines joined, so that one name per line does not fill the page. */
 function family(document: Page, { member, language }: AgreementDoc): void {
   const lines = member.additional_family.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
   if (lines.length === 0) return;
@@ -152,13 +152,13 @@ function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fa
   ];
 }
 
-/** The kinds of PNG are many and pdfkit reads some of them wrongly: what was checked is written again as a plain one. */
+/** Written again in a plain format: pdfkit misreads some variants of PNG. */
 function plainPng(bytes: Buffer): Buffer {
   return PNG.sync.write(PNG.sync.read(bytes));
 }
 
-/** Version and digest of the text at the foot of every page; written last, when the number of pages is known. */
-function feet(document: Page, agreement: AgreementDoc): void {
+/** Version and digest of the text in the footer of every page; drawn last, when the number of pages is known. */
+function footers(document: Page, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   const { version, shown_version, text_sha256 } = agreement;
   const other = shown_version !== null && shown_version !== version;
@@ -166,7 +166,7 @@ function feet(document: Page, agreement: AgreementDoc): void {
   const { count } = document.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     document.switchToPage(page);
-    // Below the margin, where text would otherwise begin a page of its own.
+    // Text below the margin would start a new page.
     document.page.margins.bottom = 0;
     const y = PAGE.height - PAGE.bottom + 16;
     document

@@ -1,23 +1,34 @@
-import { AGREEMENT_VERSION, agreementText, type Brand, type CallInput } from '@rollbook/contract';
-import { newToken } from '../accounts/token';
-import type { ApplicationDoc } from '../applications/model';
-import type { OfficeDoc } from '../offices/model';
+import { createHash } from 'node:crypto';
+import {
+  AGREEMENT_VERSION,
+  type AgreementText,
+  agreementText,
+  type Brand,
+  type CallInput,
+  type Language,
+} from '@rollbook/contract';
+import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
-import { agreementDigest } from './text';
 
-/** The person who has just enrolled may open the PDF for 24 hours (D5). */
+/** The applicant's link to the PDF works for 24 hours (D5). */
 const TOKEN_MS = 24 * 3_600_000;
 
 type Signing = {
-  application: ApplicationDoc;
-  office: OfficeDoc;
-  /** What the form said about the agreement; undefined where it said nothing (D12). */
+  application: AgreementDoc['member'] & {
+    _id: number;
+    language: Language;
+    calendar_year: boolean;
+    expiration_date: string;
+    application_time: Date;
+  };
+  office: { _id: number; office_name: string; office_phone: string };
+  /** The agreement part of the request; undefined when it has none (D12). */
   said: CallInput<'submitApplication'>['agreement'];
   signature: Buffer;
   brand: Brand;
 };
 
-/** The agreement as it was signed, with everything that its PDF shows. Not stored yet. */
+/** The signed agreement with everything that its PDF shows. Not stored yet. */
 export function signedAgreement({ application, office, said, signature, brand }: Signing): AgreementDoc {
   const { language, calendar_year, expiration_date, application_time } = application;
   const text = agreementText({
@@ -49,7 +60,17 @@ export function signedAgreement({ application, office, said, signature, brand }:
   };
 }
 
-function memberOf(application: ApplicationDoc): AgreementDoc['member'] {
+/** The words of an agreement, one part a line, without the markup for bold print. */
+export function agreementWords({ title, validity, notInsurance, paragraphs }: AgreementText): string {
+  return [title, validity, notInsurance, ...paragraphs].join('\n').replaceAll('**', '');
+}
+
+/** SHA-256 of the words as UTF-8, hexadecimal: it can be recomputed from the printed text. */
+export function agreementDigest(text: AgreementText): string {
+  return createHash('sha256').update(agreementWords(text), 'utf8').digest('hex');
+}
+
+function memberOf(application: AgreementDoc['member']): AgreementDoc['member'] {
   const { first, last, email, primary_phone, birthday } = application;
   const { street_address, city, address_state, zip, additional_family } = application;
   return {

@@ -4,33 +4,33 @@ import { renderAgreement } from './pdf';
 
 type Pdf = Uint8Array<ArrayBuffer> | undefined;
 
-/** The mails of one application are sent side by side and all want the same PDF: it is made for one of them. */
+/** PDFs being made: the mails of one application are sent at the same time and share one. */
 const underWay = new Map<number, Promise<Pdf>>();
 
 /**
- * The signed PDF of an application, or undefined when nothing was signed. It is made when it is first needed and kept:
- * everybody gets the same bytes, also when two processes make it at once.
+ * The signed PDF of an application, undefined when nothing was signed. It is made when first needed and stored, so that
+ * every reader gets the same bytes, also when two processes make it at once.
  */
 export function signedPdf(id: number): Promise<Pdf> {
   const running = underWay.get(id);
   if (running !== undefined) return running;
-  const made = keptPdf(id).finally(() => underWay.delete(id));
+  const made = storedPdf(id).finally(() => underWay.delete(id));
   underWay.set(id, made);
   return made;
 }
 
-async function keptPdf(id: number): Promise<Pdf> {
+async function storedPdf(id: number): Promise<Pdf> {
   const agreement = await findAgreement(id);
   if (agreement === undefined) return undefined;
   if (agreement.pdf !== null) return new Uint8Array(agreement.pdf);
   const pdf = await renderAgreement(agreement);
   const pdf_sha256 = createHash('sha256').update(pdf).digest('hex');
   const { modifiedCount } = await Agreement.updateOne({ _id: id, pdf: null }, { $set: { pdf, pdf_sha256 } });
-  const kept = modifiedCount === 1 ? pdf : (await findAgreement(id))?.pdf;
-  return kept ? new Uint8Array(kept) : undefined;
+  const stored = modifiedCount === 1 ? pdf : (await findAgreement(id))?.pdf;
+  return stored ? new Uint8Array(stored) : undefined;
 }
 
-/** Plain data, in which bytes would be the driver's own type: they are taken from the hydrated document. */
+/** As plain data, with Buffers from the hydrated document: a lean one has the driver's own binary type. */
 async function findAgreement(id: number): Promise<AgreementDoc | undefined> {
   const found = await Agreement.findOne({ _id: id });
   if (found === null) return undefined;

@@ -1,18 +1,25 @@
 import type { Handlers } from '../http/context';
+import { agreementPdf } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
-import { editApplication } from './editApplication';
+import { editApplication, type PayOffline } from './editApplication';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { restoreApplication } from './restoreApplication';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
+import { getUnpaidApplicationsForGroup, getUnpaidApplicationsForOffice } from './unpaid';
 
-export const applicationCalls: Handlers = {
-  ...listCalls,
-  deleteApplication,
-  editApplication,
-  officeSubmitApplication,
-  restoreApplication,
-  searchForMember,
-  submitApplication,
-};
+export function applicationCalls(payOffline: PayOffline): Handlers {
+  return {
+    ...listCalls,
+    agreementPdf,
+    deleteApplication,
+    editApplication: editApplication(payOffline),
+    getUnpaidApplicationsForGroup,
+    getUnpaidApplicationsForOffice,
+    officeSubmitApplication,
+    restoreApplication,
+    searchForMember,
+    submitApplication,
+  };
+}

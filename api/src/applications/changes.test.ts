@@ -7,7 +7,7 @@ const byCheck = { paid: true, payment_type: 'check', square_id: '' } as const;
 const byCard = { paid: true, payment_type: '', square_id: 'sq1' } as const;
 
 describe('an unpaid application', () => {
-  test('stays unpaid when nothing about payment is said', () => {
+  test('stays unpaid without payment fields', () => {
     expect(paymentChange(unpaid, edit)).toEqual({ kind: 'none' });
     expect(paymentChange(unpaid, { ...edit, paid: false, payment_type: '' })).toEqual({ kind: 'none' });
     expect(paymentChange(unpaid, { ...edit, paid: false, payment_type: null })).toEqual({ kind: 'none' });
@@ -17,7 +17,7 @@ describe('an unpaid application', () => {
     expect(paymentChange(unpaid, { ...edit, paid: true, payment_type: paymentType })).toEqual(pay);
     expect(paymentChange(unpaid, { ...edit, payment_type: paymentType })).toEqual(pay);
   });
-  test('is not paid by nothing, nor unpaid with a payment type', () => {
+  test('is not paid without a type and not unpaid with one', () => {
     expect(paymentChange(unpaid, { ...edit, paid: true })).toMatchObject({ field: 'payment_type' });
     expect(paymentChange(unpaid, { ...edit, paid: false, payment_type: 'cash' })).toMatchObject({
       field: 'paid',
@@ -25,7 +25,7 @@ describe('an unpaid application', () => {
   });
 });
 
-describe('an application that was paid by check', () => {
+describe('an application paid by check', () => {
   test('keeps its payment type', () => {
     expect(paymentChange(byCheck, { ...edit, paid: true, payment_type: 'check' })).toEqual({ kind: 'none' });
     expect(paymentChange(byCheck, { ...edit, payment_type: 'cash' })).toMatchObject({
@@ -35,14 +35,14 @@ describe('an application that was paid by check', () => {
       kind: 'refused',
     });
   });
-  test('can be set back to not paid', () => {
+  test('can be set back to unpaid', () => {
     expect(paymentChange(byCheck, { ...edit, paid: false, payment_type: '' })).toEqual({ kind: 'undo' });
     expect(paymentChange(byCheck, { ...edit, paid: false })).toEqual({ kind: 'undo' });
   });
 });
 
-describe('an application that was paid by card', () => {
-  test('cannot be edited to unpaid or to another way of paying', () => {
+describe('an application paid by card', () => {
+  test('cannot be edited to unpaid or to another payment type', () => {
     expect(paymentChange(byCard, { ...edit, paid: false })).toMatchObject({ field: 'paid' });
     expect(paymentChange(byCard, { ...edit, payment_type: 'cash' })).toMatchObject({ field: 'payment_type' });
     expect(paymentChange(byCard, { ...edit, paid: true, payment_type: '' })).toEqual({ kind: 'none' });
@@ -53,15 +53,15 @@ describe('the application time', () => {
   const now = new Date('2026-11-21T18:00:00Z');
   const stored = { application_time: new Date('2026-11-01T18:00:00Z'), paid: true };
   const earlier = new Date('2026-10-01T18:00:00Z');
-  test('of a paid application is moved by the administrator alone', () => {
+  test('of a paid application is changed by the administrator only', () => {
     expect(timeMistake(stored, earlier, 'office', now)).toContain('administrator');
     expect(timeMistake(stored, earlier, 'admin', now)).toBeUndefined();
     expect(timeMistake({ ...stored, paid: false }, earlier, 'office', now)).toBeUndefined();
   });
-  test('may be sent back unchanged', () => {
+  test('can be sent back unchanged', () => {
     expect(timeMistake(stored, new Date(stored.application_time), 'office', now)).toBeUndefined();
   });
-  test('is not in the future, counted in Denver days', () => {
+  test('is not a future Denver day', () => {
     expect(timeMistake(stored, new Date('2026-11-22T06:59:00Z'), 'admin', now)).toBeUndefined();
     expect(timeMistake(stored, new Date('2026-11-22T07:00:00Z'), 'admin', now)).toContain('future');
   });

@@ -3,14 +3,14 @@ import type { ApplicationDoc } from './model';
 
 type Edit = CallInput<'editApplication'>;
 
-/** What an edit does to the payment of an application (D17, D18). */
+/** The effect of an edit on the payment of an application (D17, D18). */
 export type PaymentChange =
   | { kind: 'none' }
   | { kind: 'pay'; paymentType: 'cash' | 'check' }
   | { kind: 'undo' }
   | { kind: 'refused'; field: 'paid' | 'payment_type'; message: string };
 
-/** What an edit asks for, seen against the stored record. Whether the editor may do it is asked elsewhere. */
+/** The change that an edit asks for. Permission is checked by editApplication. */
 export function paymentChange(
   stored: Pick<ApplicationDoc, 'paid' | 'payment_type' | 'square_id'>,
   edit: Edit,
@@ -40,7 +40,7 @@ function refused(field: 'paid' | 'payment_type', message: string): PaymentChange
   return { kind: 'refused', field, message };
 }
 
-/** The message for an application_time that an edit may not set, or undefined (D9). */
+/** The message for an application_time that this editor may not set; undefined when it may (D9). */
 export function timeMistake(
   stored: Pick<ApplicationDoc, 'application_time' | 'paid'>,
   wanted: Date,

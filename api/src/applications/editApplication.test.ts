@@ -34,7 +34,7 @@ const fields = (changes: Record<string, unknown> = {}) => ({
 });
 const now = () => Application.findById(stored._id).lean();
 
-test('an edit changes the seven fields and nothing else, and is found by its new name', async () => {
+test('an edit changes the seven fields and no others; search finds the new name', async () => {
   const record = {
     ...fields(),
     additional_family: 'Jo',
@@ -57,7 +57,7 @@ test('an edit changes the seven fields and nothing else, and is found by its new
   expect(found.body).toMatchObject([{ id: stored._id }]);
 });
 
-test('the same wrong fields as in the dialog are refused', async () => {
+test('invalid fields are refused with the messages of the dialog', async () => {
   const wrong = { ...fields(), first: ' ', last: '', email: '' };
   const { status, body } = await office.call('editApplication', wrong);
   expect(status).toBe(422);
@@ -65,7 +65,7 @@ test('the same wrong fields as in the dialog are refused', async () => {
   expect(await now()).toMatchObject({ first: stored.first, version: 1 });
 });
 
-test('a moved enrolment day moves the last valid day; an unmoved one keeps what was sold', async () => {
+test('a changed enrolment day changes the last valid day; an unchanged one keeps it', async () => {
   await Application.updateOne({ _id: stored._id }, { $set: { expiration_date: '2031-01-01' } });
   await admin.call('editApplication', fields({ application_time: '2026-10-05T20:00:00.000Z' }));
   expect(await now()).toMatchObject({ expiration_date: '2031-01-01' });
@@ -74,7 +74,7 @@ test('a moved enrolment day moves the last valid day; an unmoved one keeps what 
 });
 
 describe('a stale version', () => {
-  test('is refused with the present record and who changed it', async () => {
+  test('is refused with the present record and the account that changed it', async () => {
     await office.call('editApplication', fields({ version: 1 }));
     const late = await admin.call('editApplication', fields({ version: 1, first: 'Late' }));
     expect(late.status).toBe(409);
@@ -85,7 +85,7 @@ describe('a stale version', () => {
     });
     expect(await now()).toMatchObject({ first: 'Anna' });
   });
-  test('of twenty edits at once exactly one is taken', async () => {
+  test('of twenty concurrent edits exactly one succeeds', async () => {
     const edits = Array.from({ length: 20 }, (_, number) =>
       admin.call('editApplication', fields({ version: 1, first: `Name${number}` })),
     );
@@ -97,7 +97,7 @@ describe('a stale version', () => {
 });
 
 describe('payment', () => {
-  test('is recorded as cash or check, and set back by the administrator alone', async () => {
+  test('is recorded as cash or check, and undone by the administrator only', async () => {
     await office.call('editApplication', fields({ paid: true, payment_type: 'check' }));
     expect(await now()).toMatchObject({ paid: true, payment_type: 'check' });
     const undo = fields({ paid: false, payment_type: '' });
@@ -112,11 +112,11 @@ describe('payment', () => {
       ]),
     );
   });
-  test('cannot be given without its type', async () => {
+  test('needs a payment type', async () => {
     expect((await admin.call('editApplication', fields({ paid: true }))).status).toBe(422);
     expect(await now()).toMatchObject({ paid: false });
   });
-  test('nothing is edited or deleted while a charge is not settled', async () => {
+  test('blocks edits and deletion while a charge is unsettled', async () => {
     await Application.updateOne({ _id: stored._id }, { $set: { payment: 'attempt' } });
     expect((await admin.call('editApplication', fields())).status).toBe(409);
     expect((await admin.call('deleteApplication', { id: stored._id })).status).toBe(409);
@@ -125,7 +125,7 @@ describe('payment', () => {
 });
 
 describe('delete', () => {
-  test('takes an application out of the lists until it is restored', async () => {
+  test('removes an application from the lists until it is restored', async () => {
     expect((await admin.call('deleteApplication', { id: stored._id, version: 1 })).status).toBe(200);
     const list = await office.call('getApplicationsForOffice', { oid: maple._id });
     expect(JSON.stringify(list.body)).not.toContain(stored.last);
@@ -136,10 +136,10 @@ describe('delete', () => {
     const events = await Audit.find({ subject: 'application', subject_id: String(stored._id) }).lean();
     expect(events.map(({ what }) => what).toSorted()).toEqual(['deleted', 'restored']);
   });
-  test('of a version that is not the present one is refused', async () => {
+  test('of a stale version is refused', async () => {
     expect((await admin.call('deleteApplication', { id: stored._id, version: 7 })).status).toBe(409);
   });
-  test('is not for offices', async () => {
+  test('is refused to offices', async () => {
     expect((await office.call('deleteApplication', { id: stored._id })).status).toBe(403);
   });
 });

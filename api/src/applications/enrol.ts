@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto';
 import {
   type CallInput,
   checkApplicationForm,
-  type Enrolled,
   enrolmentMessages,
   formMessages,
   type FormErrors,
   type Language,
 } from '@rollbook/contract';
 import { checkSignature } from '../agreements/checkSignature';
-import { Agreement, type AgreementDoc } from '../agreements/model';
+import type { AgreementDoc } from '../agreements/model';
 import { signedAgreement } from '../agreements/signedAgreement';
+import { removeAgreements, storeAgreement } from '../agreements/store';
+import { digestOf } from '../attempts';
 import { nextNumber } from '../counters';
-import { isDuplicateKey } from '../database';
+import { insertNew } from '../database';
 import type { Context } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
-import { Office, type OfficeDoc } from '../offices/model';
+import type { OfficeDoc } from '../offices/model';
+import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
 
@@ -23,9 +24,9 @@ export type EnrolmentInput = CallInput<'submitApplication'> | CallInput<'process
 export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreement: AgreementDoc };
 
 /**
- * Checks an application and makes its records; nothing is stored yet. Throws 422 with the message of each wrong field
- * in the form's language (§5, D11-D13), 404 for an unknown office and 422 `not_offered` for an office that is closed
- * or does not offer this way of paying (D13b, D25).
+ * Checks an application and builds its records without storing them. Throws 422 with the message of each wrong field in
+ * the form's language (§5, D11-D13), 404 for an unknown office, and 422 `not_offered` for an office that is closed or
+ * does not offer this way of paying (D13b, D25).
  */
 export async function prepareEnrolment(
   input: EnrolmentInput,
@@ -52,62 +53,33 @@ export async function prepareEnrolment(
 }
 
 /**
- * Stores the agreement, then the application, so that an application never lacks what was signed. A repeated attempt
- * id is thrown through as MongoDB's duplicate key error, with the second agreement taken back.
+ * Stores the agreement, then the application, so that no application lacks its agreement. False when the attempt id is
+ * taken: then neither is stored.
  */
 export async function storeEnrolment(
   { application, agreement }: Enrolment,
   how: { state: 'live' | 'hidden'; payment: string | null; attempt: string | null; digest: string },
-): Promise<void> {
-  await Agreement.create(agreement);
-  try {
-    await Application.create({
-      ...application,
-      state: how.state,
-      payment: how.payment,
-      attempt: how.attempt,
-      attempt_digest: how.digest,
-      // A card application's copies go out when its payment is applied (payments/).
-      copies_due: how.state === 'live',
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) await Agreement.deleteOne({ _id: agreement._id });
-    throw error;
-  }
+): Promise<boolean> {
+  await storeAgreement(agreement);
+  const isStored = await insertNew(Application, {
+    ...application,
+    state: how.state,
+    payment: how.payment,
+    attempt: how.attempt,
+    attempt_digest: how.digest,
+    // The copies of a card application are queued when its payment is applied.
+    copies_due: how.state === 'live',
+  });
+  if (!isStored) await removeAgreements([agreement._id]);
+  return isStored;
 }
 
-/** Takes a card application and its agreement away for good because its payment failed (D14). */
-export async function removeHidden(id: number, payment: string): Promise<void> {
-  const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
-  // Also when an earlier try was cut off between the two.
-  if (deletedCount > 0 || (await Application.exists({ _id: id })) === null) {
-    await Agreement.deleteOne({ _id: id });
-  }
-}
-
-/** What the confirmation page shows; `token` is the agreement's (D5). */
-export function toEnrolled(application: ApplicationDoc, office: OfficeDoc, token: string): Enrolled {
-  return {
-    id: application._id,
-    oid: application.oid,
-    office_name: office.office_name,
-    first: application.first,
-    last: application.last,
-    paid: application.paid,
-    expiration_date: application.expiration_date,
-    application_time: application.application_time.toISOString(),
-    agreementPath: `/api/application/agreement/${token}`,
-  };
-}
-
-/** SHA-256 of everything that an application says: all but the card token, the office by its oid alone. */
+/** Digest of an application's content: without the card token, and with the oid in place of the office object. */
 export function enrolmentDigest(input: EnrolmentInput | CallInput<'officeSubmitApplication'>): string {
-  const said = { ...input, office: input.office?.oid ?? null, nonce: undefined };
-  const sorted = Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return digestOf({ ...input, office: input.office?.oid ?? null, nonce: undefined });
 }
 
-/** The form's language; the specification's own payload says none and is English (D12). */
+/** The form's language; the specification's own payload has none and is English (D12). */
 export function languageOf(input: EnrolmentInput): Language {
   return input.agreement?.language ?? 'en';
 }
@@ -116,7 +88,7 @@ function paymentOf(input: EnrolmentInput): 'credit' | 'office' {
   return 'nonce' in input ? 'credit' : 'office';
 }
 
-/** The signature's field is spelt differently by the two calls (specification §7). */
+/** The two calls spell the field of the signature differently (specification §7). */
 function signatureField(input: EnrolmentInput): string {
   return 'signatureURL' in input ? 'signatureURL' : 'signatureUrl';
 }
@@ -150,7 +122,7 @@ function formErrors(
 }
 
 async function offeringOffice(input: EnrolmentInput, language: Language): Promise<OfficeDoc> {
-  const office = await Office.findOne({ _id: input.office?.oid ?? 0 }).lean();
+  const office = await findOffice(input.office?.oid ?? 0);
   if (office === null) throw unknownRecord('office');
   const refusal = refusalOf(office, paymentOf(input));
   if (refusal === undefined) return office;

@@ -40,7 +40,7 @@ function firsts(body: unknown): string[] {
   return (body as WireApplication[]).map(({ first }) => first);
 }
 
-test('all applications come newest first, without hidden and deleted ones', async () => {
+test('all applications are listed newest first, without hidden and deleted ones', async () => {
   const { body } = await admin.call('getApplicationsAll', {});
   expect(firsts(body)).toEqual([
     'Newest',
@@ -65,7 +65,7 @@ test('the default list is the past 30 Denver days', async () => {
   expect(firsts(body)).toEqual(['Newest', 'FirstOfNovember', 'LastOfOctober', 'ThirtyDays']);
 });
 
-test('a month is a Denver month, of all offices and of one', async () => {
+test('month lists use Denver months, for all offices and for one', async () => {
   const all = await admin.call('getApplicationsByMonth', { date: '11/2026' });
   expect(firsts(all.body)).toEqual(['Newest', 'FirstOfNovember']);
   const one = await admin.call('getApplicationsByMonthOffice', { date: '11/2026', oid: maple._id });
@@ -73,7 +73,7 @@ test('a month is a Denver month, of all offices and of one', async () => {
   expect((await admin.call('getApplicationsByMonth', { date: '13/2026' })).status).toBe(422);
 });
 
-test('an office sees its own, all of them or since a day', async () => {
+test('an office lists its own applications, all of them or since a date', async () => {
   const office = await officeClient(api, maple);
   const all = await office.call('getApplicationsForOffice', { oid: maple._id });
   expect(firsts(all.body)).toEqual(['Newest', 'LastOfOctober', 'Oldest']);
@@ -82,7 +82,7 @@ test('an office sees its own, all of them or since a day', async () => {
   expect((await office.call('getApplicationsForOffice', { oid: cedar._id })).status).toBe(403);
 });
 
-test('pages follow each other without a gap or a repeat', async () => {
+test('pages have no gaps and no duplicates', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
@@ -97,7 +97,7 @@ test('pages follow each other without a gap or a repeat', async () => {
   expect((await admin.call('getApplicationsAll', { limit: 2, cursor: '{"$gt":1}' })).status).toBe(400);
 });
 
-test('deleted applications say who deleted them and when', async () => {
+test('deleted applications show by whom and when they were deleted', async () => {
   const { body } = await admin.call('getDeletedApplications', {});
   expect(body).toMatchObject([{ first: 'Gone', deleted_by: 'admin', deleted_at: NOW.toISOString() }]);
 });
@@ -130,7 +130,7 @@ describe('member search', () => {
   ])('%j finds a member of any office', async (text) => {
     expect(await search(text)).toEqual(['Hernández-Villanueva']);
   });
-  test('ignores accents of any alphabet', async () => {
+  test('ignores accents', async () => {
     expect(await search('luka')).toEqual(['Łukaszewicz']);
   });
   test('finds a shown id', async () => {
@@ -138,7 +138,7 @@ describe('member search', () => {
     expect(body).toMatchObject([{ id: 1, oid: maple._id, first: 'Newest' }]);
   });
   test.each(['', 'j', ' j ', 'nobody', 'jose nobody', 'josefa hern', '.*', '$gt'])(
-    '%j finds nobody',
+    '%j finds no member',
     async (text) => {
       expect(await search(text)).toEqual([]);
     },

@@ -1,7 +1,46 @@
-import { defaultListStart, denverInstant, monthRange } from '@rollbook/contract';
-import type { Handlers } from '../http/context';
-import { listApplications, listRows } from './list';
-import { toDeletedApplication } from './toWire';
+import {
+  type Application as WireApplication,
+  defaultListStart,
+  denverInstant,
+  monthRange,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
+import type { Context, Handlers } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { officeNames } from '../offices/records';
+import { Application, type ApplicationDoc } from './model';
+import { toApplication, toDeletedApplication } from './toWire';
+
+type Filter = QueryFilter<ApplicationDoc>;
+type Paging = { limit?: number | undefined; cursor?: string | undefined };
+
+/** Rows per fetch of a streamed list: few enough that other requests do not wait long. */
+const BATCH = 100;
+
+/** The fields of the wire shape; addresses, birthdays and search tokens stay in the database. */
+const COLUMNS =
+  'oid first last email additional_family paid payment payment_type square_id payment_time application_time calendar_year language expiration_date signed version deleted_at deleted_by';
+
+/** The lists of applications (specification §7, D15), newest first. */
+export const listCalls: Handlers = {
+  getApplications: async (paging, context) =>
+    liveRows({ application_time: { $gte: defaultListStart(context.now()) } }, paging, context),
+
+  getApplicationsAll: async (paging, context) => liveRows({}, paging, context),
+
+  getApplicationsByMonth: async ({ date, ...paging }, context) => liveRows(inMonth(date), paging, context),
+
+  getApplicationsForOffice: async ({ oid, since, ...paging }, context) => {
+    const from = since === undefined ? {} : { application_time: { $gte: denverInstant(since) } };
+    return liveRows({ oid, ...from }, paging, context);
+  },
+
+  getApplicationsByMonthOffice: async ({ date, oid, ...paging }, context) =>
+    liveRows({ oid, ...inMonth(date) }, paging, context),
+
+  getDeletedApplications: async (paging, context) =>
+    listRows({ state: 'deleted' }, paging, context, toDeletedApplication),
+};
 
 /** An instant of the month: [start, nextStart) in Denver. */
 function inMonth(month: string) {
@@ -9,24 +48,49 @@ function inMonth(month: string) {
   return { application_time: { $gte: start, $lt: end } };
 }
 
-/** The lists of applications (specification §7, D15); all are newest first. */
-export const listCalls: Handlers = {
-  getApplications: async (paging, context) =>
-    listApplications({ application_time: { $gte: defaultListStart(context.now()) } }, paging, context),
+function liveRows(filter: Filter, paging: Paging, context: Context) {
+  return listRows({ ...filter, state: 'live' }, paging, context, toApplication);
+}
 
-  getApplicationsAll: async (paging, context) => listApplications({}, paging, context),
+/** The whole list streamed, or one page of it (D15). */
+async function listRows<Row extends WireApplication>(
+  filter: Filter,
+  { limit, cursor }: Paging,
+  context: Context,
+  toWire: (stored: ApplicationDoc, officeName: string) => Row,
+): Promise<Row[] | AsyncIterable<Row>> {
+  const nameOf = await officeNames(typeof filter.oid === 'number' ? [filter.oid] : undefined);
+  const from = cursor === undefined ? {} : after(cursor);
+  const query = Application.find({ ...filter, ...from })
+    .sort({ application_time: -1, _id: -1 })
+    .select(COLUMNS);
+  const show = (row: ApplicationDoc) => toWire(row, nameOf(row.oid));
+  if (limit === undefined) return mapped(query.lean().cursor({ batchSize: BATCH }), show);
+  const rows = await query.limit(limit + 1).lean();
+  const last = rows[limit - 1];
+  if (rows.length > limit && last !== undefined) context.setNextCursor(cursorOf(last));
+  return rows.slice(0, limit).map(show);
+}
 
-  getApplicationsByMonth: async ({ date, ...paging }, context) =>
-    listApplications(inMonth(date), paging, context),
+/** Streams rows as the wire shows them. */
+export async function* mapped<Stored, Shown>(
+  rows: AsyncIterable<Stored>,
+  show: (row: Stored) => Shown,
+): AsyncGenerator<Shown> {
+  for await (const row of rows) yield show(row);
+}
 
-  getApplicationsForOffice: async ({ oid, since, ...paging }, context) => {
-    const from = since === undefined ? {} : { application_time: { $gte: denverInstant(since) } };
-    return listApplications({ oid, ...from }, paging, context);
-  },
+/** The position after a row: its time in ms and its id. */
+function cursorOf(row: ApplicationDoc): string {
+  return `${row.application_time.getTime()}_${row._id}`;
+}
 
-  getApplicationsByMonthOffice: async ({ date, oid, ...paging }, context) =>
-    listApplications({ oid, ...inMonth(date) }, paging, context),
-
-  getDeletedApplications: async (paging, context) =>
-    listRows({ state: 'deleted' }, paging, context, toDeletedApplication),
-};
+function after(cursor: string): Filter {
+  const [, time, id] = /^(\d{1,15})_(\d{1,10})$/.exec(cursor) ?? [];
+  if (time === undefined || id === undefined)
+    throw new ApiProblem('malformed', 'The cursor is not one of ours');
+  const application_time = new Date(Number(time));
+  const later = { $or: [{ application_time: { $lt: application_time } }, { _id: { $lt: Number(id) } }] };
+  // The separate bound lets the index scan start there.
+  return { $and: [{ application_time: { $lte: application_time } }, later] };
+}

@@ -14,7 +14,7 @@ let staff: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  // Late in the evening in Denver it is already tomorrow in Greenwich.
+  // Late evening in Denver, the next day in UTC.
   const now = () => new Date('2026-11-21T04:30:00Z');
   api = await startApi('paper', { now, environment: { RATE_LIMITS: '0' } });
   office = await storeOffice({ calendar_year: false });
@@ -40,7 +40,7 @@ function entry(fields: Record<string, unknown> = {}): Record<string, unknown> {
 }
 
 describe('an entry of the paper log', () => {
-  test('is stored unpaid, of today at this moment, without mails', async () => {
+  test('of today is stored unpaid with the present time and without mails', async () => {
     const { status, body } = await staff.call('officeSubmitApplication', entry());
     expect(status).toBe(200);
     const stored = await Application.findOne({}).orFail().lean();
@@ -58,14 +58,14 @@ describe('an entry of the paper log', () => {
     expect(submitted).toMatchObject({ who: `office:${office._id}`, role: 'office' });
   });
 
-  test('keeps the date that stands on the paper', async () => {
+  test('keeps the date on the paper', async () => {
     await staff.call('officeSubmitApplication', entry({ submitDate: '2026-02-03' }));
     const stored = await Application.findOne({}).orFail().lean();
     expect(stored.application_time).toEqual(new Date('2026-02-03T19:00:00Z'));
     expect(stored.expiration_date).toBe('2027-02-03');
   });
 
-  test('is stored once, however often and fast it is sent', async () => {
+  test('is stored once when it is sent repeatedly and concurrently', async () => {
     const attempt = randomUUID();
     const all = Array.from({ length: 6 }, () => staff.call('officeSubmitApplication', entry(), { attempt }));
     expect(new Set((await Promise.all(all)).map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -76,7 +76,7 @@ describe('an entry of the paper log', () => {
     expect(await Application.countDocuments({})).toBe(2);
   });
 
-  test('may be for an office that the administrator has deactivated', async () => {
+  test('can be entered for a deactivated office by the administrator', async () => {
     const closed = await storeOffice({ active: false });
     const answer = await admin.call('officeSubmitApplication', entry({ office: { oid: closed._id } }));
     expect(answer.status).toBe(200);

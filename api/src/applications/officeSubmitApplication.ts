@@ -1,17 +1,19 @@
 import { type CallInput, denverDate, paperInstant } from '@rollbook/contract';
+import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
+import { insertNew } from '../database';
 import type { Context, Handler } from '../http/context';
 import { invalidFields, unknownRecord } from '../http/problem';
-import { Office } from '../offices/model';
-import { derivedAttempt, storeOnce } from './attempts';
+import { findOffice } from '../offices/records';
 import { enrolmentDigest } from './enrol';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { storeOnce } from './storeOnce';
 
 /**
- * Takes an entry of the paper log (specification §2). The office is the caller's own, which the table says; the
- * administrator may also enter what a deactivated office has left behind (D25).
+ * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
+ * also enter the log of a deactivated office (D25).
  */
 export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
   const now = context.now();
@@ -28,10 +30,10 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
 
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
-  by: Pick<ApplicationDoc, 'attempt' | 'attempt_digest'>,
+  submission: Pick<ApplicationDoc, 'attempt' | 'attempt_digest'>,
   { brand, caller, now }: Context,
-): Promise<ApplicationDoc> {
-  const office = await Office.findOne({ _id: input.office.oid }).lean();
+): Promise<ApplicationDoc | undefined> {
+  const office = await findOffice(input.office.oid);
   if (office === null) throw unknownRecord('office');
   const application: ApplicationDoc = {
     ...newApplication({
@@ -43,9 +45,9 @@ async function enter(
       at: paperInstant(input.submitDate, now()),
       brand,
     }),
-    ...by,
+    ...submission,
   };
-  await Application.create(application);
+  if (!(await insertNew(Application, application))) return undefined;
   const { _id: id, oid, first, last, expiration_date } = application;
   await recordAudit(caller, now(), {
     subject: 'application',

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('applications of an earlier release are found by this one', async () => {
+test('rebuilds the search tokens of an earlier release', async () => {
   const office = await storeOffice();
   for (const last of ['García', 'Gardener', 'Garza'])
     await storeApplication(office, { first: 'Marta', last });
   const stored = await Application.find().sort({ _id: 1 }).lean();
   const expected = stored.map(({ search }) => search);
-  // As they were before there were pairs; the newest one is a run's that was cut off.
+  // Tokens without pairs, as an earlier release stored them; the newest one is already rebuilt by an interrupted run.
   for (const { _id, search } of stored.slice(0, 2)) {
     const words = search.filter((token) => !token.startsWith('+'));
     await Application.updateOne({ _id }, { $set: { search: words } });
@@ -32,7 +32,7 @@ test('applications of an earlier release are found by this one', async () => {
   expect(refreshed.map(({ version }) => version)).toEqual([1, 1, 1]);
 });
 
-test('a full name has one pair token, in either order of its words', () => {
+test('a full name has one pair token in either order of its words', () => {
   const named = { id: 7, oid: 3, additional_family: '' };
   const tokens = searchTokens({ ...named, first: 'María', last: 'García' });
   expect(tokens).toEqual(['7-3', 'maria', 'garcia', '+gar mar']);

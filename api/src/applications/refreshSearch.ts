@@ -2,7 +2,7 @@ import type { Services } from '../http/context';
 import { Application, type ApplicationDoc } from './model';
 import { searchTokens } from './searchTokens';
 
-/** Applications rewritten at a time. */
+/** Applications per query. */
 const BATCH = 500;
 const NAMED = 'oid first last additional_family version search';
 
@@ -14,8 +14,8 @@ type Named = Pick<ApplicationDoc, '_id' | 'version' | 'search'> & {
 };
 
 /**
- * Makes the search tokens of applications that an earlier release stored; does nothing when they are this release's.
- * The oldest application is rewritten last, so that it alone says whether a run came to its end.
+ * Rebuilds search tokens that an earlier release stored in another form. The oldest application is rewritten last: if it
+ * is current, an earlier run was complete and this one ends at once.
  */
 export async function refreshSearch({ log }: Pick<Services, 'log'>): Promise<void> {
   const [oldest] = await Application.find().sort({ _id: 1 }).limit(1).select(NAMED).lean<Named[]>();
@@ -32,10 +32,10 @@ export async function refreshSearch({ log }: Pick<Services, 'log'>): Promise<voi
     rewritten += await rewrite(rows.filter((row) => !isCurrent(row)));
     below = last._id;
   }
-  log.info({ rewritten }, 'search words made anew');
+  log.info({ rewritten }, 'search tokens rebuilt');
 }
 
-/** An edit meanwhile has made them itself, and raised the version. */
+/** Skips applications that were edited in between: the edit has rebuilt the tokens and raised the version. */
 async function rewrite(rows: Named[]): Promise<number> {
   const updates = rows.map((row) => ({
     updateOne: {

@@ -1,14 +1,14 @@
 import { folded, MAX_SEARCH_RESULTS, type Member, MIN_SEARCH, searchWords } from '@rollbook/contract';
 import type { Handler } from '../http/context';
-import { officeNames } from '../offices/names';
+import { officeNames } from '../offices/records';
 import { Application } from './model';
 import { pairToken } from './searchTokens';
 
 const collator = new Intl.Collator();
 
 /**
- * Members of every office whose first, last or family names, or shown id, have a word that begins so: every word of
- * the text must match one. At most 50, by name (specification §5, D24b).
+ * The members of all offices with, for every word of the text, a word in their names or their shown id that begins with
+ * it. At most 50, by name (specification §5, D24b).
  */
 export const searchForMember: Handler<'searchForMember'> = async ({ search }) => {
   const words = wordsOf(search);
@@ -35,8 +35,8 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }) =>
 };
 
 /**
- * The longest word first: it narrows the most, and the index is entered by the first. A shown id stays whole. A word
- * that another one begins with says nothing more.
+ * The words of a search. The longest comes first, because the index scan uses the first one. A shown id stays whole.
+ * Prefixes of other words are dropped.
  */
 function wordsOf(search: string): string[] {
   const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
@@ -44,14 +44,14 @@ function wordsOf(search: string): string[] {
   return distinct.filter((word, at) => !distinct.slice(0, at).some((longer) => longer.startsWith(word)));
 }
 
-/** The two longest words stand in one application: what the index is entered by when there are two. */
+/** The pair token of the two longest words, which narrows the index scan more than one word. */
 function pairOf(words: string[]): { search: string }[] {
   const tokens = words.flatMap((one, at) => words.slice(at + 1).map((other) => pairToken(one, other)));
   const token = tokens.find((one) => one !== undefined);
   return token === undefined ? [] : [{ search: token }];
 }
 
-/** Sorted by last name, then first, as people read names; each is folded once, not at every comparison. */
+/** Sorted by last name, then first; each name is folded once. */
 function inOrder(members: Member[]): Member[] {
   return members
     .map((member) => ({ member, name: folded(`${member.last} ${member.first}`) }))

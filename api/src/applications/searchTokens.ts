@@ -2,15 +2,15 @@ import { searchWords, shownId } from '@rollbook/contract';
 
 type Named = { id: number; oid: number; first: string; last: string; additional_family: string };
 
-/** Most words of one application that search knows; a family of any size fits. */
+/** Indexed words per application, enough for a family of any size. */
 const MAX_WORDS = 60;
-/** So many letters of each of two words make a pair. */
+/** Letters of each word in a pair token. */
 const PAIR_LETTERS = 3;
 
 /**
- * By what member search finds an application: its shown id, the folded words by whose beginnings it is found, and each
- * pair of them. Many people share a first or a last name, few share both: without pairs a full name would be looked for
- * among all who have one of the two.
+ * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words. Many
+ * members share a first or a last name and few share both: without pairs, the search for a full name would scan all
+ * members with one of the two.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(searchWords);
@@ -20,8 +20,8 @@ export function searchTokens(application: Named): string[] {
 }
 
 /**
- * The token of two words that stand in one application, in either order: '+gar mar' for María García. The plus keeps
- * pairs apart from words. Undefined for a word that is too short, or has digits and may mean a shown id.
+ * The token of two words in either order: '+gar mar' for María García. The plus distinguishes pairs from words. Undefined
+ * if a word is too short, or has digits and can be a shown id.
  */
 export function pairToken(one: string, other: string): string | undefined {
   if (!isPairable(one) || !isPairable(other)) return undefined;

@@ -9,7 +9,7 @@ import { Agreement } from '../agreements/model';
 import { Audit } from '../audit/record';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
-import { sweepCopies } from './copies';
+import { sweepCopies } from './sweeps';
 import { Application } from './model';
 
 let api: TestApi;
@@ -45,7 +45,7 @@ async function expectNothingStored(): Promise<void> {
 }
 
 describe('an application to pay at the office', () => {
-  test('is stored unpaid with its term and what was signed', async () => {
+  test('is stored unpaid with its term and the signed agreement', async () => {
     const { status, body } = await submit(atOffice(office._id, agreed('en')));
     expect(status).toBe(200);
     const stored = await Application.findOne({}).orFail().lean();
@@ -98,7 +98,7 @@ describe('an application to pay at the office', () => {
     expect(mails.find(({ to }) => to.address === 'maple@rollbook.example')?.language).toBe('en');
   });
 
-  test('is written into the audit', async () => {
+  test('is recorded in the audit', async () => {
     await submit(atOffice(office._id));
     const [record] = await Audit.find({}).lean();
     expect(record).toMatchObject({
@@ -109,7 +109,7 @@ describe('an application to pay at the office', () => {
     });
   });
 
-  test('is taken as the specification sends it: English, agreement not recorded', async () => {
+  test("accepts the specification's own payload: English, agreement not recorded", async () => {
     expect((await submit(atOffice(office._id))).status).toBe(200);
     expect(await Application.findOne({}).lean()).toMatchObject({ language: 'en' });
     expect(await Agreement.findOne({}).lean()).toMatchObject({
@@ -120,7 +120,7 @@ describe('an application to pay at the office', () => {
     });
   });
 
-  test('gets its copies from the sweep when the server died before queueing them', async () => {
+  test('gets its copies from the sweep after a crash before queueing them', async () => {
     await submit(atOffice(office._id));
     await Outbox.deleteMany({});
     await Application.updateOne({}, { $set: { copies_due: true } });
@@ -180,7 +180,7 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     await expectNothingStored();
   });
 
-  test('what is too long or cannot be printed is said in Spanish too', async () => {
+  test('too long and unprintable fields have Spanish messages', async () => {
     const messages = formMessages.es;
     for (const [city, message] of [
       ['A'.repeat(101), messages.tooLong(100)],
@@ -203,7 +203,7 @@ describe('a wrong field gets its message, and nothing is stored', () => {
     await expectNothingStored();
   });
 
-  test('several at once are all named', async () => {
+  test('several wrong fields are all named', async () => {
     const answer = await submit(atOffice(office._id, { first: '', zip: '' }));
     expect(answer.body).toMatchObject({
       errors: [{ message: 'First Name is required' }, { message: 'Zip Code is required' }],
@@ -211,11 +211,11 @@ describe('a wrong field gets its message, and nothing is stored', () => {
   });
 });
 
-describe('an office that cannot take it', () => {
+describe('an office that cannot take the application', () => {
   test('is unknown', async () => {
     expect(await submit(atOffice(999_999))).toMatchObject({ status: 404, body: { code: 'unknown_id' } });
   });
-  test('is deactivated, or does not offer paying at the office', async () => {
+  test('is deactivated or does not offer paying at the office', async () => {
     for (const fields of [{ active: false }, { office_pay: false }]) {
       const other = await storeOffice(fields);
       const answer = await submit(atOffice(other._id));
@@ -242,7 +242,7 @@ test.each([
   await expectNothingStored();
 });
 
-test('a prototype in the body is refused or without effect', async () => {
+test('a prototype in the body is refused or has no effect', async () => {
   const body = JSON.stringify(atOffice(office._id)).replace('{', '{"__proto__":{"paid":true},');
   const response = await fetch(`${api.url}/api/application/submitApplication`, {
     method: 'POST',
@@ -254,7 +254,7 @@ test('a prototype in the body is refused or without effect', async () => {
 });
 
 describe('a repeated submit makes one application', () => {
-  test('ten at once with the same attempt id get the same answer', async () => {
+  test('ten concurrent ones with the same attempt id get the same answer', async () => {
     const attempt = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => submit(atOffice(office._id, agreed('en')), attempt)),
@@ -266,14 +266,14 @@ describe('a repeated submit makes one application', () => {
     expect(await Outbox.countDocuments({})).toBe(4);
   });
 
-  test('ten at once without one, too', async () => {
+  test('ten concurrent ones without an attempt id get the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(atOffice(office._id))));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await Application.countDocuments({})).toBe(1);
     expect(await Agreement.countDocuments({})).toBe(1);
   });
 
-  test('without one it is another application after ten minutes', async () => {
+  test('without an attempt id it is another application after ten minutes', async () => {
     const body = atOffice(office._id, { first: 'Later' });
     await submit(body);
     now = new Date(now.getTime() + 9 * 60_000);
@@ -284,7 +284,7 @@ describe('a repeated submit makes one application', () => {
     expect(await Application.countDocuments({})).toBe(2);
   });
 
-  test('other content under the same attempt id is refused, in its language', async () => {
+  test('another content with the same attempt id is refused in its language', async () => {
     const attempt = randomUUID();
     await submit(atOffice(office._id), attempt);
     const other = await submit(atOffice(office._id, { first: 'Eva', ...agreed('es') }), attempt);

@@ -1,27 +1,22 @@
+import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
-import { Agreement } from '../agreements/model';
 import type { Context, Handler } from '../http/context';
-import { limitSubmits } from '../http/limits';
-import { Office } from '../offices/model';
-import { derivedAttempt, storeOnce } from './attempts';
-import { queueCopies } from './copies';
-import {
-  enrolmentDigest,
-  type EnrolmentInput,
-  languageOf,
-  prepareEnrolment,
-  storeEnrolment,
-  toEnrolled,
-} from './enrol';
+import { limitSubmits } from '../limits/limits';
+import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
+import { findEnrolled } from './records';
+import { storeOnce } from './storeOnce';
+import { queueCopies } from './sweeps';
 
-/** Takes an application that is to be paid at the office: unpaid, not yet active (specification §4). */
+/** Takes an application that will be paid at the office: unpaid, not yet active (specification §4). */
 export const submitApplication: Handler<'submitApplication'> = async (input, context) => {
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, context.now()));
-  const by = { attempt, digest, language: languageOf(input) };
-  const application = await storeOnce(by, () => enrol(input, input.signatureURL, by, context));
-  return { success: true, application: await enrolled(application) };
+  const submission = { attempt, digest, language: languageOf(input) };
+  const stored = await storeOnce(submission, () => enrol(input, input.signatureURL, submission, context));
+  const application = await findEnrolled(stored._id);
+  if (application === undefined) throw new Error('an application was stored without its agreement');
+  return { success: true, application };
 };
 
 async function enrol(
@@ -29,25 +24,19 @@ async function enrol(
   signature: string,
   { attempt, digest }: { attempt: string; digest: string },
   context: Context,
-): Promise<ApplicationDoc> {
+): Promise<ApplicationDoc | undefined> {
   await limitSubmits(context, input.office?.oid ?? 0);
   const enrolment = await prepareEnrolment(input, signature, context);
-  await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest });
+  if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office } = enrolment;
-  const { oid, first, last, calendar_year, expiration_date } = application;
+  const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
   await recordAudit(context.caller, context.now(), {
     subject: 'application',
-    id: application._id,
+    id,
     what: 'submitted',
     after: { oid, first, last, calendar_year, expiration_date, paid: false },
-    key: `submitted:${application._id}`,
+    key: `submitted:${id}`,
   });
   await queueCopies(application, office, context);
   return application;
-}
-
-async function enrolled(application: ApplicationDoc) {
-  const office = await Office.findOne({ _id: application.oid }).orFail().lean();
-  const { token } = await Agreement.findOne({ _id: application._id }).select('token').orFail().lean();
-  return toEnrolled(application, office, token);
 }

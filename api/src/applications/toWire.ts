@@ -1,4 +1,5 @@
 import type { Application, DeletedApplication } from '@rollbook/contract';
+import { officeNames } from '../offices/records';
 import type { ApplicationDoc } from './model';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
@@ -31,4 +32,8 @@ export function toDeletedApplication(stored: ApplicationDoc, officeName: string)
     deleted_at: (stored.deleted_at ?? stored.application_time).toISOString(),
     deleted_by: stored.deleted_by,
   };
+}
+
+export async function onWire(stored: ApplicationDoc): Promise<Application> {
+  return toApplication(stored, (await officeNames([stored.oid]))(stored.oid));
 }

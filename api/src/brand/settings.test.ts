@@ -9,7 +9,7 @@ import { readBrand } from './settings';
 const brandOf = (variables: Record<string, string> = {}) =>
   readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none', ...variables }));
 
-test('the default brand asks for all fields and has the grace of November and December', () => {
+test('the default brand requires all fields and has the grace months November and December', () => {
   expect(brandOf()).toMatchObject({
     requiredFields: 'full',
     graceMonths: [11, 12],
@@ -18,7 +18,7 @@ test('the default brand asks for all fields and has the grace of November and De
   });
 });
 
-test('a file and then the environment say otherwise, at run time', () => {
+test('a file overrides the defaults, the environment overrides the file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-brand-'));
   try {
     const file = join(folder, 'brand.json');
@@ -40,7 +40,7 @@ test('a file and then the environment say otherwise, at run time', () => {
   }
 });
 
-test('a brand that is not right stops the start', () => {
+test('an invalid brand stops the start', () => {
   expect(() => brandOf({ BRAND_REQUIRED_FIELDS: 'some' })).toThrow('brand settings are not right');
   expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('not readable JSON');
   expect(() => brandOf({ BRAND_FILE: '/nowhere/brand.json' })).toThrow('BRAND_FILE');

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import defaults from '../../brand.json';
 import { type Config, ConfigError } from '../config';
 
-/** What a brand file may say; the card settings and the origin come from the environment. */
+/** The settings of a brand file; card settings and origin come from the environment. */
 const settings = brandSchema.omit({ card: true, publicOrigin: true });
 
-/** Reads the brand (D1): the default one, then BRAND_FILE, then BRAND_… variables. Throws ConfigError. */
+/** Reads the brand (D1): the defaults, overridden by BRAND_FILE, then by BRAND_… variables. Throws ConfigError. */
 export function readBrand(config: Config): Brand {
   const parsed = settings.safeParse({
     ...DEFAULT_TERM_POLICY,
@@ -39,7 +39,7 @@ function readFile(path: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Lists arrive as JSON text: BRAND_GRACE_MONTHS=[11,12]. */
+/** Lists are JSON: BRAND_GRACE_MONTHS=[11,12]. */
 function overrides(variables: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ApplicationDoc } from '../applications/model';
-import { officeAccount } from '../accounts/model';
+import { officeAccount } from '../accounts/names';
 import type { AuditDoc } from '../audit/record';
 
 type DemoEvent = Omit<AuditDoc, 'nth'>;

@@ -1,5 +1,6 @@
 import { AGREEMENT_VERSION } from '@rollbook/contract';
-import { Account, type AccountDoc, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../accounts/model';
+import { Account, type AccountDoc } from '../accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../accounts/names';
 import { hashPassword } from '../accounts/passwords';
 import { Agreement } from '../agreements/model';
 import { signedAgreement } from '../agreements/signedAgreement';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of these calls, made from the contract's table and shapes alone. */
+/** The OpenAPI 3.1 document of these calls, generated from the contract's table and schemas. */
 export function openApi(names: readonly CallName[]): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const name of names) {
@@ -41,7 +41,7 @@ function operation(name: CallName, row: CallRow): JsonSchema {
   };
 }
 
-/** 'office (own office), admin (any)': the row of D5 in words. */
+/** The permission of a row as text: 'office (own office), admin (any)'. */
 export function permissionText(who: Permission): string {
   return ROLES.flatMap((role) => (who[role] === undefined ? [] : [`${role} (${who[role]})`])).join(', ');
 }
@@ -71,7 +71,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 const text = { type: 'string' };
-/** What every refusal is like. */
+/** The schema of all problem+json answers. */
 export const PROBLEM = {
   type: 'object',
   description: 'RFC 9457; payment routes add success: false and the detail as message',

@@ -2,7 +2,7 @@ import { type CallName, type CallRow, calls } from '@rollbook/contract';
 import type { Express } from 'express';
 import { openApi, permissionText } from './openapi';
 
-/** Publishes the contract: `/api/docs/openapi.json` for programs and `/api/docs` for people. */
+/** Publishes the contract: `/api/docs/openapi.json`, and the page `/api/docs`. */
 export function mountDocs(app: Express, names: readonly CallName[]): void {
   const document = openApi(names);
   const page = docsPage(names);

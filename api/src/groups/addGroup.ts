@@ -1,20 +1,21 @@
-import { groupAccount, loginName } from '../accounts/model';
+import { groupAccount, loginName } from '../accounts/names';
 import { setPassword } from '../accounts/setPassword';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
+import { insertNew } from '../database';
 import type { Handler } from '../http/context';
+import { ApiProblem } from '../http/problem';
 import { Group } from './model';
-import { withUniqueUsername } from './uniqueUsername';
-import { toGroup } from './wire';
+import { toGroup } from './records';
 
 /**
- * A new group with its password. The group comes first, because its unique username decides whether there is one at
- * all; after a crash before the password it stands in the list and cannot sign in until 'Change Password'.
+ * A new group with its password. The group is stored first, because the unique index on its username decides whether it
+ * can exist. After a crash before the password it is listed and cannot sign in until 'Change Password'.
  */
 export const addGroup: Handler<'addGroup'> = async ({ name, username, password }, { caller, now }) => {
   const _id = await nextNumber('group');
   const group = { _id, name, username, login: loginName(username) };
-  await withUniqueUsername(() => Group.create(group));
+  if (!(await insertNew(Group, group))) throw usernameTaken();
   await setPassword({ _id: groupAccount(_id), role: 'group', oid: null, ogid: _id }, password);
   await recordAudit(caller, now(), {
     subject: 'group',
@@ -24,3 +25,9 @@ export const addGroup: Handler<'addGroup'> = async ({ name, username, password }
   });
   return toGroup(group);
 };
+
+/** 409 for a username of another group (D24). */
+export function usernameTaken(): ApiProblem {
+  const message = 'Another group has this username';
+  return new ApiProblem('duplicate', message, { errors: [{ field: 'username', message }] });
+}

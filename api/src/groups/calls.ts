@@ -1,14 +1,14 @@
-import type { Handlers } from '../http/context';
+import type { Handler, Handlers } from '../http/context';
 import { addGroup } from './addGroup';
 import { changeGroupPassword } from './changeGroupPassword';
 import { editGroup } from './editGroup';
-import { getGroups } from './getGroups';
-import { getOfficesInGroup } from './getOfficesInGroup';
+import { Group } from './model';
+import { toGroup } from './records';
 
-export const groupCalls: Handlers = {
-  addGroup,
-  changeGroupPassword,
-  editGroup,
-  getGroups,
-  getOfficesInGroup,
+/** All groups by name. */
+const getGroups: Handler<'getGroups'> = async () => {
+  const groups = await Group.find().lean();
+  return groups.toSorted((one, other) => one.name.localeCompare(other.name, 'en')).map(toGroup);
 };
+
+export const groupCalls: Handlers = { addGroup, changeGroupPassword, editGroup, getGroups };

@@ -1,11 +1,11 @@
-import { groupAccount } from '../accounts/model';
+import { groupAccount } from '../accounts/names';
 import { setPassword } from '../accounts/setPassword';
 import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { Group } from './model';
 
-/** The administrator gives a group another password; whoever is signed in for the group is out (D3). */
+/** The administrator sets a group's password; the group's sessions end (D3). */
 export const changeGroupPassword: Handler<'changeGroupPassword'> = async (
   { ogid, password },
   { caller, now },

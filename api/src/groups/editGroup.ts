@@ -1,19 +1,21 @@
-import { loginName } from '../accounts/model';
+import { loginName } from '../accounts/names';
 import { recordAudit } from '../audit/record';
+import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
 import { unknownRecord } from '../http/problem';
+import { usernameTaken } from './addGroup';
 import { Group } from './model';
-import { withUniqueUsername } from './uniqueUsername';
 
-/** A group's name and username; the new username is the sign-in from the same write on. */
+/** Changes a group's name and username; the new username is valid for sign-in at once. */
 export const editGroup: Handler<'editGroup'> = async ({ ogid, name, username }, { caller, now }) => {
-  const before = await withUniqueUsername(() =>
+  const before = await unlessTaken(() =>
     Group.findOneAndUpdate(
       { _id: ogid },
       { $set: { name, username, login: loginName(username) } },
       { returnDocument: 'before', lean: true },
     ),
   );
+  if (before === undefined) throw usernameTaken();
   if (before === null) throw unknownRecord('group');
   await recordAudit(caller, now(), {
     subject: 'group',

@@ -39,7 +39,7 @@ test('a group is added, listed by name, signs in, and is renamed', async () => {
   expect(JSON.stringify(trail.body)).not.toContain(PASSWORD);
 });
 
-test('a username is taken whatever its case, and a refused group leaves nothing behind', async () => {
+test('usernames are unique ignoring case, and a refused group stores nothing', async () => {
   const group = await storeGroup({ username: 'taken' });
   const before = await Group.countDocuments({});
   const input = { name: 'Second', username: 'TAKEN', password: PASSWORD };
@@ -55,7 +55,7 @@ test('a username is taken whatever its case, and a refused group leaves nothing 
   expect((await admin.call('editGroup', same)).status).toBe(200);
 });
 
-test('another password for a group ends its sessions', async () => {
+test("a new password ends the group's sessions", async () => {
   const group = await storeGroup();
   const client = await groupClient(api, group);
   const { status } = await admin.call('changeGroupPassword', { ogid: group._id, password: PASSWORD });
@@ -66,7 +66,7 @@ test('another password for a group ends its sessions', async () => {
   expect((await admin.call('changeGroupPassword', { ogid: group._id, password: 'short' })).status).toBe(422);
 });
 
-test('a group sees its offices in full, and no others', async () => {
+test('a group sees all fields of its offices, and no other offices', async () => {
   const group = await storeGroup({ name: 'Two Rivers' });
   const cedar = await storeOffice({ office_name: 'Cedar', ogid: group._id });
   await storeOffice({ office_name: 'Birch', ogid: group._id, active: false });
@@ -80,7 +80,7 @@ test('a group sees its offices in full, and no others', async () => {
   expect(body).toHaveLength(2);
 });
 
-test('groups that do not exist are 404', async () => {
+test('unknown groups are 404', async () => {
   const ogid = 999_999;
   const answers = await Promise.all([
     admin.call('editGroup', { ogid, name: 'No', username: 'nobody' }),

@@ -1,25 +1,19 @@
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { SCHEMA, type Stored } from '../database';
 
 /** A group of offices; `_id` is its ogid (specification §3). Its password is in accounts. */
-export type GroupDoc = {
-  _id: number;
-  name: string;
-  username: string;
-  /** The username as compared at sign-in (accounts/model loginName). */
-  login: string;
-};
-
-const schema = new Schema<GroupDoc>(
+const schema = new Schema(
   {
     _id: { type: Number, required: true },
     name: { type: String, required: true },
     username: { type: String, required: true },
+    /** The username as compared at sign-in: see accounts/names. */
     login: { type: String, required: true },
   },
   SCHEMA,
 );
-// Sign-in, and no two groups with one username.
+// Sign-in by username, and unique usernames.
 schema.index({ login: 1 }, { unique: true });
 
-export const Group = model('Group', schema, 'groups');
+export type GroupDoc = Stored<typeof schema>;
+export const Group = model<GroupDoc>('Group', schema, 'groups');

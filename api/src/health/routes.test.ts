@@ -14,17 +14,17 @@ afterEach(() => api.stop());
 
 const ask = async (path: string, url = api.url) => (await fetch(url + path)).status;
 
-test('is ready while everything that it needs answers', async () => {
+test('is ready while the database answers', async () => {
   for (const path of ['/livez', '/healthz', '/readyz']) expect(await ask(path)).toBe(200);
 });
 
-test('lives and is not ready without its database', async () => {
+test('is alive and not ready without its database', async () => {
   await closeDatabase();
   expect(await ask('/livez')).toBe(200);
   for (const path of ['/healthz', '/readyz']) expect(await ask(path)).toBe(503);
 });
 
-test('is asked by many at once and asks its database once', async () => {
+test('queries the database once for concurrent checks', async () => {
   const written = vi.spyOn(mongoose.mongo.Collection.prototype, 'updateOne');
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/healthz')));
   expect(answers.every((status) => status === 200)).toBe(true);

@@ -1,7 +1,7 @@
 import type { Express } from 'express';
 import { databaseServes } from '../database';
 
-/** D29: alive is not the same as able to serve. */
+/** Health checks (D29): /livez answers while the process runs, /readyz while it can serve. */
 export function mountHealth(app: Express, isDraining: () => boolean): void {
   const databaseServed = shared(databaseServes);
   app.get('/livez', (_request, response) => {
@@ -14,13 +14,13 @@ export function mountHealth(app: Express, isDraining: () => boolean): void {
   });
 }
 
-/** Whoever asks while it is being found out gets the same answer: however many ask, the database is asked once. */
-function shared<Answer>(find: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
+/** Concurrent callers share one query. */
+function shared<Answer>(query: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | undefined;
   return () => {
-    asked ??= find().finally(() => {
-      asked = undefined;
+    running ??= query().finally(() => {
+      running = undefined;
     });
-    return asked;
+    return running;
   };
 }

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Compresses for who takes it. Who does not, such as a proxy that compresses by itself, does not pay for it either. */
+/** Compresses answers. Skips the middleware without Accept-Encoding, as behind a proxy that compresses itself. */
 export function compress(): RequestHandler {
   const compressed = compression();
   return (request, response, next) => {

@@ -1,16 +1,9 @@
-import type { CallAnswer, CallInput, CallName } from '@rollbook/contract';
-import type { Brand } from '@rollbook/contract';
+import type { Brand, CallAnswer, CallInput, CallName } from '@rollbook/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
+import type { Caller } from './caller';
 
-/** Who calls, from the session alone (D3). */
-export type Caller =
-  | { role: 'public' }
-  | { role: 'office'; oid: number; account: string }
-  | { role: 'group'; ogid: number; account: string }
-  | { role: 'admin'; account: string };
-
-/** What the whole process shares. `now` is the one clock, so that tests can move it. */
+/** What the whole process shares. `now` is the only clock, so that tests can move it. */
 export type Services = {
   config: Config;
   brand: Brand;
@@ -18,7 +11,7 @@ export type Services = {
   now: () => Date;
 };
 
-/** What a handler may know of its request besides the input; there is no `req` and no `res` below this line. */
+/** What a handler knows of its request besides the input; handlers see no `req` and no `res`. */
 export type Context = Services & {
   caller: Caller;
   requestId: string;
@@ -26,15 +19,15 @@ export type Context = Services & {
   ip: string;
   /** The Idempotency-Key header, checked to be a UUID (D14). */
   attempt: string | undefined;
-  /** The sha256 of the session's token, when there is a session. */
+  /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
   /** Sets the session cookie to a new token, or ends it with null. */
   setSession: (token: string | null) => void;
-  /** Says how a list with `limit` goes on (D15). */
+  /** Where the next page of a list with `limit` starts (D15). */
   setNextCursor: (cursor: string) => void;
 };
 
-/** An answer with another status than 200, such as 202 while a payment is being confirmed (D21). */
+/** An answer with a status other than 200, such as 202 while a payment is being confirmed (D21). */
 export class Reply {
   constructor(
     readonly status: number,
@@ -44,10 +37,21 @@ export class Reply {
 
 type Item<Answer> = Answer extends readonly (infer One)[] ? One : never;
 
-/** Plain data in, plain data out; a list may come as an async iterable, which is streamed. Problems are thrown. */
+/** Plain data in, plain data out. A list may be an async iterable, which is streamed. Problems are thrown. */
 export type Handler<Name extends CallName> = (
   input: CallInput<Name>,
   context: Context,
 ) => Promise<CallAnswer<Name> | AsyncIterable<Item<CallAnswer<Name>>> | Reply>;
 
 export type Handlers = { [Name in CallName]?: Handler<Name> };
+
+/** What permissions and sessions need from the subjects; the subjects are not imported here. */
+export type Gate = {
+  /** The session of a cookie's token; `prolonged` when its expiry was moved. */
+  findSession: (
+    token: string,
+    now: Date,
+  ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean } | undefined>;
+  officeOfApplication: (id: number) => Promise<number | undefined>;
+  groupOfOffice: (oid: number) => Promise<number | undefined>;
+};

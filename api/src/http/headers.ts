@@ -4,8 +4,8 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * Helmet's headers; what only makes sense under https is left out where people come by http (the demo). They are the
- * same on every answer, so helmet is asked once: asking it each time is a sixth of what a small answer costs.
+ * Helmet's headers, without the https-only ones where the demo is served by http. They are the same on every answer and
+ * computed once: running helmet each time is a sixth of the cost of a small answer.
  */
 export function securityHeaders(publicOrigin: string): RequestHandler {
   const headers = Object.entries(helmetHeaders(publicOrigin.startsWith('https:')));
@@ -23,7 +23,7 @@ function helmetHeaders(https: boolean): Record<string, string> {
     xFrameOptions: { action: 'deny' },
     contentSecurityPolicy: {
       directives: {
-        // No answer of the API is a page that frames, bases or runs anything.
+        // No answer of the API is a page with frames, a base or scripts.
         'base-uri': ["'none'"],
         'frame-ancestors': ["'none'"],
         ...(https ? {} : { 'upgrade-insecure-requests': null }),

@@ -4,18 +4,17 @@ import { type Logger, pino } from 'pino';
 import { rateLimited, requestSeconds } from '../metrics/registry';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
 
-/** Structured lines on standard output. Nothing that a person typed is ever an argument (D24b). */
+/** Structured lines on standard output. User input is never logged (D24b). */
 export function createLog(level: string): Logger {
   return pino({ level, base: { service: 'api' }, mixin });
 }
 
-/** What is logged in the name of a request has its id. */
 function mixin(): { requestId?: string } {
   const requestId = currentRequest();
   return requestId === '' ? {} : { requestId };
 }
 
-/** Gives each request an id (the browser's or a proxy's, when it is a plain one) and logs its end without query or body. */
+/** Gives each request an id, its own X-Request-Id if that is well-formed, and logs its end without query or body. */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
     const given = request.get('X-Request-Id') ?? '';
@@ -47,13 +46,13 @@ export function requestLog(log: Logger): RequestHandler {
   };
 }
 
-/** The contract's name of the call, once its route has said it; never anything that the caller chose. */
+/** The contract's name of the call, set by its route; never a value that the caller chose. */
 function callOf({ locals }: Response): string {
   const { call }: { call?: unknown } = locals;
   return typeof call === 'string' ? call : 'other';
 }
 
-/** Whose account called, such as 'office:3'; nothing where the request was refused before that was asked. */
+/** The account that called, such as 'office:3'; undefined when the request was refused before the session was read. */
 function whoOf({ locals }: Response): string | undefined {
   const { who }: { who?: unknown } = locals;
   return typeof who === 'string' ? who : undefined;
@@ -64,7 +63,7 @@ function countRequest(call: string, status: number, ms: number): void {
   if (status === 429) rateLimited.inc({ call });
 }
 
-/** A path as a log may show it: a token is part of the agreement's, which is found in capitals too. */
+/** A path without the token of an agreement. Express matches paths in any case. */
 export function loggedPath(path: string): string {
   return path.replace(/(\/agreement\/).+/i, '$1…');
 }

@@ -2,12 +2,15 @@ import { ATTEMPT_HEADER, type CallName, type CallRow, calls, CURSOR_HEADER } fro
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { actorName } from '../audit/record';
-import { type Context, type Handlers, Reply, type Services } from './context';
+import { callerName } from './caller';
+import { type Context, type Gate, type Handlers, Reply, type Services } from './context';
 import { permit, permitRole } from './permission';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
 import { clearSessionCookie, sessionOf, setSessionCookie } from './session';
+
+/** What the subjects contribute to the server. */
+export type Subjects = { handlers: Handlers; gate: Gate };
 
 /** The calls that have a handler: the ones that are mounted and published. */
 export function mountedCalls(handlers: Handlers): CallName[] {
@@ -15,19 +18,19 @@ export function mountedCalls(handlers: Handlers): CallName[] {
 }
 
 /**
- * Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. Throws, so that the
- * server does not start, for a handler without a row and for a row that says of nobody that they may call (D5).
+ * Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. Throws for a handler
+ * without a row and for a row without a permission, so that the server does not start (D5).
  */
 export function mountCalls(
   app: Express,
-  handlers: Handlers,
+  subjects: Subjects,
   services: Services,
   table: Record<string, CallRow> = calls,
 ): void {
-  for (const name of Object.keys(handlers)) requirePermission(name, table[name]);
-  for (const name of mountedCalls(handlers)) {
+  for (const name of Object.keys(subjects.handlers)) requirePermission(name, table[name]);
+  for (const name of mountedCalls(subjects.handlers)) {
     const row: CallRow = calls[name];
-    const route = handle(name, row, handlers, services);
+    const route = handle(name, row, subjects, services);
     if (row.method === 'GET') app.get(row.path, route);
     if (row.method === 'POST') app.post(row.path, route);
     if (row.method === 'PUT') app.put(row.path, route);
@@ -35,21 +38,26 @@ export function mountCalls(
 }
 
 function requirePermission(name: string, row: CallRow | undefined): void {
-  if (row === undefined) throw new Error(`${name} has a handler and no row in the table of calls`);
-  if (Object.keys(row.who).length === 0) throw new Error(`${name} says of nobody that they may call it`);
+  if (row === undefined) throw new Error(`${name} has a handler but no row in the table of calls`);
+  if (Object.keys(row.who).length === 0) throw new Error(`${name} names no role that may call it`);
 }
 
-function handle(name: CallName, row: CallRow, handlers: Handlers, services: Services): RequestHandler {
+function handle(
+  name: CallName,
+  row: CallRow,
+  { handlers, gate }: Subjects,
+  services: Services,
+): RequestHandler {
   // The union of all handlers cannot be called with the union of all inputs; the schema of the same name ties them.
   const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
   const schema: z.ZodType = schemas[name].request;
   return async (request, response) => {
     response.locals.call = name;
-    const context = await contextOf(request, response, services);
+    const context = await contextOf(request, response, services, gate);
     permitRole(row, context.caller);
     const parsed = schema.safeParse(inputOf(request, row));
     if (!parsed.success) throw invalidShape(parsed.error);
-    await permit(row, context.caller, parsed.data as Record<string, unknown>);
+    await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
     await send(response, row, await handler(parsed.data, context));
   };
 }
@@ -65,9 +73,14 @@ function inputOf(request: Request, row: CallRow): unknown {
   return body;
 }
 
-async function contextOf(request: Request, response: Response, services: Services): Promise<Context> {
-  const { caller, sessionId } = await sessionOf(request, response, services);
-  response.locals.who = actorName(caller);
+async function contextOf(
+  request: Request,
+  response: Response,
+  services: Services,
+  gate: Gate,
+): Promise<Context> {
+  const { caller, sessionId } = await sessionOf(request, response, services, gate);
+  response.locals.who = callerName(caller);
   return {
     ...services,
     caller,

@@ -16,24 +16,24 @@ async function post(headers: Record<string, string>, body: string | null = '{"pa
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-test('what a browser sends from a foreign page is refused before anything else', async () => {
+test('a request from a foreign page is refused before anything else', async () => {
   for (const origin of ['https://evil.example', 'http://rollbook.test.evil.example', 'null']) {
     expect(await post({ ...JSON_TYPE, Origin: origin })).toEqual([403, 'wrong_origin']);
   }
 });
 
-test('our own pages and programs without a page are let in', async () => {
+test('our own pages and clients without an Origin are accepted', async () => {
   expect(await post({ ...JSON_TYPE, Origin: 'http://rollbook.test' })).toEqual([401, 'wrong_credentials']);
   expect(await post(JSON_TYPE)).toEqual([401, 'wrong_credentials']);
 });
 
-test('a body that is not JSON is 415, whatever a form can send', async () => {
+test('a body that is not JSON is 415, in every type that a form can send', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     expect(await post({ 'Content-Type': type })).toEqual([415, 'not_json']);
   }
 });
 
-test('a call without a body is fine, a broken or strange one is not', async () => {
+test('a missing body is accepted, a broken or foreign one is refused', async () => {
   const logout = await fetch(`${api.url}/auth/logout`, { method: 'POST' });
   expect(logout.status).toBe(200);
   expect(await post(JSON_TYPE, '{"password":')).toEqual([400, 'malformed']);

@@ -5,8 +5,8 @@ import { ApiProblem } from './problem';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Unsafe methods take JSON only and, from a browser, only from our own pages (D3): what a foreign page can send with
- * our cookie is either not JSON or carries its own Origin.
+ * Unsafe methods take JSON only and, from a browser, only from our own pages (D3): a foreign page can send our cookie
+ * only without JSON or with its own Origin.
  */
 export function ownOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) => {
@@ -24,7 +24,7 @@ export function ownOrigin(publicOrigin: string): RequestHandler {
   };
 }
 
-/** JSON between programs is UTF-8 (RFC 8259): in another alphabet, who stands between would read something else than we. */
+/** JSON is UTF-8 (RFC 8259): a proxy could read a body in another encoding differently than this server. */
 export function utf8Only(
   _request: IncomingMessage,
   _response: ServerResponse,

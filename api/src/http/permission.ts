@@ -1,16 +1,15 @@
-import { type CallRow, type Permission, type Rule } from '@rollbook/contract';
-import { applicationOffice } from '../applications/office';
-import { officeGroup } from '../offices/group';
-import type { Caller } from './context';
+import type { CallRow, Permission, Rule } from '@rollbook/contract';
+import type { Caller } from './caller';
+import type { Gate } from './context';
 import { ApiProblem } from './problem';
 
 type Input = Record<string, unknown>;
 
-/** Throws unless the row lets this caller make this call with this input (D5): 401 not signed in, 403 not allowed. */
-export async function permit(row: CallRow, caller: Caller, input: Input): Promise<void> {
+/** Throws unless the row allows this caller this call with this input (D5): 401 not signed in, 403 not allowed. */
+export async function permit(row: CallRow, caller: Caller, input: Input, gate: Gate): Promise<void> {
   permitRole(row, caller);
   const rule = (row.who as Permission)[caller.role];
-  if (rule === undefined || !(await RULES[rule](caller, input))) throw notAllowed();
+  if (rule === undefined || !(await RULES[rule](caller, input, gate))) throw notAllowed();
 }
 
 /** The part that needs no input: whether this role may make the call at all. */
@@ -24,17 +23,17 @@ function notAllowed(): ApiProblem {
   return new ApiProblem('not_allowed', 'This account may not do that');
 }
 
-const RULES: Record<Rule, (caller: Caller, input: Input) => boolean | Promise<boolean>> = {
+const RULES: Record<Rule, (caller: Caller, input: Input, gate: Gate) => boolean | Promise<boolean>> = {
   any: () => true,
   'own office': (caller, input) => caller.role === 'office' && namedOffice(input) === caller.oid,
-  'own application': async (caller, input) =>
-    caller.role === 'office' && (await applicationOffice(input.id)) === caller.oid,
+  'own application': async (caller, input, gate) =>
+    caller.role === 'office' && (await officeOf(input, gate)) === caller.oid,
   'own group': (caller, input) => caller.role === 'group' && input.ogid === caller.ogid,
-  'office of own group': async (caller, input) =>
-    caller.role === 'group' && (await officeGroup(namedOffice(input))) === caller.ogid,
-  'application of own group': async (caller, input) =>
-    caller.role === 'group' && (await officeGroup(await applicationOffice(input.id))) === caller.ogid,
-  // A foreign id in a selection refuses the payment as a whole, with the ids (D20): payments/scope decides.
+  'office of own group': async (caller, input, gate) =>
+    caller.role === 'group' && (await groupOf(namedOffice(input), gate)) === caller.ogid,
+  'application of own group': async (caller, input, gate) =>
+    caller.role === 'group' && (await groupOf(await officeOf(input, gate), gate)) === caller.ogid,
+  // A foreign id in a selection refuses the whole payment with the ids (D20): see payments/scope.
   'own applications': (caller) => caller.role === 'office',
   "own group's applications": (caller) => caller.role === 'group',
 };
@@ -44,4 +43,12 @@ function namedOffice(input: Input): unknown {
   const { office } = input;
   if (typeof office === 'object' && office !== null && 'oid' in office) return office.oid;
   return input.oid;
+}
+
+async function officeOf({ id }: Input, gate: Gate): Promise<number | undefined> {
+  return typeof id === 'number' ? gate.officeOfApplication(id) : undefined;
+}
+
+async function groupOf(oid: unknown, gate: Gate): Promise<number | undefined> {
+  return typeof oid === 'number' ? gate.groupOfOffice(oid) : undefined;
 }

@@ -8,17 +8,17 @@ import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
 import { nextNumber } from '../counters';
-import { handlers } from '../handlers';
 import type { OfficeDoc } from '../offices/model';
+import { gate, handlers } from '../subjects';
 import { mountCalls, mountedCalls } from './mount';
 
-/** Who walks. What is named in the payloads belongs to the first office and the first group. */
+/** The callers. The records in the payloads belong to the first office and the first group. */
 const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'admin'] as const;
 type Walker = (typeof WALKERS)[number];
 
 /**
- * D5, written out by hand: a letter for each walker in the order above. `y` may; `.` may not (401 for the public, 403
- * for whoever is signed in); `r`: may make the call, and this selection is refused as a whole (D20).
+ * The permissions of D5, written by hand, one letter per caller in the order above. `y`: allowed; `.`: refused (401 for
+ * the public, 403 for accounts); `r`: allowed, but this selection is refused as a whole (D20).
  */
 const EXPECTED: Record<CallName, string> = {
   getOffices: 'yyyyyy',
@@ -109,7 +109,7 @@ async function storeApplication(office: OfficeDoc): Promise<number> {
 
 type Named = { office: OfficeDoc; ogid: number; id: number; spareOid: number; spareOgid: number };
 
-/** Of right shape for every call, naming the first office's and the first group's records; spare ones are changed. */
+/** Valid inputs of every call with records of the first office and the first group; only spare ones are changed. */
 function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inputs {
   const oid = office._id;
   const payment = { amount: 2000, numOfApplications: 1, selectedNames: [id] };
@@ -165,7 +165,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
   };
 }
 
-/** What a walker was told, as a letter of the table. */
+/** The answer to a caller as a letter of the table. */
 async function walk(name: CallName, walker: Walker): Promise<string> {
   const { status, body } = await clients[walker].call(name, inputs[name], { attempt: randomUUID() });
   const { code, ids } = body as { code?: string; ids?: number[] };
@@ -176,7 +176,7 @@ async function walk(name: CallName, walker: Walker): Promise<string> {
   return ids !== undefined && status === 422 ? 'r' : 'y';
 }
 
-/** Signing out comes last. */
+/** With logout at the end. */
 const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 'logout' as const];
 
 test.each(mounted)('%s', async (name) => {
@@ -185,23 +185,25 @@ test.each(mounted)('%s', async (name) => {
   expect(told.join('')).toBe(EXPECTED[name]);
 });
 
-test('the table has every call of the contract, and every call is mounted', () => {
+test('the expected table has every call of the contract, and every call is mounted', () => {
   expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(calls).toSorted());
   expect(mounted.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test('what is not in the table of calls does not exist', async () => {
+test('a path outside the table of calls is 404', async () => {
   for (const path of ['/api/application/getSecrets', '/auth/becomeAdmin', '/api/groups']) {
     const response = await fetch(api.url + path, { method: 'POST' });
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'unknown_call' }]);
   }
 });
 
-test('a handler without a row, and a row without a permission, do not start', () => {
+test('a handler without a row and a row without a permission stop the start', () => {
   const withStranger = { ...handlers, openTheSafe: async () => ({}) };
-  expect(() => mountCalls(express(), withStranger, api.services)).toThrow(
-    'openTheSafe has a handler and no row',
+  expect(() => mountCalls(express(), { handlers: withStranger, gate }, api.services)).toThrow(
+    'openTheSafe has a handler but no row',
   );
   const unguarded = { ...calls, getGroups: { ...calls.getGroups, who: {} } };
-  expect(() => mountCalls(express(), handlers, api.services, unguarded)).toThrow('getGroups says of nobody');
+  expect(() => mountCalls(express(), { handlers, gate }, api.services, unguarded)).toThrow(
+    'getGroups names no role',
+  );
 });

@@ -32,7 +32,7 @@ afterAll(() => server.close());
 const post = (path: string, body = '{}') =>
   fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
 
-test('what nobody expected is a problem that says nothing of its insides', async () => {
+test('an unexpected error is a problem without internal details', async () => {
   const response = await post('/broken');
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(await response.json()).toEqual({
@@ -45,7 +45,7 @@ test('what nobody expected is a problem that says nothing of its insides', async
   });
 });
 
-test('a payment route says success false with the reason', async () => {
+test('a payment route answers success false with the reason', async () => {
   const response = await post('/processOfficePayment');
   expect([response.status, await response.json()]).toMatchObject([
     402,
@@ -58,7 +58,7 @@ test('a body over 1 MB is refused', async () => {
   expect([response.status, await response.json()]).toMatchObject([413, { code: 'too_large' }]);
 });
 
-test('the log holds neither query strings nor what was typed', async () => {
+test('the log contains neither query strings nor user input', async () => {
   lines.length = 0;
   await post('/broken?search=Lee', '{"first":"Annabel"}');
   await expect.poll(() => lines.length).toBe(2);

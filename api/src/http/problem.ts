@@ -21,13 +21,13 @@ const TITLES: Record<number, string> = {
 };
 
 type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'current' | 'changedBy'>> & {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** A code in place of the problem's own, as payment routes answer Square's reason (D21). */
+  /** Replaces the problem's own code: payment routes answer Square's reason (D21). */
   answerCode?: string;
 };
 
-/** Thrown anywhere below a handler; answered as problem+json (D23). `detail` is shown to people. */
+/** Thrown by handlers and what they call; answered as problem+json (D23). `detail` is shown to users. */
 export class ApiProblem extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -38,13 +38,13 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 422 with the wrong fields, as the client shows them at their fields. */
+/** 422 with a message for each wrong field. */
 export function invalidFields(fields: Record<string, string>): ApiProblem {
   const errors = Object.entries(fields).map(([field, message]) => ({ field, message }));
   return new ApiProblem('invalid', errors[0]?.message ?? 'A field is wrong', { errors });
 }
 
-/** 422 from a schema's complaints: the field is the path within the request. */
+/** 422 from the issues of a schema; the field is the path within the request. */
 export function invalidShape(error: ZodError): ApiProblem {
   const errors = error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
   return new ApiProblem('invalid', errors.map((one) => `${one.field}: ${one.message}`).join('; '), {
@@ -56,7 +56,7 @@ export function unknownRecord(kind: string): ApiProblem {
   return new ApiProblem('unknown_id', `There is no such ${kind}`);
 }
 
-/** Answers problem+json; payment routes say `success: false` with it (D21, D23). */
+/** Answers problem+json; on payment routes with `success: false` (D21). */
 export function sendProblem(response: Response, problem: ApiProblem, isPayment = false): void {
   const status = PROBLEMS[problem.code];
   const { retryAfter, answerCode, ...extras } = problem.extras;
@@ -76,7 +76,7 @@ export function sendProblem(response: Response, problem: ApiProblem, isPayment =
   response.status(status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** What Express's own parsers throw, in our words; everything else is a 500 that says nothing of its insides. */
+/** Errors of Express's parsers and of the database; anything else is a 500 without details. */
 function fromUnknown(error: unknown): ApiProblem {
   const status = statusOf(error);
   if (status === 413) return new ApiProblem('too_large', 'The request is larger than 1 MB');
@@ -97,9 +97,9 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.status === 'number' ? error.status : undefined;
 }
 
-/** The last middleware: every error becomes an answer, the unexpected ones a log line too. */
+/** The last middleware: answers every error and logs the unexpected ones. */
 export function problemHandler(log: Logger): ErrorRequestHandler {
-  // Express tells an error handler from others by its four parameters.
+  // Express recognises an error handler by its four parameters.
   return (error: unknown, request, response, _next) => {
     const problem = error instanceof ApiProblem ? error : fromUnknown(error);
     if (PROBLEMS[problem.code] >= 500 && !(error instanceof ApiProblem)) {
@@ -108,13 +108,13 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
         'request failed',
       );
     }
-    // A cut connection tells the client that the answer is not whole; anything else would lie.
+    // Cutting the connection is the only way left to show that the answer is incomplete.
     if (response.headersSent) response.destroy();
     else sendProblem(response, problem, /Payment$|markAsPaid$/.test(request.path));
   };
 }
 
-/** Name, first line and place of an error; never its message in full, which may quote a request (D24b). */
+/** Name and place of an error, without its message, which may quote a request (D24b). */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   return {

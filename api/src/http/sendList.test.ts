@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-/** So many rows, then one that cannot be read, with an error that quotes it. */
+/** This many rows, then an error that quotes a row. */
 async function* spoiltAfter(count: number): AsyncGenerator<{ row: number }> {
   for (let row = 0; row < count; row++) yield { row };
   throw new TypeError(SECRET);
@@ -38,7 +38,7 @@ function expectLogged(): void {
   expect(logged).not.toContain(SECRET);
 }
 
-test('a list that fails before anything was sent is an honest error', async () => {
+test('a list that fails before its first row is answered as an error', async () => {
   for (const count of [0, 3]) {
     logged = '';
     const answer = await fetch(`${url}/${count}`);
@@ -47,7 +47,7 @@ test('a list that fails before anything was sent is an honest error', async () =
   }
 });
 
-test('a list that fails on its way is cut off, so that nobody takes it for whole, and logged', async () => {
+test('a list that fails later is cut off and logged', async () => {
   const answer = await fetch(`${url}/100000`);
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow();

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Response } from 'express';
 
-/** Characters gathered before they are written: one row a write would cost a system call each. */
+/** Characters per write: writing each row would cost a system call each. */
 const CHUNK = 32 * 1024;
 
 /**
- * Streams a JSON array without holding it: waits when the reader is slow, stops reading when the reader has gone.
- * The first row is fetched before the status is sent, so that a failing query is an honest error. Throws what the rows
- * throw: the answer may have begun by then.
+ * Streams a JSON array without buffering it: waits for a slow client and stops when the client has disconnected.
+ * Fetches the first row before it sends the status, so that a failing query is answered as an error. Throws the errors
+ * of the rows, possibly after a part was sent.
  */
 export async function sendList(response: Response, rows: AsyncIterable<unknown>): Promise<void> {
   const iterator = rows[Symbol.asyncIterator]();
@@ -24,8 +24,8 @@ export async function sendList(response: Response, rows: AsyncIterable<unknown>)
       const isFull = !response.write(text);
       text = '';
       if (isFull) await drained(response);
-      // A quick reader never makes the list wait: everybody else's requests come in between.
-      await othersTurn();
+      // A fast client never makes the list wait; other requests need their turn.
+      await yieldToOthers();
     }
     response.end(`${text}]`);
   } finally {
@@ -33,7 +33,7 @@ export async function sendList(response: Response, rows: AsyncIterable<unknown>)
   }
 }
 
-/** Resolves when more may be written, or nobody reads any more. Leaves no listener behind: a list waits thousands of times. */
+/** Resolves when more may be written or the client has disconnected. Removes its listeners: a list waits thousands of times. */
 async function drained(response: Response): Promise<void> {
   const over = new AbortController();
   const { signal } = over;

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
-/** How long a connection may keep the server waiting, and how much it may say of itself. */
+/** Timeouts and sizes of a connection, in ms and bytes. */
 export const CONNECTION_LIMITS = {
-  /** A browser sends its headers at once; whoever takes longer holds a connection and nothing else. */
+  /** A browser sends its headers at once; slower ones only occupy a connection. */
   headersTimeout: 15_000,
-  /** A signature over a poor mobile line. */
+  /** Long enough for a signature over a poor mobile connection. */
   requestTimeout: 120_000,
-  /** Shorter than what proxies keep their connections for would let them write into a closed one: local/gateway. */
+  /** Proxies must drop idle connections earlier, or they write into a closed one: see local/gateway. */
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16_384,
@@ -14,11 +14,11 @@ export const CONNECTION_LIMITS = {
   insecureHTTPParser: false,
 } as const satisfies ServerOptions;
 
-/** A connection on which nothing moves for so many ms is cut: a reader that stops reading keeps no list open. */
+/** Idle timeout in ms: a client that stops reading does not keep a list open. */
 const SILENCE_MS = 120_000;
 const MOST_HEADERS = 100;
 
-/** The HTTP server with its limits; `limits` changes some of them. */
+/** The HTTP server; `limits` overrides some of its limits. */
 export function createHttpServer(listener: RequestListener, limits: ServerOptions = {}): Server {
   const server = createServer({ ...CONNECTION_LIMITS, ...limits }, listener);
   server.maxHeadersCount = MOST_HEADERS;

@@ -1,35 +1,22 @@
 import type { Request, Response } from 'express';
-import { findSession, SESSION_IDLE_MS } from '../accounts/sessions';
-import { hashToken } from '../accounts/token';
-import type { Caller, Services } from './context';
+import { type Caller, PUBLIC } from './caller';
+import type { Gate, Services } from './context';
 
-/** Under https the name itself forbids a subdomain or a plain page to set the cookie. */
-function cookieName(services: Services): string {
-  return isSecure(services) ? '__Host-rollbook' : 'rollbook';
-}
+/** Sessions end after 12 idle hours (D3). */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
 
-function isSecure({ config }: Services): boolean {
-  return config.publicOrigin.startsWith('https:');
-}
-
-const NOBODY = { caller: { role: 'public' }, sessionId: undefined } as const;
-
-/**
- * Who sent the request; a missing, unknown or expired session is the public. A session that is kept alive keeps its
- * cookie alive with it.
- */
+/** The caller of a request; a missing, unknown or expired session is the public. A prolonged session renews its cookie. */
 export async function sessionOf(
   request: Request,
   response: Response,
   services: Services,
+  { findSession }: Gate,
 ): Promise<{ caller: Caller; sessionId: string | undefined }> {
   const token = readCookie(request, cookieName(services));
-  if (token === undefined) return NOBODY;
-  const sessionId = hashToken(token);
-  const session = await findSession(sessionId, services.now());
-  if (session === undefined) return NOBODY;
+  const session = token === undefined ? undefined : await findSession(token, services.now());
+  if (token === undefined || session === undefined) return { caller: PUBLIC, sessionId: undefined };
   if (session.prolonged) setSessionCookie(response, services, token);
-  return { caller: session.caller, sessionId };
+  return session;
 }
 
 export function setSessionCookie(response: Response, services: Services, token: string): void {
@@ -40,8 +27,17 @@ export function clearSessionCookie(response: Response, services: Services): void
   response.clearCookie(cookieName(services), attributes(services));
 }
 
+/** Under https the __Host- prefix keeps subdomains and plain http pages from setting the cookie. */
+function cookieName(services: Services): string {
+  return isSecure(services) ? '__Host-rollbook' : 'rollbook';
+}
+
 function attributes(services: Services) {
   return { httpOnly: true, sameSite: 'lax', secure: isSecure(services), path: '/' } as const;
+}
+
+function isSecure({ config }: Services): boolean {
+  return config.publicOrigin.startsWith('https:');
 }
 
 function readCookie(request: Request, name: string): string | undefined {

@@ -6,12 +6,12 @@ import { Outbox, type OutboxDoc } from './model';
 import type { Sender } from './transport';
 
 /**
- * Longer than a try lasts that hangs at connecting, at the greeting and in one silence of the mail server (40 s): whoever
- * claimed the mail has died, or its server dawdles at every step, and then one mail may arrive twice.
+ * Longer than a try that uses up the timeouts for connecting, greeting and one silence (40 s). A lease that expires means
+ * a dead worker, or a mail server so slow that a mail can arrive twice.
  */
 const LEASE_MS = 60_000;
 
-/** Takes the mail that has been due longest, or null; it is due again when the lease has passed. */
+/** Claims the mail that has been due longest, or null. It is due again when the lease expires. */
 export async function claimMail(now: Date): Promise<OutboxDoc | null> {
   return Outbox.findOneAndUpdate(
     { state: 'due', due: { $lte: now } },
@@ -20,13 +20,13 @@ export async function claimMail(now: Date): Promise<OutboxDoc | null> {
   );
 }
 
-/** Sends a claimed mail and writes down what came of it. Only a database that is away is thrown. */
+/** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
 export async function deliverMail(mail: OutboxDoc, sender: Sender, { now, log }: Services): Promise<void> {
   try {
-    // Eight tries have been counted and none came to an end: the mail itself may be what ends the process.
+    // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
     await sender.send(mail);
-    // What the mail said is not kept: it may be a new password.
+    // The content is not kept: it can be a new password.
     await settle(mail, { state: 'sent', sent: now(), data: {}, error: '' });
     mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');

@@ -1,15 +1,15 @@
-/** A mail is given up after this many tries; the administrator sees it and can queue it again. */
+/** After this many tries a mail has failed; the administrator sees it and can queue it again. */
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** Ms to wait after so many tries: doubling, at most an hour, spread so that mails do not come back all at once. */
+/** Backoff in ms after so many tries: doubling, at most an hour, with jitter over the second half. */
 export function retryDelay(attempts: number, random: () => number = Math.random): number {
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (attempts - 1));
   return Math.round(delay * (0.5 + random() / 2));
 }
 
-/** nodemailer's codes in words that an administrator can act on. */
+/** nodemailer's codes in the administrator's words. */
 const REASONS: Record<string, string> = {
   ECONNECTION: 'The mail server could not be reached',
   ESOCKET: 'The connection to the mail server broke',
@@ -23,7 +23,7 @@ const REASONS: Record<string, string> = {
   EPROTOCOL: 'The mail server answered something unexpected',
 };
 
-/** Why a try failed, without the server's own words: they may quote the address or the mail. */
+/** Why a try failed. The server's own message is left out: it can quote the address or the mail. */
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return 'The mail could not be sent';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

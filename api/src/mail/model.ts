@@ -1,49 +1,37 @@
-import type { Language } from '@rollbook/contract';
+import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { SCHEMA, type Stored } from '../database';
 import { currentRequest } from '../requestId';
 
-/** A mail to one recipient; `_id` is deterministic, so that queueing it twice is queueing it once. */
-export type OutboxDoc = {
-  _id: string;
-  to: { name: string; address: string };
-  language: Language;
-  template: string;
-  /** What the template needs; plain data, emptied once the mail is sent (a new password is among it). */
-  data: Record<string, unknown>;
-  /** The application whose signed agreement is attached, if any. */
-  agreement: number | null;
-  state: 'due' | 'sent' | 'dead';
-  /** Tries begun; a worker settles a mail only while this is still the number of its own try. */
-  attempts: number;
-  /** When to try next. A claim moves it on, so that another worker takes over what a crashed one left. */
-  due: Date;
-  error: string;
-  created: Date;
-  sent: Date | null;
-  /** The id of the request that queued it; its tries are logged under it too. */
-  request?: string;
-};
+const required = { type: String, required: true } as const;
+const mailbox = new Schema({ name: { type: String, default: '' }, address: required }, { _id: false });
 
-const schema = new Schema<OutboxDoc>(
+/** A mail to one recipient. `_id` is deterministic, so that queueing it twice has no effect. */
+const schema = new Schema(
   {
-    _id: { type: String, required: true },
-    to: { type: new Schema({ name: String, address: String }, { _id: false }), required: true },
-    language: { type: String, required: true },
-    template: { type: String, required: true },
+    _id: required,
+    to: { type: mailbox, required: true },
+    language: { type: String, enum: LANGUAGES, required: true },
+    template: required,
+    /** The template's data, emptied once the mail is sent: a new password can be in it. */
     data: { type: Schema.Types.Mixed, default: {} },
+    /** The application whose signed agreement is attached. */
     agreement: { type: Number, default: null },
-    state: { type: String, required: true },
+    state: { type: String, enum: ['due', 'sent', 'dead'], required: true },
+    /** Tries started; a worker settles a mail only while this is the number of its own try. */
     attempts: { type: Number, default: 0 },
+    /** The time of the next try. A claim moves it forward: that is the worker's lease. */
     due: { type: Date, required: true },
     error: { type: String, default: '' },
     created: { type: Date, required: true },
     sent: { type: Date, default: null },
+    /** The id of the request that queued it; its tries are logged under the same id. */
     request: { type: String, default: currentRequest },
   },
   { ...SCHEMA, minimize: false },
 );
-// The worker claims what is due; the administrator sees what is dead.
+// The worker's claims, and the administrator's list of failed mails.
 schema.index({ state: 1, due: 1 });
 
-export const Outbox = model('Outbox', schema, 'outbox');
+export type OutboxDoc = Stored<typeof schema, { data: Record<string, unknown>; request?: string }>;
+export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -5,7 +5,7 @@ import { currentRequest } from '../requestId';
 import { Outbox, type OutboxDoc } from './model';
 import type { TemplateName } from './templates';
 
-/** A mail to one recipient. The same id is the same mail: queueing it again changes nothing. */
+/** A mail to one recipient. Queueing the same id again has no effect. */
 export type Mail = {
   id: string;
   to: { name: string; address: string };
@@ -16,10 +16,10 @@ export type Mail = {
   agreement?: number;
 };
 
-/** Says 'queued' in this process, so that its worker need not wait for its next look. */
+/** Emits 'queued' in this process, so that its worker starts at once. */
 export const outboxEvents = new EventEmitter();
 
-/** Puts mails into the outbox; those that are there already stay as they are. */
+/** Adds mails to the outbox and skips those that are already in it. */
 export async function queueMails(mails: Mail[], now: Date): Promise<void> {
   await insertMissing(
     Outbox,

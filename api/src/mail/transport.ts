@@ -8,32 +8,28 @@ import type { Services } from '../http/context';
 import type { OutboxDoc } from './model';
 import { render } from './templates';
 
-/** Connections to the mail server that are open at the same time; the worker sends as many mails at once. */
+/** Concurrent connections to the mail server, and mails that the worker sends at once. */
 export const CONNECTIONS = 3;
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
-const IDLE_MS = 10_000;
+const POOL = {
+  pool: true,
+  maxConnections: CONNECTIONS,
+  // The outbox retries; retries of the pool would not be counted.
+  maxRequeues: 0,
+  idleTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+/** No name or address can make nodemailer read a file or a URL. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 
 type Mailbox = { name: string; address: string };
 export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
 
-/** Sends outbox items through SMTP_URL. Throws ConfigError when there is no address to send from. */
+/** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
 export function createSender({ config, brand }: Pick<Services, 'config' | 'brand'>): Sender {
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
-  const transport = createTransport({
-    url: config.mail.url,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    // The outbox tries again; a pool that does so as well would hide how often.
-    maxRequeues: 0,
-    idleTimeout: IDLE_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    // A mail's content comes from here alone, whatever somebody managed to write into a name.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
@@ -41,14 +37,13 @@ export function createSender({ config, brand }: Pick<Services, 'config' | 'brand
         ...render(mail, brand),
         from,
         to: [to],
-        // Explicit, so that no parser decides whom the mail goes to.
+        // Explicit, so that the recipient is never parsed from a header.
         envelope: { from: from.address, to: [to.address] },
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated' },
         attachments: await attachments(mail),
-        disableFileAccess: true,
-        disableUrlAccess: true,
+        ...NO_ACCESS,
       });
     },
     close: () => transport.close(),
@@ -70,7 +65,7 @@ function recipientOf({ to }: OutboxDoc): Mailbox {
   return { name: to.name.replace(/\p{C}+/gu, ' ').trim(), address: to.address };
 }
 
-/** The same for every try: a mailbox that got a mail twice can tell. */
+/** The same for every try, so that a mailbox can recognise a repeated mail. */
 export function messageId(id: string, sender: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;

@@ -47,14 +47,14 @@ function password(address: string, id = `password:${address}`): Mail {
   return { id, to: { name: 'Maple', address }, language: 'en', template: 'newPassword', data };
 }
 
-/** One try of what is due now, as a worker makes it. */
+/** One try of a worker at a due mail. */
 async function tryOnce(): Promise<void> {
   const mail = await claimMail(now);
   if (mail !== null) await deliverMail(mail, sender, api.services);
 }
 
 describe('the worker', () => {
-  test('sends at once what this process queues: to one recipient, with the PDF and a fixed Message-ID', async () => {
+  test('sends mails of this process at once: one recipient, with the PDF and a fixed Message-ID', async () => {
     worker = startMailWorker(api.services);
     const office = await storeOffice({ office_name: 'Clínica Ñandú' });
     await api.client().call('submitApplication', atOffice(office._id, agreed('es')));
@@ -75,7 +75,7 @@ describe('the worker', () => {
     await vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(2));
   });
 
-  test('sends each mail once when several run side by side', async () => {
+  test('sends each mail once when several workers run', async () => {
     const others = [startMailWorker(api.services), startMailWorker(api.services)];
     const mails = Array.from({ length: 20 }, (_, at) => password(`m${at}@rollbook.example`));
     await Promise.all([queueMails(mails, now), queueMails(mails, now)]);
@@ -87,7 +87,7 @@ describe('the worker', () => {
     expect(inbox.messages()).toHaveLength(20);
   });
 
-  test('sends what another process has queued, and nothing after it was stopped', async () => {
+  test('sends mails queued by another process, and none after it was stopped', async () => {
     worker = startMailWorker(api.services);
     const { id, ...mail } = password('later@rollbook.example');
     const item = {
@@ -108,14 +108,14 @@ describe('the worker', () => {
 });
 
 describe('a mail', () => {
-  test('is forgotten once it was sent: a password does not stay', async () => {
+  test('loses its data once it is sent, so that no password stays', async () => {
     await queueMails([password('office@rollbook.example')], now);
     await tryOnce();
     expect(inbox.messages()[0]?.text).toContain('brisk-otter-77');
     expect(await Outbox.findOne({}).lean()).toMatchObject({ state: 'sent', data: {}, sent: now });
   });
 
-  test('waits while the mail server is away and is delivered once when it is back', async () => {
+  test('waits while the mail server is away and is delivered once afterwards', async () => {
     await inbox.refuse();
     await queueMails([password('office@rollbook.example')], now);
     await tryOnce();
@@ -134,7 +134,7 @@ describe('a mail', () => {
     expect(await Outbox.findOne({}).lean()).toMatchObject({ state: 'sent', attempts: 2, error: '' });
   });
 
-  test('that one recipient refuses does not keep the others from theirs', async () => {
+  test('refused by one recipient does not delay the others', async () => {
     inbox.faults.refuseRecipient('gone@rollbook.example');
     await queueMails([password('gone@rollbook.example'), password('here@rollbook.example')], now);
     await tryOnce();
@@ -146,18 +146,18 @@ describe('a mail', () => {
     });
   });
 
-  test('is taken over when the worker that claimed it has died', async () => {
+  test('is claimed again when its worker has died', async () => {
     await queueMails([password('office@rollbook.example')], now);
     const lost = await claimMail(now);
     expect(await claimMail(now)).toBeNull();
     now = new Date(now.getTime() + 60_000);
     await tryOnce();
-    // The first worker wakes up after all: what it says no longer counts.
+    // The result of the first worker, which was only slow, no longer counts.
     if (lost !== null) await deliverMail({ ...lost, template: 'unknown' }, sender, api.services);
     expect(await Outbox.findOne({}).lean()).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('is given up after eight tries, shown to the administrator and sent when it is queued again', async () => {
+  test('fails after eight tries, is listed for the administrator and is sent when it is queued again', async () => {
     inbox.faults.refuseRecipient('office@rollbook.example');
     await queueMails([password('office@rollbook.example')], now);
     for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
@@ -186,14 +186,14 @@ describe('a mail', () => {
     expect((await admin.call('getFailedMails', {})).body).toEqual([]);
   });
 
-  test('to something that is no address is never handed to the mail server', async () => {
+  test('to an invalid address never reaches the mail server', async () => {
     await queueMails([password('ann@x.example\r\nBcc: evil@x.example')], now);
     await tryOnce();
     expect(inbox.messages()).toEqual([]);
     expect(await Outbox.findOne({}).lean()).toMatchObject({ state: 'due', attempts: 1 });
   });
 
-  test('has no header that its names could bring along', async () => {
+  test('cannot get a header from a name', async () => {
     const mail = password('office@rollbook.example');
     const name = 'Maple\r\nBcc: evil@x.example\r\n\r\nbody';
     await queueMails([{ ...mail, to: { ...mail.to, name }, data: { ...mail.data, office_name: name } }], now);
@@ -204,7 +204,7 @@ describe('a mail', () => {
   });
 });
 
-test('MAIL_FROM names the sender, and a wrong one stops the start', () => {
+test('MAIL_FROM sets the sender, and an invalid one stops the start', () => {
   const { services } = api;
   const withFrom = (from: string) => ({
     ...services,

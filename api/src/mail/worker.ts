@@ -1,29 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sweepAgreements } from '../agreements/sweep';
-import { sweepCopies } from '../applications/copies';
 import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
+import { inRequest } from '../requestId';
+import { startRounds } from '../rounds';
 import { claimMail, deliverMail } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
-import { inRequest } from '../requestId';
 
-/** How often the outbox is looked at when nobody says that there is something in it. */
+/** Pause between rounds when this process queues nothing itself. */
 const POLL_MS = 3000;
-/** Rounds between two looks for agreements without an application: about an hour of polls. */
-const TIDY_ROUNDS = 1200;
-/** A try under way has this long to end when the process stops; the lease hands the mail to the next one. */
+/** A try under way has this long to end on stop; afterwards its lease expires and another worker repeats it. */
 const STOP_MS = 8000;
 
 export type MailWorker = { stop: () => Promise<void>; wake: () => void };
 
-/** Sends what is in the outbox until it is stopped; woken at once by mails that this process queues. */
-export function startMailWorker(services: Services): MailWorker {
-  const sender = createSender(services);
-  const alarm = createAlarm();
-  const stopping = new AbortController();
+/** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
+export type Sweep = (services: Services) => Promise<void>;
 
-  /** One thing that fails does not keep the others from being done. */
+/** Sends the mails of the outbox until it is stopped; mails queued by this process start a round at once. */
+export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailWorker {
+  const sender = createSender(services);
+  let stopping = false;
+
+  /** A failure of one part does not keep the others from running. */
   const guard = async (work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
       services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
@@ -32,53 +31,25 @@ export function startMailWorker(services: Services): MailWorker {
   const lane = async () => {
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
       await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services));
-      if (stopping.signal.aborted) return;
+      if (stopping) return;
     }
   };
-  const run = async () => {
-    for (let round = 0; !stopping.signal.aborted; round++) {
-      await guard(() => sweepCopies(services));
-      if (round % TIDY_ROUNDS === 0) await guard(() => sweepAgreements(services));
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
-      lastRound.setToCurrentTime({ worker: 'mail' });
-      if (!stopping.signal.aborted) await alarm.wait(POLL_MS);
-    }
+  const round = async () => {
+    for (const sweep of sweeps) await guard(() => sweep(services));
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
+    lastRound.setToCurrentTime({ worker: 'mail' });
   };
 
-  outboxEvents.on('queued', alarm.ring);
-  const ended = run();
+  const rounds = startRounds(round, () => POLL_MS);
+  const wake = () => rounds.wake();
+  outboxEvents.on('queued', wake);
   return {
-    wake: alarm.ring,
+    wake,
     stop: async () => {
-      stopping.abort();
-      outboxEvents.off('queued', alarm.ring);
-      alarm.ring();
-      await Promise.race([ended, delay(STOP_MS, undefined, { ref: false })]);
+      stopping = true;
+      outboxEvents.off('queued', wake);
+      await Promise.race([rounds.stop(), delay(STOP_MS, undefined, { ref: false })]);
       sender.close();
-    },
-  };
-}
-
-/** A pause that can be cut short; a ring while nobody waits cuts the next one short. */
-function createAlarm() {
-  let rung = false;
-  let cut: (() => void) | undefined;
-  return {
-    ring: () => {
-      rung = true;
-      cut?.();
-    },
-    wait: async (ms: number) => {
-      await new Promise<void>((resolve) => {
-        if (rung) return resolve();
-        const timer = setTimeout(resolve, ms);
-        cut = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      cut = undefined;
-      rung = false;
     },
   };
 }

@@ -5,6 +5,7 @@ import { officeClient } from '../../test/signIn';
 import { closeDatabase } from '../database';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
+import { stockReaders } from '../subjects';
 import { type MetricsServer, startMetrics } from './server';
 
 let till: Till;
@@ -14,14 +15,14 @@ let metrics: MetricsServer;
 beforeAll(async () => {
   till = await startTill('metrics');
   office = await storeOffice();
-  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services);
+  metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services.now, stockReaders);
 });
 afterAll(async () => {
   await metrics.stop();
   await till.stop();
 });
 
-/** The samples by their name and labels, as they are written. */
+/** The samples by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const answered = await fetch(`http://127.0.0.1:${metrics.port}/metrics`);
   expect(answered.headers.get('content-type')).toContain('text/plain; version=0.0.4');
@@ -34,7 +35,7 @@ const pay = (nonce: string) =>
     .client()
     .call('processApplicationPayment', applicant(office._id, { nonce }), { attempt: newAttempt() });
 
-test('are served on their own listener alone', async () => {
+test('are served on their own listener only', async () => {
   for (const path of ['/metrics', '/api/metrics'])
     expect((await fetch(till.api.url + path)).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${metrics.port}/healthz`)).status).toBe(404);
@@ -76,12 +77,12 @@ test('count requests, payments, mails and sessions', async () => {
   expect(found.has('process_cpu_seconds_total')).toBe(true);
 });
 
-test('tell the round of the reconciler', async () => {
+test('have the time of the last reconciler round', async () => {
   await till.reconcile();
   expect((await scrape()).get('rollbook_payments{state="charging"}')).toBe(0);
 });
 
-test('have nothing to say of a database that is away, but that it is', async () => {
+test('have no stock gauges while the database is away, and report it as down', async () => {
   await closeDatabase();
   const found = await scrape();
   expect(found.get('rollbook_database_up')).toBe(0);

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything that this process counts, in the Prometheus format. */
+/** All metrics of this process, in the Prometheus format. */
 export const registry = new Registry();
 const registers = [registry];
 
-/** How long calls took, by the contract's name of the call; `other` is what has none, such as health and the docs. */
+/** Duration by the contract's name of the call; `other` is everything else, such as health and docs. */
 export const requestSeconds = new Histogram({
   name: 'rollbook_http_request_duration_seconds',
   help: 'Requests by call and status',
@@ -13,7 +13,6 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
-/** Requests that were refused because there were too many (429). */
 export const rateLimited = new Counter({
   name: 'rollbook_rate_limited_total',
   help: 'Requests refused as too many, by call',
@@ -28,7 +27,7 @@ export const signInFailures = new Counter({
   registers,
 });
 
-/** Moves of the payment machine in this process: `done`, `failed` and `review` are how payments end. */
+/** Transitions of the payment machine in this process; `done`, `failed` and `review` are final. */
 export const paymentMoves = new Counter({
   name: 'rollbook_payment_moves_total',
   help: 'Payments that entered a state, by kind and by what ended them',
@@ -43,7 +42,6 @@ export const mailTries = new Counter({
   registers,
 });
 
-/** When a worker of this process last ended a round. */
 export const lastRound = new Gauge({
   name: 'rollbook_worker_last_round_timestamp_seconds',
   help: 'When the reconciler and the mail worker of this process last ended a round',
@@ -51,7 +49,7 @@ export const lastRound = new Gauge({
   registers,
 });
 
-/** What stands in the database, the same for every process that is asked; absent while the database is away. */
+/** Gauges read from the database, the same in every process; absent while the database is away. */
 export const stock = {
   databaseUp: new Gauge({
     name: 'rollbook_database_up',

@@ -1,24 +1,24 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Services } from '../http/context';
 import { registry } from './registry';
-import { readStock } from './stock';
+import { readStock, type StockReader } from './stock';
 
 export type MetricsServer = { port: number; stop: () => Promise<void> };
 
 /**
- * Serves `GET /metrics` on a listener of its own: the web server leads to the API's port alone, so that no mistake there
- * shows the metrics to the world.
+ * Serves `GET /metrics` on a separate listener. The web server forwards to the API's port only, so that no mistake in its
+ * configuration can publish the metrics.
  */
 export async function startMetrics(
   { host, port }: { host: string; port: number },
-  services: Services,
+  now: () => Date,
+  readers: readonly StockReader[],
 ): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    readStock(services.now())
+    readStock(now(), readers)
       .then(() => registry.metrics())
       .then(
         (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),

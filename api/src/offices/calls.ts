@@ -1,16 +1,16 @@
 import type { Handlers } from '../http/context';
 import { addOffice } from './addOffice';
+import { getCompletedTime, updateCompletedTime } from './completedTime';
 import { editOffice } from './editOffice';
-import { getCompletedTime } from './getCompletedTime';
-import { getOffices } from './getOffices';
+import { getOffices, getOfficesInGroup } from './getOffices';
 import { setOfficeActive } from './setOfficeActive';
-import { updateCompletedTime } from './updateCompletedTime';
 
 export const officeCalls: Handlers = {
   addOffice,
   editOffice,
   getCompletedTime,
   getOffices,
+  getOfficesInGroup,
   setOfficeActive,
   updateCompletedTime,
 };

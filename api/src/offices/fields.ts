@@ -1,39 +1,33 @@
 import { type CallInput, STAFF } from '@rollbook/contract';
-import { loginName } from '../accounts/model';
-import { isDuplicateKey } from '../database';
-import { Group } from '../groups/model';
+import { loginName } from '../accounts/names';
+import { findGroup } from '../groups/records';
 import { ApiProblem, invalidFields } from '../http/problem';
 import type { OfficeDoc } from './model';
 
 type Form = CallInput<'addOffice'>['newOffice'];
 
-/** What the office form decides of an office. */
+/** The fields of an office that its form sets. */
 export type OfficeFields = Omit<OfficeDoc, '_id' | 'completed' | 'login_time' | 'active'>;
 
-/** The fields as stored. Throws 422 for a group that does not exist, or for none where one is required (§5). */
+/** The fields as stored. Throws 422 for an unknown group, or for none where one is required (§5). */
 export async function officeFields(form: Form, group: 'optional' | 'required'): Promise<OfficeFields> {
   const ogid = form.ogid ?? null;
   if (ogid === null && group === 'required') throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
-  if (ogid !== null && !(await Group.exists({ _id: ogid }))) {
+  if (ogid !== null && (await findGroup(ogid)) === null) {
     throw invalidFields({ 'newOffice.ogid': 'There is no such group' });
   }
   return { ...form, ogid, login: loginName(form.office_email) };
 }
 
-/** Runs a write; the unique index decides who has an e-mail, and the loser gets 409 (D24). */
-export async function withUniqueEmail<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-    const message = 'Another office signs in with this email';
-    throw new ApiProblem('duplicate', message, {
-      errors: [{ field: 'newOffice.office_email', message }],
-    });
-  }
+/** 409 for the e-mail of another office (D24). */
+export function emailTaken(): ApiProblem {
+  const message = 'Another office signs in with this email';
+  return new ApiProblem('duplicate', message, {
+    errors: [{ field: 'newOffice.office_email', message }],
+  });
 }
 
-/** What the audit keeps of an office before and after a change (D19). */
+/** The fields of an office that the audit keeps (D19). */
 export function auditView(office: OfficeDoc): Omit<OfficeDoc, '_id' | 'login' | 'login_time'> {
   return {
     office_name: office.office_name,

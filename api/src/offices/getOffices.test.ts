@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('the public sees the public fields of active offices, by name', async () => {
+test('the public sees the public fields of active offices by name', async () => {
   await storeOffice({ office_name: 'Zeta' });
   await storeOffice({ office_name: 'Alpha', office_email: 'secret@rollbook.example' });
   await storeOffice({ office_name: 'Closed', active: false });

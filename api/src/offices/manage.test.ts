@@ -28,7 +28,7 @@ const form = {
 const trailOf = async (oid: number) =>
   (await admin.call('getAuditTrail', { subject: 'office', id: String(oid) })).body;
 
-test('an office is added with the defaults of D25, then edited; its e-mail is its sign-in from then on', async () => {
+test('an office is added with the defaults of D25 and edited; its new e-mail signs in', async () => {
   const group = await storeGroup({ name: 'Northside' });
   const { status, body } = await admin.call('addOffice', {
     newOffice: { office_name: 'Plain', office_email: 'plain@rollbook.example' },
@@ -70,7 +70,7 @@ test('an office is added with the defaults of D25, then edited; its e-mail is it
   ]);
 });
 
-test('two offices cannot have one e-mail, whatever its case, and the second leaves nothing behind', async () => {
+test('e-mails are unique ignoring case, and a refused office stores nothing', async () => {
   await storeOffice({ office_email: 'taken@rollbook.example' });
   const before = await Office.countDocuments({});
   const newOffice = { ...form, office_email: 'TAKEN@rollbook.example' };
@@ -90,7 +90,7 @@ test('two offices cannot have one e-mail, whatever its case, and the second leav
   expect(await Office.findOne({ _id: other._id }).lean()).toEqual(other);
 });
 
-test('twenty additions of one e-mail at once make one office', async () => {
+test('twenty concurrent additions of one e-mail make one office', async () => {
   const newOffice = { ...form, office_email: 'race@rollbook.example' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => admin.call('addOffice', { newOffice })));
   expect(answers.filter(({ status }) => status === 200).length).toBe(1);
@@ -98,7 +98,7 @@ test('twenty additions of one e-mail at once make one office', async () => {
   expect(await Office.countDocuments({ login: 'race@rollbook.example' })).toBe(1);
 });
 
-test('wrong fields are 422 with their names, unknown offices and groups are refused', async () => {
+test('wrong fields are 422 with their names; unknown offices and groups are refused', async () => {
   const group = await storeGroup();
   const office = await storeOffice();
   const wrong = [
@@ -116,7 +116,7 @@ test('wrong fields are 422 with their names, unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
-test('a deactivated office is out at once, keeps its records, and comes back', async () => {
+test('a deactivated office is signed out at once, keeps its records and can be reactivated', async () => {
   const office = await storeOffice();
   const client = await officeClient(api, office);
   const off = await admin.call('setOfficeActive', { oid: office._id, active: false });

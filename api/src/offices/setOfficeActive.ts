@@ -1,4 +1,4 @@
-import { officeAccount } from '../accounts/model';
+import { officeAccount } from '../accounts/names';
 import { endSessionsOf } from '../accounts/sessions';
 import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
@@ -6,7 +6,7 @@ import { unknownRecord } from '../http/problem';
 import { Office } from './model';
 import { officeOnWire } from './wire';
 
-/** Deactivates or reactivates an office (D25). Whoever is signed in for a deactivated one is out at once. */
+/** Deactivates or reactivates an office (D25). The sessions of a deactivated one end at once. */
 export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active }, { caller, now }) => {
   const before = await Office.findOneAndUpdate(
     { _id: oid },

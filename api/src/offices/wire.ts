@@ -1,8 +1,8 @@
 import type { Office, PublicOffice } from '@rollbook/contract';
-import { Group } from '../groups/model';
+import { groupNames } from '../groups/records';
 import type { OfficeDoc } from './model';
 
-/** What everybody may see of an office (D5). */
+/** The public fields of an office (D5). */
 export function toPublicOffice(office: OfficeDoc, groupName: string): PublicOffice {
   return {
     oid: office._id,
@@ -31,14 +31,6 @@ export function toOffice(office: OfficeDoc, groupName: string): Office {
   };
 }
 
-/** The names of all groups; empty text for offices without one. */
-export async function groupNames(): Promise<(ogid: number | null) => string> {
-  const groups = await Group.find().lean();
-  const names = new Map(groups.map((group) => [group._id, group.name]));
-  return (ogid) => (ogid === null ? '' : (names.get(ogid) ?? ''));
-}
-
-/** One office as the wire shows it in full. */
 export async function officeOnWire(office: OfficeDoc): Promise<Office> {
   return toOffice(office, (await groupNames())(office.ogid));
 }

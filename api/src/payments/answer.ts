@@ -8,14 +8,15 @@ import {
 } from '@rollbook/contract';
 import { Reply } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { GENERIC_DECLINE, NEVER_SENT, UNTRACEABLE } from './machine';
+import { GENERIC_DECLINE } from '../square/verdict';
+import { NEVER_SENT, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
 
 type Paid = CallAnswer<'processOfficePayment'>;
 
-/** What a card payment's state is to whoever pays (D21): paid, or 202 while it is not known. Failures are thrown. */
+/** The answer to a card payment (D21): paid, or 202 while the outcome is unknown. Failures are thrown. */
 export function cardAnswer(payment: PaymentDoc): Paid | Reply {
-  if (payment.state === 'failed' || payment.state === 'releasing') throw failure(payment);
+  if (isFailed(payment)) throw failure(payment);
   if (payment.state !== 'done') return pending(payment);
   return {
     success: true,
@@ -25,13 +26,13 @@ export function cardAnswer(payment: PaymentDoc): Paid | Reply {
   };
 }
 
-/** 202: being confirmed, not to be repeated; `attempt` is what paymentStatus asks for. */
+/** 202: being confirmed, do not repeat; the client asks paymentStatus about `attempt`. */
 export function pending(payment: PaymentDoc): Reply {
   const message = paymentMessages[payment.language].pending;
   return new Reply(202, { success: false, code: PENDING, message, attempt: payment._id });
 }
 
-/** Why a failed payment failed, as its request is answered: 402, 409 or 503; nothing was charged. */
+/** The answer to a failed payment, which charged nothing: 402, 409 or 503. */
 export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
   const messages = paymentMessages[language];
   switch (reason) {
@@ -57,8 +58,11 @@ function declineCode(reason: string): DeclineCode {
   return DECLINE_CODES.find((code) => code === reason) ?? GENERIC_DECLINE;
 }
 
-/** True when the card itself was refused: what card testers are counted by (D24). */
-export function isDeclined({ state, reason }: PaymentDoc): boolean {
-  const isOver = state === 'failed' || state === 'releasing';
-  return isOver && reason !== UNTRACEABLE && !NEVER_SENT.includes(reason);
+export function isFailed({ state }: PaymentDoc): boolean {
+  return state === 'failed' || state === 'releasing';
+}
+
+/** True when the card itself was declined: the limit on card testing counts these (D24). */
+export function isDeclined(payment: PaymentDoc): boolean {
+  return isFailed(payment) && payment.reason !== UNTRACEABLE && !NEVER_SENT.includes(payment.reason);
 }

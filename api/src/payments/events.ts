@@ -1,29 +1,29 @@
 import type { Services } from '../http/context';
-import { lookUp } from './lookup';
 import { Payment, SquareEvent, type SquareEventDoc } from './model';
 import { putIntoReview } from './review';
+import { lookUp } from './settle';
 import { findPayment } from './store';
 
-/** Notifications taken up in one round. */
+/** Notifications per round. */
 const MOST = 100;
 
-/** Acts on Square's notifications that were stored: an unsettled payment becomes due, a failed one is looked up. */
-export async function heedEvents(services: Services, attempt?: string): Promise<void> {
+/** Handles stored notifications: an unsettled payment becomes due, a failed one is looked up. */
+export async function handleEvents(services: Services, attempt?: string): Promise<void> {
   const filter = attempt === undefined ? {} : { payment: attempt };
   const events = await SquareEvent.find({ handled: false, ...filter })
     .limit(MOST)
     .lean();
   for (const event of events) {
-    if (await heed(event, services))
+    if (await handle(event, services))
       await SquareEvent.updateOne({ _id: event._id }, { $set: { handled: true } });
   }
 }
 
-/** True when nothing remains to be done for it. What a notification says is never believed: Square is asked. */
-async function heed({ payment: attempt }: SquareEventDoc, services: Services): Promise<boolean> {
+/** True when it is done. The content of a notification is not trusted: Square is asked. */
+async function handle({ payment: attempt }: SquareEventDoc, services: Services): Promise<boolean> {
   const payment = await findPayment(attempt);
   if (payment === null) return true;
-  // Until it has failed for good, what was charged after all could slip through.
+  // Handled after the release: until then a charge could be missed.
   if (payment.state === 'releasing') return false;
   if (payment.state !== 'failed') {
     await Payment.updateOne({ _id: attempt, state: 'charging' }, { $set: { due: services.now() } });

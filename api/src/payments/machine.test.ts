@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  classify,
   GIVE_UP_MS,
   mayGiveUp,
   mayResend,
@@ -9,129 +8,21 @@ import {
   type PaymentState,
   RESEND_MS,
   SHOWN_STATE,
-  type SquareAnswer,
-  type SquarePayment,
   taskOf,
-  UNSETTLED,
-  verdictOfAll,
 } from './machine';
 
-const NO_ANSWER: SquareAnswer = { status: undefined, unreachable: false, payment: null, errors: [] };
-const paymentOf = (status: string, rest: Partial<SquarePayment> = {}): SquarePayment => ({
-  id: 'sq',
-  status,
-  referenceId: 'attempt',
-  receiptUrl: 'https://receipt',
-  errorCode: null,
-  ...rest,
-});
-const answered = (status: number, rest: Partial<SquareAnswer> = {}): SquareAnswer => ({
-  ...NO_ANSWER,
-  status,
-  ...rest,
-});
-const refused = (status: number, code: string, category = 'INVALID_REQUEST_ERROR') =>
-  answered(status, { errors: [{ category, code }] });
-
 describe('the states', () => {
-  test('end in done, failed or review; only a charge that turns up leads on from an end', () => {
-    expect(MOVES.done).toEqual([]);
-    expect(MOVES.review).toEqual([]);
-    expect(MOVES.failed).toEqual(['review']);
-    for (const state of UNSETTLED) expect(MOVES[state].length).toBeGreaterThan(0);
-  });
-
-  test('reach failure by releasing alone, and never from a charge', () => {
+  test('reach failed through releasing only, and never after a charge', () => {
     const before = (end: PaymentState) =>
       Object.entries(MOVES).flatMap(([state, next]) => (next.some((one) => one === end) ? [state] : []));
     expect(before('failed')).toEqual(['releasing']);
     expect(before('releasing')).toEqual(['created', 'charging']);
   });
 
-  test('a payment is shown as failed only when its applications are free again', () => {
+  test('show a payment as failed only after its applications were released', () => {
     expect(SHOWN_STATE.releasing).toBe('pending');
     expect(SHOWN_STATE.failed).toBe('failed');
     expect(SHOWN_STATE.charged).toBe('pending');
-  });
-});
-
-describe('an answer', () => {
-  test('is a success when the payment is COMPLETED and never else', () => {
-    const completed = { kind: 'completed', squareId: 'sq', receiptUrl: 'https://receipt' };
-    for (const sends of [1, 2]) {
-      expect(classify(answered(200, { payment: paymentOf('COMPLETED') }), sends)).toEqual(completed);
-    }
-    for (const status of [200, 201, 204, 302]) expect(classify(answered(status), 1).kind).toBe('unknown');
-    for (const status of ['APPROVED', 'PENDING', 'completed', '']) {
-      expect(classify(answered(200, { payment: paymentOf(status) }), 1).kind).toBe('unknown');
-    }
-  });
-
-  test.each(['FAILED', 'CANCELED'])('is a decline when the payment is %s, whatever the status', (status) => {
-    for (const code of [200, 400, 402, 500]) {
-      const verdict = classify(answered(code, { payment: paymentOf(status) }), 2);
-      expect(verdict).toEqual({ kind: 'declined', code: 'GENERIC_DECLINE' });
-    }
-    const reasons = { payment: paymentOf(status, { errorCode: 'CVV_FAILURE' }) };
-    expect(classify(answered(200, reasons), 1)).toEqual({ kind: 'declined', code: 'CVV_FAILURE' });
-  });
-
-  test.each([400, 402])('is a decline when the bank says no with %i', (status) => {
-    const verdict = classify(refused(status, 'INSUFFICIENT_FUNDS', 'PAYMENT_METHOD_ERROR'), 1);
-    expect(verdict).toEqual({ kind: 'declined', code: 'INSUFFICIENT_FUNDS' });
-  });
-
-  test.each([401, 403, 408, 409, 425, 429, 500, 502, 503, 504])('of %i says nothing', (status) => {
-    for (const sends of [1, 5]) {
-      expect(classify(answered(status), sends).kind).toBe('unknown');
-      expect(classify(refused(status, 'ANY_CODE', 'API_ERROR'), sends).kind).toBe('unknown');
-    }
-  });
-
-  test.each([400, 402, 404, 405, 410, 422])('of %i is a decline', (status) => {
-    for (const sends of [1, 2]) {
-      expect(classify(refused(status, 'BAD_REQUEST'), sends)).toEqual({
-        kind: 'declined',
-        code: 'BAD_REQUEST',
-      });
-      expect(classify(answered(status), sends)).toEqual({ kind: 'declined', code: 'GENERIC_DECLINE' });
-    }
-  });
-
-  test.each([
-    'CARD_TOKEN_USED',
-    'SOURCE_USED',
-    'CARD_TOKEN_EXPIRED',
-    'SOURCE_EXPIRED',
-    'IDEMPOTENCY_KEY_REUSED',
-  ])('of %s is a decline at the first send and looked up at the next', (code) => {
-    for (const category of ['INVALID_REQUEST_ERROR', 'PAYMENT_METHOD_ERROR']) {
-      expect(classify(refused(400, code, category), 1)).toEqual({ kind: 'declined', code });
-      expect(classify(refused(400, code, category), 2)).toEqual({ kind: 'look up first' });
-    }
-  });
-
-  test("of an expired card is the bank's word at any send", () => {
-    const verdict = classify(refused(402, 'CARD_EXPIRED', 'PAYMENT_METHOD_ERROR'), 3);
-    expect(verdict).toEqual({ kind: 'declined', code: 'CARD_EXPIRED' });
-  });
-
-  test('that never came is unknown, unless no connection was opened', () => {
-    expect(classify(NO_ANSWER, 1)).toEqual({ kind: 'unknown' });
-    expect(classify({ ...NO_ANSWER, unreachable: true }, 1)).toEqual({ kind: 'unreachable' });
-    const placeholder = [{ category: 'V1_ERROR', code: 'Unknown' }];
-    expect(classify({ ...NO_ANSWER, errors: placeholder }, 1)).toEqual({ kind: 'unknown' });
-  });
-});
-
-describe('what is found at Square', () => {
-  test('is completed before anything else, and open before failed', () => {
-    const [failed, open, completed] = ['FAILED', 'PENDING', 'COMPLETED'].map((status) => paymentOf(status));
-    if (failed === undefined || open === undefined || completed === undefined) throw new Error('unreachable');
-    expect(verdictOfAll([failed, open, completed])?.kind).toBe('completed');
-    expect(verdictOfAll([failed, open])?.kind).toBe('unknown');
-    expect(verdictOfAll([failed])?.kind).toBe('declined');
-    expect(verdictOfAll([])).toBeUndefined();
   });
 });
 
@@ -139,7 +30,7 @@ describe('the limits', () => {
   const first_sent = new Date('2026-11-21T12:00:00Z');
   const after = (ms: number) => new Date(first_sent.getTime() + ms);
 
-  test('are 15 minutes of sending and 24 hours of looking', () => {
+  test('are 15 minutes for sending and 24 hours for looking up', () => {
     expect(mayResend({ first_sent }, after(RESEND_MS - 1))).toBe(true);
     expect(mayResend({ first_sent }, after(RESEND_MS))).toBe(false);
     expect(mayGiveUp({ first_sent }, after(GIVE_UP_MS - 1))).toBe(false);
@@ -147,12 +38,12 @@ describe('the limits', () => {
     expect([RESEND_MS, GIVE_UP_MS]).toEqual([900_000, 86_400_000]);
   });
 
-  test('a payment that was never sent is neither sent again nor given up', () => {
+  test('exclude a payment that was never sent', () => {
     expect(mayResend({ first_sent: null }, after(0))).toBe(false);
     expect(mayGiveUp({ first_sent: null }, after(GIVE_UP_MS))).toBe(false);
   });
 
-  test('decide what the reconciler does', () => {
+  test("decide the reconciler's next step", () => {
     const task = (state: PaymentState, ms: number) => taskOf({ state, first_sent }, after(ms));
     expect(task('created', 0)).toBe('abandon');
     expect(task('charging', RESEND_MS - 1)).toBe('send');
@@ -160,7 +51,7 @@ describe('the limits', () => {
     expect([task('charged', 0), task('releasing', 0)]).toEqual(['finish', 'finish']);
   });
 
-  test('pauses grow while it is sent, and are even while it is looked up', () => {
+  test('pauses grow between sends and are constant between look-ups', () => {
     const pauses = [1, 2, 3, 4, 5, 9].map((sends) => pauseAfter({ sends, first_sent }, after(1000)));
     expect(pauses).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000]);
     expect(pauseAfter({ sends: 9, first_sent }, after(RESEND_MS))).toBe(300_000);

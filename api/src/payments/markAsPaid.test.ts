@@ -58,7 +58,7 @@ describe('Mark as Paid', () => {
     expect(trail).toMatchObject([{ what: 'marked as paid', who: 'admin', after: { payment_type: 'check' } }]);
   });
 
-  test('is all or nothing: one that is paid or of another office refuses the whole', async () => {
+  test('is all or nothing: one application that is paid or of another office refuses all', async () => {
     const ids = await unpaid(maple, 2);
     const paid = (await storeApplication(maple, { paid: true, payment_type: 'cash' }))._id;
     expect(await mark([...ids, paid])).toMatchObject({
@@ -71,7 +71,7 @@ describe('Mark as Paid', () => {
     expect(await Application.countDocuments({ _id: { $in: ids }, paid: false, payment: null })).toBe(2);
   });
 
-  test('at the same time as another leaves one winner for each application', async () => {
+  test('concurrently with another marks each application once', async () => {
     const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
     const answers = await Promise.all([mark([one, two]), mark([two, three]), mark([one, three])]);
     for (const { status } of answers) expect([200, 409]).toContain(status);
@@ -82,7 +82,7 @@ describe('Mark as Paid', () => {
     expect(await Application.countDocuments({ paid: false, payment: { $ne: null } })).toBe(0);
   });
 
-  test('may be undone and recorded anew at once', async () => {
+  test('can be undone and recorded again at once', async () => {
     const [id = 0] = await unpaid(maple, 1);
     await mark([id]);
     const edit = {
@@ -98,7 +98,7 @@ describe('Mark as Paid', () => {
     expect(await Application.findOne({ _id: id }).lean()).toMatchObject({ paid: true, payment_type: 'cash' });
   });
 
-  test('repeated with its key answers the same, with other content is refused', async () => {
+  test('repeated with its key gets the same answer; another content is refused', async () => {
     const ids = await unpaid(maple, 1);
     const attempt = newAttempt();
     await mark(ids, {}, attempt);
@@ -109,7 +109,7 @@ describe('Mark as Paid', () => {
 });
 
 describe('the unpaid lists', () => {
-  test('are newest first, without what is paid, being paid, hidden or deleted', async () => {
+  test('are newest first, without paid, reserved, hidden and deleted applications', async () => {
     const group = await storeGroup();
     const own = await storeOffice({ ogid: group._id, office_name: 'Own', calendar_year: false });
     const at = (day: string) => ({ application_time: new Date(`2026-11-${day}T12:00:00Z`) });

@@ -1,35 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { actorName } from '../audit/record';
+import { FEE_CENTS } from '@rollbook/contract';
+import type { PayOffline } from '../applications/editApplication';
+import { reserve } from '../applications/paying';
+import { digestOf } from '../attempts';
+import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
-import { failure, pending } from './answer';
-import { digestOf, join } from './attempt';
+import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
-import { reserve } from './reserve';
+import { join } from './repeats';
 import { checkSelection } from './scope';
 import { findPayment } from './store';
 
 /**
- * Records that an office has paid by check or cash (specification §7, D18). It goes through the payment machine without
- * a charge: all applications are reserved before the first is paid, and what a crash cuts off is finished.
+ * Records that an office has paid by check or cash (specification §7, D18). It uses the payment machine without a charge:
+ * all applications are reserved before the first is paid, and the reconciler finishes after a crash.
  */
 export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const { caller, now } = context;
-  const actor = actorName(caller);
+  const actor = callerName(caller);
   const { amount, paymentType, office } = input;
   const claimed = input.selectedNames.toSorted((one, other) => one - other);
   const digest = digestOf({ kind: 'offline', actor, ids: claimed, amount, paymentType, oid: office.oid });
-  // Without the header every request is its own: an undone payment may be recorded again at once.
+  // Without a key every request is a new payment: an undone one can be recorded again at once.
   const attempt = context.attempt ?? randomUUID();
   const earlier = await findPayment(attempt);
   if (earlier !== null) return answer(join(earlier, { actor, digest }));
 
   const selection = await checkSelection(input, caller, office.oid);
   const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType } as const;
-  return answer(await pay({ payment: newPayment({ ...order, ...selection }, now()), reserve }, context));
+  const payment = newPayment({ ...order, ...selection }, now());
+  return answer(await pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context));
 };
 
 function answer(payment: PaymentDoc) {
-  if (payment.state === 'failed' || payment.state === 'releasing') throw failure(payment);
+  if (isFailed(payment)) throw failure(payment);
   return payment.state === 'done' ? ({ success: true, ids: payment.ids } as const) : pending(payment);
 }
+
+/**
+ * The same for one application, from its edit dialog, with the same receipt and note. Throws 409 when it was paid or
+ * reserved in between.
+ */
+export const payOffline: PayOffline = async (id, payment_type, context) => {
+  const [_id, actor, ids] = [randomUUID(), callerName(context.caller), [id]];
+  const digest = digestOf({ kind: 'offline', actor, ids, amount: FEE_CENTS, paymentType: payment_type });
+  const order = { _id, kind: 'offline', actor, digest, payment_type, ids, amount: FEE_CENTS } as const;
+  const payment = newPayment({ ...order, ids }, context.now());
+  const paid = await pay({ payment, reserve: () => reserve(_id, ids) }, context);
+  if (isFailed(paid)) throw failure(paid);
+};

@@ -1,111 +1,80 @@
-import type { Language } from '@rollbook/contract';
+import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { SCHEMA, type Stored } from '../database';
 import { currentRequest } from '../requestId';
-import type { PaymentState } from './machine';
+import { STATES } from './machine';
 
-export type { PaymentState } from './machine';
+const text = { type: String, default: '' } as const;
+const required = { type: String, required: true } as const;
 
 /**
  * A payment of one or more applications; `_id` is the attempt id, Square's idempotency key and reference id. `amount`,
- * `nonce` and `location` are the whole request to Square, so that every send is the same to the letter.
+ * `nonce` and `location` are the whole request to Square, so that every send is identical.
  */
-export type PaymentDoc = {
-  _id: string;
-  state: PaymentState;
-  /** 'public', 'office:3', 'group:2' or 'admin': who pays. */
-  actor: string;
-  /** A new application by card, a bulk payment by card, or Mark as Paid. */
-  kind: 'application' | 'bulk' | 'offline';
-  /** Application ids, sorted, unique. */
-  ids: number[];
-  /** Cents, computed by the server (D20). */
-  amount: number;
-  /** The card token; forgotten once the payment is settled. */
-  nonce: string | null;
-  /** Square's location. */
-  location: string;
-  /** How an offline payment was made. */
-  payment_type: '' | 'cash' | 'check';
-  /** Digest of the canonical request: the same attempt id with other content is refused. */
-  digest: string;
-  payer_email: string;
-  language: Language;
-  created: Date;
-  /** How often the charge was sent, and when first. */
-  sends: number;
-  first_sent: Date | null;
-  square_id: string | null;
-  receipt_url: string | null;
-  charged_at: Date | null;
-  /** Why it failed: Square's code, 'conflict', 'abandoned', 'unreachable', 'untraceable'. */
-  reason: string;
-  /** True when the payer has been told to wait, and learns of the failure by mail. */
-  tell_payer: boolean;
-  /** Claim of a reconciler: saves double work, safety does not rest on it. */
-  lease_until: Date | null;
-  /** When the reconciler is to look at it next. */
-  due: Date | null;
-  settled: Date | null;
-  /** The id of the request that made it; the reconciler's steps are logged under it too. */
-  request?: string;
-};
-
-const schema = new Schema<PaymentDoc>(
+const schema = new Schema(
   {
-    _id: { type: String, required: true },
-    state: { type: String, required: true },
-    actor: { type: String, required: true },
-    kind: { type: String, required: true },
+    _id: required,
+    state: { type: String, enum: STATES, default: 'created' },
+    /** The payer: see http/caller. */
+    actor: required,
+    /** A new application by card, a bulk payment by card, or Mark as Paid. */
+    kind: { type: String, enum: ['application', 'bulk', 'offline'], required: true },
+    /** Application ids, sorted, unique. */
     ids: { type: [Number], required: true },
+    /** Cents, computed by the server (D20). */
     amount: { type: Number, required: true },
+    /** The card token; removed once the payment is settled. */
     nonce: { type: String, default: null },
-    location: { type: String, default: '' },
+    /** Square's location. */
+    location: text,
+    /** Empty for card payments. */
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
-    digest: { type: String, required: true },
-    payer_email: { type: String, default: '' },
-    language: { type: String, required: true },
+    /** Digest of the canonical request: the same attempt id with another content is refused. */
+    digest: required,
+    payer_email: text,
+    language: { type: String, enum: LANGUAGES, default: 'en' },
     created: { type: Date, required: true },
+    /** How often the charge was sent, and when first. */
     sends: { type: Number, default: 0 },
     first_sent: { type: Date, default: null },
     square_id: { type: String, default: null },
     receipt_url: { type: String, default: null },
     charged_at: { type: Date, default: null },
-    reason: { type: String, default: '' },
+    /** Of a failure: Square's code, 'conflict', 'abandoned', 'unreachable' or 'untraceable'. */
+    reason: text,
+    /** True when the payer was told to wait, and is told about a failure by mail. */
     tell_payer: { type: Boolean, default: false },
+    /** The reconciler's lease. It saves double work; correctness does not depend on it. */
     lease_until: { type: Date, default: null },
+    /** The reconciler's next step is due then. */
     due: { type: Date, default: null },
     settled: { type: Date, default: null },
+    /** The id of the request that made it; the reconciler's steps are logged under the same id. */
     request: { type: String, default: currentRequest },
   },
   SCHEMA,
 );
-// What the reconciler and the administrator look for: everything that is not settled.
+// The reconciler and the administrator read the unsettled ones.
 schema.index({ state: 1, due: 1 });
 
-export const Payment = model('Payment', schema, 'payments');
+export type PaymentDoc = Stored<typeof schema, { request?: string }>;
+export const Payment = model<PaymentDoc>('Payment', schema, 'payments');
 
-/** A notification of Square's, kept before it is answered; `_id` is Square's event id. */
-export type SquareEventDoc = {
-  _id: string;
-  /** The attempt id that it is about. */
-  payment: string;
-  received: Date;
-  handled: boolean;
-};
-
-const eventSchema = new Schema<SquareEventDoc>(
+/** A notification from Square, stored before it is answered; `_id` is Square's event id. */
+const eventSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    payment: { type: String, required: true },
+    _id: required,
+    /** The attempt id of its payment. */
+    payment: required,
     received: { type: Date, required: true },
     handled: { type: Boolean, default: false },
   },
   SCHEMA,
 );
-// The reconciler takes up what nobody has acted on.
+// The reconciler reads the unhandled ones.
 eventSchema.index({ handled: 1 }, { partialFilterExpression: { handled: false } });
-// Square repeats a notification for at most a few days.
+// Square repeats a notification for a few days.
 eventSchema.index({ received: 1 }, { expireAfterSeconds: 30 * 86_400 });
 
-export const SquareEvent = model('SquareEvent', eventSchema, 'square_events');
+export type SquareEventDoc = Stored<typeof eventSchema>;
+export const SquareEvent = model<SquareEventDoc>('SquareEvent', eventSchema, 'square_events');

@@ -1,67 +1,49 @@
 import { paymentMessages } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
-import { isDuplicateKey } from '../database';
+import { insertNew, withDefaults } from '../database';
+import { callerNamed } from '../http/caller';
 import type { Context, Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { sendCharge } from '../square/client';
+import { classify } from '../square/verdict';
 import { apply } from './apply';
-import { join } from './attempt';
-import { sendCharge } from './charge';
-import { classify, STALE_MS } from './machine';
-import type { PaymentDoc } from './model';
-import { callerOf } from './parties';
+import { leaseEnd } from './claim';
+import { STALE_MS } from './machine';
+import { Payment, type PaymentDoc } from './model';
 import { freeReservations, release } from './release';
+import { join } from './repeats';
 import { settle } from './settle';
-import { insertPayment, leaseEnd, move, present } from './store';
+import { move, present } from './store';
 
-/** A payment to be made, and how its applications are reserved: answers the ids that could not be had. */
-export type Order = { payment: PaymentDoc; reserve: (payment: PaymentDoc) => Promise<number[]> };
+/** A payment to be made; `reserve` reserves its applications and answers the ids that it missed. */
+export type Order = { payment: PaymentDoc; reserve: () => Promise<number[]> };
 
-/** What all new payments have in common. */
-export function newPayment(
-  given: Pick<PaymentDoc, '_id' | 'actor' | 'kind' | 'ids' | 'amount' | 'digest'> & Partial<PaymentDoc>,
-  now: Date,
-): PaymentDoc {
-  return {
-    state: 'created',
-    nonce: null,
-    location: '',
-    payment_type: '',
-    payer_email: '',
-    language: 'en',
-    created: now,
-    sends: 0,
-    first_sent: null,
-    square_id: null,
-    receipt_url: null,
-    charged_at: null,
-    reason: '',
-    tell_payer: false,
-    lease_until: null,
-    due: new Date(now.getTime() + STALE_MS),
-    settled: null,
-    ...given,
-  };
+export type NewPayment = Pick<PaymentDoc, '_id' | 'actor' | 'kind' | 'ids' | 'amount' | 'digest'> &
+  Partial<PaymentDoc>;
+
+export function newPayment(given: NewPayment, now: Date): PaymentDoc {
+  return withDefaults(Payment, { created: now, due: new Date(now.getTime() + STALE_MS), ...given });
 }
 
 /**
- * Makes a payment: written down before anything is charged, its applications reserved, then charged. Answers it as it
- * is then, or the one that already has its attempt id. 409 with the ids when an application is not to be had.
+ * Makes a payment: stores it before anything is charged, reserves its applications, then charges. Answers the payment, or
+ * the earlier one with its attempt id. Throws 409 with the ids of applications that could not be reserved.
  */
 export async function pay({ payment, reserve }: Order, context: Context): Promise<PaymentDoc> {
-  if (!(await insertPayment(payment))) return join(await present(payment), payment);
-  await recordAudit(callerOf(payment), payment.created, {
+  if (!(await insertNew(Payment, payment))) return join(await present(payment), payment);
+  await recordAudit(callerNamed(payment.actor), payment.created, {
     subject: 'payment',
     id: payment._id,
     what: 'payment begun',
     after: { kind: payment.kind, amount: payment.amount, ids: payment.ids },
     key: `${payment._id}:begun`,
   });
-  const missed = await reserve(payment).catch(missedByDuplicate(payment));
+  const missed = await reserve();
   if (missed.length > 0) throw await conflict(payment, missed, context);
   try {
     return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
   } catch (error) {
-    // From here on the charge may have been sent, now or by the reconciler: whatever broke, the outcome is unknown.
+    // The charge may have been sent, by this request or the reconciler: after any error the outcome is unknown.
     context.log.error({ payment: payment._id, error: nameOf(error) }, 'payment interrupted');
     return payment;
   }
@@ -81,7 +63,7 @@ async function charge(payment: PaymentDoc, services: Services): Promise<PaymentD
   return settle(charging, classify(answer, 1), 'request', services);
 }
 
-/** Mark as Paid: nobody has to be asked, the decision itself is recorded before it is applied. */
+/** Mark as Paid: the decision is stored first, then applied. */
 async function applyOffline(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
   const now = services.now();
   const charged = await move(payment._id, 'created', 'charged', { charged_at: now, due: now });
@@ -92,14 +74,6 @@ async function applyOffline(payment: PaymentDoc, services: Services): Promise<Pa
 async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
   await freeReservations(payment);
   return present(payment);
-}
-
-/** A new application whose attempt id another application has: the key was used for something else. */
-function missedByDuplicate({ ids }: PaymentDoc) {
-  return (error: unknown): number[] => {
-    if (isDuplicateKey(error)) return ids;
-    throw error;
-  };
 }
 
 async function conflict(payment: PaymentDoc, ids: number[], services: Services): Promise<ApiProblem> {

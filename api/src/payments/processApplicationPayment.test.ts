@@ -53,7 +53,7 @@ describe('an applicant who pays by card', () => {
     expect(charge?.reference_id).toBe(stored?.payment);
   });
 
-  test('is mailed a copy, and so are the office and its other addresses', async () => {
+  test('gets a copy by mail, and so do the office and its cc addresses', async () => {
     const { attempt } = await enrol({ last: 'Mailed' });
     const mails = await Outbox.find({ _id: { $regex: `^${attempt}:` } }).lean();
     expect(mails.map(({ to }) => to.address).toSorted()).toEqual([
@@ -64,7 +64,7 @@ describe('an applicant who pays by card', () => {
     expect(mails.every(({ agreement }) => agreement !== null)).toBe(true);
   });
 
-  test('twice at once is one application and one charge', async () => {
+  test('twice concurrently makes one application and one charge', async () => {
     const attempt = newAttempt();
     const answers = await Promise.all([1, 2].map(() => enrol({ last: 'Twice' }, attempt)));
     for (const { status } of answers) expect([200, 202]).toContain(status);
@@ -76,13 +76,13 @@ describe('an applicant who pays by card', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('and whose key was used for something else is refused', async () => {
+  test('with a key of another request is refused', async () => {
     const { attempt } = await enrol({ last: 'First' });
     expect((await enrol({ last: 'Second' }, attempt)).status).toBe(422);
     expect(await namesOf('Second')).toEqual([]);
   });
 
-  test('sees the same answer again without a key', async () => {
+  test('gets the same answer for a repeat without a key', async () => {
     const send = () =>
       till.api.client().call('processApplicationPayment', applicant(maple._id, { last: 'Keyless' }));
     const [first, second] = [await send(), await send()];
@@ -92,7 +92,7 @@ describe('an applicant who pays by card', () => {
 });
 
 describe('a declined card', () => {
-  test('leaves nothing behind; the retry makes its own application', async () => {
+  test('stores nothing; the retry makes its own application', async () => {
     const agreements = await Agreement.countDocuments();
     const { status, body, attempt } = await enrol({ last: 'Declined', nonce: DECLINED });
     expect([status, body]).toMatchObject([402, { success: false, code: 'GENERIC_DECLINE' }]);
@@ -103,7 +103,7 @@ describe('a declined card', () => {
     expect(await namesOf('Declined')).toEqual(['live paid']);
   });
 
-  test('is explained in the language of the application', async () => {
+  test("is explained in the application's language", async () => {
     const agreement = { agreed: true, version: '1', language: 'es', method: 'drawn' };
     const { body } = await enrol({ last: 'Español', nonce: DECLINED, agreement });
     expect(body).toMatchObject({ detail: expect.stringContaining('Su banco') });
@@ -111,7 +111,7 @@ describe('a declined card', () => {
 });
 
 describe('until the charge is settled', () => {
-  test('the application shows nowhere', async () => {
+  test('the application is not visible anywhere', async () => {
     const admin = await adminClient(till.api);
     till.square.faults.next({ fault: 'lost-after-charge' });
     const { status, attempt } = await enrol({ last: 'Hiddenfolk' });
@@ -129,7 +129,7 @@ describe('until the charge is settled', () => {
     expect((await admin.call('searchForMember', { search: 'hiddenfolk' })).body).toHaveLength(1);
   });
 
-  test('an attempt of which nothing is known is said to be none', async () => {
+  test('the status of an unknown attempt is none', async () => {
     expect(await statusOf(till, newAttempt())).toEqual({ state: 'none' });
   });
 });
@@ -149,7 +149,7 @@ describe('refused before anything is stored or charged', () => {
     expect(till.square.payments()).toEqual([]);
   });
 
-  test('an office that takes no cards', async () => {
+  test('an office that does not take cards', async () => {
     const { _id } = await storeOffice({ online_payment: false });
     expect(await enrol({ last: 'Refused', office: { oid: _id } })).toMatchObject({
       status: 422,

@@ -1,31 +1,24 @@
 import { type CallInput, totalCents } from '@rollbook/contract';
-import { Agreement } from '../agreements/model';
-import {
-  enrolmentDigest,
-  languageOf,
-  prepareEnrolment,
-  storeEnrolment,
-  toEnrolled,
-} from '../applications/enrol';
-import { Application } from '../applications/model';
-import { actorName } from '../audit/record';
+import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from '../applications/enrol';
+import { findEnrolled } from '../applications/records';
+import { digestOf } from '../attempts';
+import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
-import { limitCards, limitSubmits } from '../http/limits';
 import { ApiProblem } from '../http/problem';
-import { Office } from '../offices/model';
+import { limitCards, limitSubmits } from '../limits/limits';
 import { cardAnswer, isDeclined, pending } from './answer';
-import { attemptOf, digestOf, join } from './attempt';
 import type { PaymentDoc } from './model';
-import { newPayment, pay } from './pay';
+import { type NewPayment, newPayment, pay } from './pay';
+import { attemptOf, join } from './repeats';
 
 /**
- * Enrols somebody and charges the card (specification §7). The application is stored hidden and reserved by its own
- * payment; it shows once the charge is settled and goes for good when it fails (D14).
+ * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
+ * payment; it becomes visible when the charge is settled and is deleted when it fails (D14).
  */
 export const processApplicationPayment: Handler<'processApplicationPayment'> = async (input, context) => {
   const { amount, nonce } = input;
   const oid = input.office?.oid ?? null;
-  const actor = actorName(context.caller);
+  const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
   const digest = digestOf({ kind: 'application', actor, content, amount, nonce });
   const { attempt, earlier } = await attemptOf(context, digest);
@@ -40,20 +33,20 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
 };
 
 type Input = CallInput<'processApplicationPayment'>;
-type Ordered = Omit<Parameters<typeof newPayment>[0], 'ids'>;
 
-/** `content` is the digest of what the application says. */
+/** `content` is the digest of the application's content. */
 async function enrolAndPay(
   input: Input,
-  order: Ordered,
+  order: Omit<NewPayment, 'ids'>,
   content: string,
   context: Context,
 ): Promise<PaymentDoc> {
   const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
+  const ids = [enrolment.application._id];
   const payment = newPayment(
     {
       ...order,
-      ids: [enrolment.application._id],
+      ids,
       location: context.config.square.locationId,
       payer_email: input.email,
       language: languageOf(input),
@@ -62,8 +55,8 @@ async function enrolAndPay(
   );
   const reserve = async () => {
     const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
-    await storeEnrolment(enrolment, how);
-    return [];
+    // Missed: the key was used before, for another application.
+    return (await storeEnrolment(enrolment, how)) ? [] : ids;
   };
   return pay({ payment, reserve }, context);
 }
@@ -71,10 +64,6 @@ async function enrolAndPay(
 async function enrolledAnswer(payment: PaymentDoc) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
-  const [id = 0] = payment.ids;
-  const application = await Application.findOne({ _id: id }).lean();
-  const office = await Office.findOne({ _id: application?.oid ?? 0 }).lean();
-  const agreement = await Agreement.findOne({ _id: id }).select('token').lean();
-  if (application === null || office === null || agreement === null) return pending(payment);
-  return { ...answer, application: toEnrolled(application, office, agreement.token) };
+  const application = await findEnrolled(payment.ids[0] ?? 0);
+  return application === undefined ? pending(payment) : { ...answer, application };
 }

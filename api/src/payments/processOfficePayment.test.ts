@@ -57,7 +57,7 @@ async function paidIds(ids: number[]): Promise<number[]> {
 }
 
 describe('a bulk payment', () => {
-  test('charges the fee for each application and marks them paid', async () => {
+  test('charges the fee of each application and marks them as paid', async () => {
     const ids = await unpaid(maple, maple);
     const { status, body } = await pay(office, ids);
     const [charge] = completed(till);
@@ -70,7 +70,7 @@ describe('a bulk payment', () => {
     expect(stored?.payment_time).toBeInstanceOf(Date);
   });
 
-  test('queues one receipt for each address of each office and one note for each member', async () => {
+  test('queues one receipt per office address and one note per member', async () => {
     const ids = await unpaid(maple, cedar);
     const attempt = newAttempt();
     expect((await pay(group, ids, attempt)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a bulk payment', () => {
     );
   });
 
-  test('writes who paid what into the audit, and forgets the card token', async () => {
+  test('records the payer in the audit and removes the card token', async () => {
     const ids = await unpaid(maple);
     const attempt = newAttempt();
     await pay(office, ids, attempt);
@@ -103,10 +103,10 @@ describe('a bulk payment', () => {
   });
 });
 
-describe('refused whole, with the ids and without a charge', () => {
+describe('refused as a whole, with the ids and without a charge', () => {
   afterAll(() => expect(completed(till)).toEqual([]));
 
-  test('an amount or a number that disagrees', async () => {
+  test('a wrong amount or number', async () => {
     const ids = await unpaid(maple);
     for (const wrong of [{ amount: 1 }, { amount: 20 }, { numOfApplications: 2 }]) {
       const { status, body } = await office.call('processOfficePayment', { ...bulk(ids), ...wrong });
@@ -126,7 +126,7 @@ describe('refused whole, with the ids and without a charge', () => {
     expect(await Application.findOne({ _id: own }).lean()).toMatchObject({ paid: false, payment: null });
   });
 
-  test('one that is paid or being paid', async () => {
+  test('an application that is paid or being paid', async () => {
     const [free = 0] = await unpaid(maple);
     const paid = (await storeApplication(maple, { paid: true, payment_type: 'cash' }))._id;
     const taken = (await storeApplication(maple, { payment: newAttempt() }))._id;
@@ -143,7 +143,7 @@ describe('refused whole, with the ids and without a charge', () => {
 });
 
 describe('a repeat', () => {
-  test('in parallel charges once, and later gets the same answer', async () => {
+  test('charges once when concurrent, and gets the same answer later', async () => {
     const ids = await unpaid(maple);
     const attempt = newAttempt();
     const answers = await Promise.all([1, 2, 3].map(() => pay(office, ids, attempt)));
@@ -153,7 +153,7 @@ describe('a repeat', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('with other content, or by somebody else, is refused', async () => {
+  test('with another content or by another caller is refused', async () => {
     const ids = await unpaid(maple, maple);
     const attempt = newAttempt();
     await pay(office, ids.slice(0, 1), attempt);
@@ -162,7 +162,7 @@ describe('a repeat', () => {
     expect(await paidIds(ids)).toEqual(ids.slice(0, 1));
   });
 
-  test('without a key is known by its content for ten minutes', async () => {
+  test('without a key is recognised by its content for ten minutes', async () => {
     const ids = await unpaid(maple);
     const send = () => office.call('processOfficePayment', bulk(ids));
     const [first, second] = [await send(), await send()];
@@ -174,7 +174,7 @@ describe('a repeat', () => {
 });
 
 describe('a declined card', () => {
-  test('is answered with the reason in plain words, and a good one can follow', async () => {
+  test('is answered with the reason in plain words; another card can follow', async () => {
     const ids = await unpaid(maple);
     const attempt = newAttempt();
     const declined = await pay(office, ids, attempt, 'cnon:card-nonce-rejected-cvv');
@@ -192,7 +192,7 @@ describe('a declined card', () => {
     expect(await paidIds(ids)).toEqual(ids);
   });
 
-  test('with a reason that has no words of its own is a generic decline', async () => {
+  test('with an unknown reason is a generic decline', async () => {
     const ids = await unpaid(maple);
     till.square.faults.next({ fault: 'failed' });
     expect(await pay(office, ids)).toMatchObject({ status: 402, body: { code: 'GENERIC_DECLINE' } });
@@ -202,7 +202,7 @@ describe('a declined card', () => {
     });
   });
 
-  test('many times over is stopped', async () => {
+  test('is refused after too many repeats', async () => {
     const tester = await storeOffice();
     const client = await officeClient(till.api, tester);
     const ids = await unpaid(tester);

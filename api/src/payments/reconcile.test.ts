@@ -6,14 +6,15 @@ import { type Client } from '../../test/api';
 import { officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import type { OfficeDoc } from '../offices/model';
+import type { Rounds } from '../rounds';
 import { Payment } from './model';
 import { newPayment } from './pay';
-import { type Reconciler, startReconciler } from './reconcile';
+import { startReconciler } from './reconcile';
 
 let till: Till;
 let maple: OfficeDoc;
 let office: Client;
-let reconcilers: Reconciler[] = [];
+let reconcilers: Rounds[] = [];
 
 beforeAll(async () => {
   till = await startTill('reconcile');
@@ -27,7 +28,7 @@ afterEach(async () => {
   reconcilers = [];
 });
 
-function start(): Reconciler {
+function start(): Rounds {
   const reconciler = startReconciler(till.api.services);
   reconcilers.push(reconciler);
   return reconciler;
@@ -50,7 +51,7 @@ async function made(fields: { state: 'created' | 'failed' | 'done'; kind: 'bulk'
 }
 
 describe('the reconciler', () => {
-  test('begins at once, and two of them charge once', async () => {
+  test('starts at once, and two of them charge once', async () => {
     const attempt = await unknownPayment();
     till.pass(1);
     start();
@@ -59,7 +60,7 @@ describe('the reconciler', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('looks at one payment when it is woken', async () => {
+  test('handles one payment when it is woken', async () => {
     const reconciler = start();
     const attempt = await unknownPayment();
     await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
@@ -77,7 +78,7 @@ describe('the reconciler', () => {
     expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
   });
 
-  test('gives up a payment that was never sent, and frees its applications', async () => {
+  test('abandons a payment that was never sent and releases its applications', async () => {
     const { attempt, id } = await made({ state: 'created', kind: 'bulk' });
     await till.reconcile();
     expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
@@ -93,7 +94,7 @@ describe('the reconciler', () => {
 });
 
 describe('the janitor', () => {
-  test('frees what a failed, an undone offline or a missing payment has reserved', async () => {
+  test('frees the reservations of a failed, an undone offline and a missing payment', async () => {
     const failed = await made({ state: 'failed', kind: 'bulk' });
     const undone = await made({ state: 'done', kind: 'offline' });
     const missing = await storeApplication(maple, { payment: newAttempt() });
@@ -106,7 +107,7 @@ describe('the janitor', () => {
     expect(await paymentOf(unsettled.id)).toBe(unsettled.attempt);
   });
 
-  test('takes a hidden application of a failed payment away for good', async () => {
+  test('deletes the hidden application of a failed payment', async () => {
     till.square.faults.next({ fault: 'error-before-charge' });
     const attempt = newAttempt();
     const input = applicant(maple._id, { last: 'Lost' });

@@ -1,28 +1,17 @@
-import { removeHidden } from '../applications/enrol';
-import { Application } from '../applications/model';
+import { release as releaseApplications, type Reservation } from '../applications/paying';
 import { recordAudit } from '../audit/record';
+import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
-import { paymentFailedMail } from '../mail/forApplications';
-import { queueMails } from '../mail/queue';
+import { mailFailure } from './mails';
 import type { PaymentDoc } from './model';
-import { callerOf } from './parties';
 import { move, present } from './store';
 
-/** Frees what a payment that charged nothing has reserved; its own new application goes for good (D14). */
-export async function freeReservations({ _id, kind, ids }: Pick<PaymentDoc, '_id' | 'kind' | 'ids'>) {
-  if (kind === 'application') {
-    for (const id of ids) await removeHidden(id, _id);
-  } else {
-    await Application.updateMany({ payment: _id, paid: false }, { $set: { payment: null } });
-  }
-}
-
-/** Ends a payment that is releasing: reservations, the mail to a payer who waits for it, audit, failed. */
+/** Ends a payment that charged nothing: frees its reservations, tells a waiting payer, then failed. Repeatable. */
 export async function release(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
   await freeReservations(payment);
-  if (payment.tell_payer) await tellPayer(payment, services);
+  if (payment.tell_payer) await mailFailure(payment, services);
   const now = services.now();
-  await recordAudit(callerOf(payment), now, {
+  await recordAudit(callerNamed(payment.actor), now, {
     subject: 'payment',
     id: payment._id,
     what: 'payment failed',
@@ -33,9 +22,11 @@ export async function release(payment: PaymentDoc, services: Services): Promise<
   return (await move(payment._id, 'releasing', 'failed', ended)) ?? present(payment);
 }
 
-/** Who pays for a group or as administrator has no address of their own; the provider's support hears of it. */
-async function tellPayer(payment: PaymentDoc, { brand, now }: Services): Promise<void> {
-  const address = payment.payer_email === '' ? brand.supportEmail : payment.payer_email;
-  const to = { name: '', address };
-  await queueMails(paymentFailedMail({ payment: payment._id, to, language: payment.language, brand }), now());
+export async function freeReservations(payment: PaymentDoc): Promise<void> {
+  await releaseApplications(reservationOf(payment));
+}
+
+/** The part of a payment that applications/ knows. */
+export function reservationOf({ _id, ids, kind }: PaymentDoc): Reservation {
+  return { payment: _id, ids, isNew: kind === 'application' };
 }

@@ -1,34 +1,31 @@
 import { recordAudit } from '../audit/record';
 import type { Services } from '../http/context';
-import { paymentReviewMail } from '../mail/forApplications';
-import { queueMails } from '../mail/queue';
+import { mailReview } from './mails';
 import type { PaymentDoc } from './model';
 import { move, present } from './store';
 
 /**
- * A charge that cannot be recorded as it should (its payment was given up, or an application is not to be had): people
- * have to look. The alert is queued first, so that no crash keeps it back.
+ * Stops at a charge that cannot be applied, because its payment was given up or an application was paid otherwise: a
+ * person has to decide. The alert is queued first, so that no crash can suppress it.
  */
 export async function putIntoReview(
   payment: PaymentDoc,
   from: 'charged' | 'releasing' | 'failed',
-  { brand, log, now }: Services,
+  services: Services,
   charge: Pick<PaymentDoc, 'square_id' | 'receipt_url'> = payment,
 ): Promise<PaymentDoc> {
-  const charged = { ...payment, ...charge };
-  log.error({ payment: payment._id, from }, 'payment needs review');
-  await queueMails(
-    paymentReviewMail({ payment: payment._id, amount: payment.amount, ids: payment.ids, brand }),
-    now(),
-  );
-  await recordAudit('system', now(), {
+  const { _id, amount, ids, reason } = payment;
+  services.log.error({ payment: _id, from }, 'payment needs review');
+  await mailReview(payment, services);
+  await recordAudit('system', services.now(), {
     subject: 'payment',
-    id: payment._id,
+    id: _id,
     what: 'payment needs review',
-    before: { state: from, reason: payment.reason },
-    after: { square_id: charged.square_id, amount: payment.amount, ids: payment.ids },
-    key: `${payment._id}:review`,
+    before: { state: from, reason },
+    after: { square_id: charge.square_id, amount, ids },
+    key: `${_id}:review`,
   });
-  const set = { ...charge, nonce: null, due: null, lease_until: null };
-  return (await move(payment._id, from, 'review', set)) ?? present(payment);
+  const { square_id, receipt_url } = charge;
+  const set = { square_id, receipt_url, nonce: null, due: null, lease_until: null };
+  return (await move(_id, from, 'review', set)) ?? present(payment);
 }

@@ -1,16 +1,36 @@
 import type { Services } from '../http/context';
+import { listCharges } from '../square/client';
+import { type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
-import { type Finding, lookUp } from './lookup';
-import { mayGiveUp, pauseAfter, UNTRACEABLE } from './machine';
+import { postpone } from './claim';
+import { mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
-import { move, postpone, present } from './store';
+import { move, present } from './store';
 
-/** Who has found something out: the payer's own request, who is answered, or the reconciler, after the payer left. */
+/** The process that settles: the payer's request, which answers the result, or the reconciler, after the payer has left. */
 export type Finder = 'request' | 'reconciler';
 
-/** Acts on what is known of a payment that is being charged, and answers the payment as it is then. */
+/** What is known of a payment at Square: a verdict, or that Square does not have it. */
+export type Finding = Verdict | { kind: 'no trace' };
+
+/** The longest difference between our clock and Square's, transmission included. */
+const SLACK_MS = 30 * 60_000;
+
+/**
+ * Looks a payment up at Square. Its API has no filter for reference ids: the charges with the same total from the time of
+ * the sends are listed and compared.
+ */
+export async function lookUp(payment: PaymentDoc, { config }: Services): Promise<Finding> {
+  const sent = (payment.first_sent ?? payment.created).getTime();
+  const window = { begin: new Date(sent - SLACK_MS), end: new Date(sent + RESEND_MS + SLACK_MS) };
+  const found = await listCharges(payment, window, config.square);
+  if (found === undefined) return { kind: 'unknown' };
+  return verdictOfAll(found) ?? { kind: 'no trace' };
+}
+
+/** Acts on a finding about a payment that is being charged, and answers the payment as it is then. */
 export async function settle(
   payment: PaymentDoc,
   finding: Finding,
@@ -53,8 +73,8 @@ async function charged(
 }
 
 /**
- * Fails a payment for certain: nothing was charged. When the reconciler has sent while the request was slow, its send
- * decides: what the request was told may be an echo of a charge ('card token used'), or the other send get through.
+ * Fails a payment that charged nothing. If the reconciler has sent while the request was slow, that send decides:
+ * the answer to the request can be the consequence of that charge ('card token used'), or that send can still arrive.
  */
 async function failed(payment: PaymentDoc, reason: string, finder: Finder, services: Services) {
   const set = { reason, tell_payer: finder === 'reconciler', due: services.now() };

@@ -30,8 +30,8 @@ async function begin(attempt = newAttempt()) {
   return { id: _id, attempt, status, body };
 }
 
-describe('while the outcome is not known', () => {
-  test('the payer is told to wait, and repeating it changes nothing', async () => {
+describe('while the outcome is unknown', () => {
+  test('the payer is told to wait, and a repeat has no effect', async () => {
     till.square.faults.next({ fault: 'error-after-charge' });
     const { id, attempt, status, body } = await begin();
     expect([status, body]).toMatchObject([202, { success: false, code: PENDING, attempt }]);
@@ -50,7 +50,7 @@ describe('while the outcome is not known', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('its application is in no unpaid list, can be neither edited nor deleted nor marked as paid', async () => {
+  test('the application is in no unpaid list and cannot be edited, deleted or marked as paid', async () => {
     till.square.faults.next({ fault: 'lost-before-charge' });
     const { id, attempt } = await begin();
     const { body } = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
@@ -65,7 +65,7 @@ describe('while the outcome is not known', () => {
     expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
   });
 
-  test('the administrator sees it, with what is known and what happens next', async () => {
+  test('the administrator sees the payment, what is known and what happens next', async () => {
     till.square.faults.next({ fault: 'pending' });
     const { id, attempt } = await begin();
     const { body } = await admin.call('getUnsettledPayments', {});
@@ -87,7 +87,7 @@ describe('while the outcome is not known', () => {
     expect((await admin.call('getUnsettledPayments', {})).body).toEqual([]);
   });
 
-  test('an answer that comes too late changes nothing', async () => {
+  test('an answer after the timeout has no effect', async () => {
     till.square.faults.next({ fault: 'late-answer', ms: LATE_MS }, { fault: 'slow-body', ms: LATE_MS });
     const [late, slow] = await Promise.all([begin(), begin()]);
     expect([late.status, slow.status]).toEqual([202, 202]);
@@ -98,7 +98,7 @@ describe('while the outcome is not known', () => {
     expect(completed(till)).toHaveLength(2);
   });
 
-  test('a decline that is found later frees the application and is told by mail', async () => {
+  test('a decline that is found later releases the application and is mailed to the payer', async () => {
     till.square.faults.next({ fault: 'pending' });
     const { id, attempt } = await begin();
     till.square.settle(till.square.payments()[0]?.id ?? '', 'CANCELED');
@@ -111,8 +111,8 @@ describe('while the outcome is not known', () => {
   });
 });
 
-describe('Square that cannot be reached', () => {
-  test('at the first send has charged nothing: 503, and the application is free', async () => {
+describe('Square is unreachable', () => {
+  test('at the first send: nothing was charged, 503, and the application is released', async () => {
     await till.square.refuse();
     const { id, attempt, status, body } = await begin();
     expect([status, body]).toMatchObject([503, { success: false, code: 'provider_unreachable' }]);
@@ -124,7 +124,7 @@ describe('Square that cannot be reached', () => {
     expect(await Outbox.countDocuments({ _id: { $regex: `^${attempt}:` } })).toBe(0);
   });
 
-  test('without a key may be tried again with the same content', async () => {
+  test('without a key the same content can be tried again', async () => {
     const { _id } = await storeApplication(maple);
     const send = () => office.call('processOfficePayment', bulk([_id]));
     await till.square.refuse();
@@ -133,7 +133,7 @@ describe('Square that cannot be reached', () => {
     expect((await send()).status).toBe(200);
   });
 
-  test('for five minutes and then back is caught up with', async () => {
+  test('for five minutes: payments are settled afterwards', async () => {
     till.square.faults.next({ fault: 'lost-before-charge' });
     const { attempt } = await begin();
     await till.square.refuse();
@@ -151,7 +151,7 @@ describe('Square that cannot be reached', () => {
 });
 
 describe('after 15 minutes', () => {
-  test('nothing is sent any more; a charge that was made is found', async () => {
+  test('nothing is sent any more; an earlier charge is found', async () => {
     till.square.faults.next({ fault: 'lost-after-charge' });
     const { attempt } = await begin();
     await till.square.refuse();
@@ -164,7 +164,7 @@ describe('after 15 minutes', () => {
     expect(await Payment.findOne({ _id: attempt }).lean()).toMatchObject({ sends: 1 });
   });
 
-  test('without a trace nobody is charged; after 24 hours it is given up, with a mail to the payer', async () => {
+  test('a payment that Square does not have fails after 24 hours, with a mail to the payer', async () => {
     till.square.faults.next({ fault: 'lost-before-charge' });
     const { id, attempt } = await begin();
     for (const hours of [0.5, 10, 13]) {
@@ -175,7 +175,7 @@ describe('after 15 minutes', () => {
     await till.square.refuse();
     till.pass(60);
     await till.reconcile();
-    // Square is silent: that it has no trace is not known.
+    // Without an answer of Square it is not known that there is no trace.
     expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
     await till.square.resume();
     till.pass(6);

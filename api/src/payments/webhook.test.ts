@@ -56,7 +56,7 @@ async function unknownPayment(): Promise<string> {
   return attempt;
 }
 
-describe('a notification of Square', () => {
+describe('a notification', () => {
   test('makes its payment due at once', async () => {
     const attempt = await unknownPayment();
     await till.reconcile();
@@ -68,7 +68,7 @@ describe('a notification of Square', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
-  test('is not believed: a payment that Square does not have stays as it is', async () => {
+  test('is not trusted: a payment that Square does not have stays unchanged', async () => {
     const attempt = await unknownPayment();
     till.square.clear();
     till.square.faults.next({ fault: 'lost-before-charge' });
@@ -88,7 +88,7 @@ describe('a notification of Square', () => {
     expect(await SquareEvent.countDocuments()).toBe(stored);
   });
 
-  test('that comes again is answered and stored once', async () => {
+  test('that is repeated is answered and stored once', async () => {
     const [attempt, event] = [newAttempt(), newAttempt()];
     const body = eventOf(attempt, event);
     expect(await notify(body, sign(body))).toBe(200);
@@ -99,7 +99,7 @@ describe('a notification of Square', () => {
     ]);
   });
 
-  test('of another kind or about payments of others is taken and forgotten', async () => {
+  test('of another type or about another payment is accepted and ignored', async () => {
     const stored = await SquareEvent.countDocuments();
     const ours = eventOf(newAttempt());
     const others = [ours.replace('payment.updated', 'refund.created'), eventOf('till 4'), '{}', 'no json'];
@@ -108,7 +108,7 @@ describe('a notification of Square', () => {
   });
 });
 
-test('a charge that turns up for a failed payment is put into review, with an alert', async () => {
+test('a charge found for a failed payment puts it into review with an alert', async () => {
   const attempt = await unknownPayment();
   await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', reason: 'untraceable', due: null } });
   const body = eventOf(attempt);
@@ -121,7 +121,7 @@ test('a charge that turns up for a failed payment is put into review, with an al
   expect(alerts.map(({ to }) => to.address)).toEqual([till.api.services.brand.supportEmail]);
 });
 
-test('without a webhook key nobody is believed', async () => {
+test('without a webhook key every notification is refused', async () => {
   const key = till.api.services.config.square.webhookKey;
   till.api.services.config.square.webhookKey = undefined;
   const body = eventOf(newAttempt());

@@ -1,25 +1,30 @@
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { z } from 'zod';
-import { isDuplicateKey } from '../database';
+import { insertNew } from '../database';
 import type { Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { isFromSquare } from './charge';
+import { isFromSquare } from '../square/client';
 import { SquareEvent } from './model';
 
-/** Square's notifications are small; this many bytes are read of one. */
+/** Largest body in bytes; Square's notifications are far smaller. */
 const MAX_BYTES = 100_000;
 
-/** The part of a notification that matters; anything else Square may tell us is taken and forgotten. */
-const notification = z.object({
-  type: z.enum(['payment.created', 'payment.updated']),
-  event_id: z.string().min(1).max(200),
-  data: z.object({ object: z.object({ payment: z.object({ reference_id: z.uuid() }) }) }),
-});
+/** The notifications that are handled, as they are stored; all others are accepted and ignored. */
+const notification = z
+  .object({
+    type: z.enum(['payment.created', 'payment.updated']),
+    event_id: z.string().min(1).max(200),
+    data: z.object({ object: z.object({ payment: z.object({ reference_id: z.uuid() }) }) }),
+  })
+  .transform(({ event_id, data }) => ({
+    _id: event_id,
+    payment: data.object.payment.reference_id.toLowerCase(),
+  }));
 
 /**
- * Square's own call (D5): its signature over the raw body is the only permission. A notification is stored, answered,
- * and only then wakes the reconciler; a repeated one changes nothing. Mounted before the JSON parser.
+ * The route of Square's notifications (D5), authorised by the signature over the raw body. A notification is stored, then
+ * answered, then wakes the reconciler; a repeated one has no effect. Mounted before the JSON parser.
  */
 export function mountWebhook(app: Express, services: Services, wake: (attempt: string) => void): void {
   const raw = express.raw({ type: () => true, limit: MAX_BYTES });
@@ -32,11 +37,11 @@ function notified(services: Services, wake: (attempt: string) => void): RequestH
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     await checkSignature(request, body, services);
     const event = notification.safeParse(parse(body));
-    const attempt = event.success ? event.data.data.object.payment.reference_id.toLowerCase() : undefined;
     const isNew =
-      event.success && attempt !== undefined && (await store(event.data.event_id, attempt, services.now()));
+      event.success &&
+      (await insertNew(SquareEvent, { ...event.data, received: services.now(), handled: false }));
     response.json({ success: true });
-    if (isNew) wake(attempt);
+    if (isNew) wake(event.data.payment);
   };
 }
 
@@ -56,16 +61,5 @@ function parse(body: string): unknown {
     return JSON.parse(body);
   } catch {
     return undefined;
-  }
-}
-
-/** True when it was not there yet. */
-async function store(_id: string, payment: string, received: Date): Promise<boolean> {
-  try {
-    await SquareEvent.create({ _id, payment, received });
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
   }
 }

@@ -1,13 +1,12 @@
 import type { ApplicationDoc } from '../../src/applications/model';
-import type { Caller } from '../../src/http/context';
+import type { Caller } from '../../src/http/caller';
 import type { Deed } from './node';
 import type { Random } from './random';
 import { ADMIN, DECLINED_NONCE, groupCaller, OK_NONCE, officeCaller, PUBLIC, type World } from './world';
 
-/** What somebody does. */
 export type Action = { name: string; deed: Deed; by: Caller };
 
-/** One of those who want something of some applications: the office, the group, the admin, or a new applicant. */
+/** A random action on some of the applications by their office, their group, the administrator or an applicant. */
 export function chooseAction(world: World, random: Random, applications: ApplicationDoc[]): Action {
   const nonce = random.chance(0.15) ? DECLINED_NONCE : OK_NONCE;
   const office = random.pick(world.offices);

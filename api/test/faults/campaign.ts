@@ -6,13 +6,13 @@ import type { ProviderFault } from './provider';
 import { runSchedule } from './schedule';
 import { emptyBooks, inPool, type World } from './world';
 
-/** Schedules at the same time, and between two looks at the invariants: looking a payment up stays quick. */
+/** Concurrent schedules, and schedules per check of the invariants: few enough that look-ups stay fast. */
 const LANES = 32;
 const BATCH = 200;
 
 /**
- * Every point of a kind of payment x the given faults, then one more crash of the reconciler: at `every` point of what
- * it does, or at `one` that goes round. Answers the violations.
+ * Runs every crash point of a flow x the given faults, then adds a second crash of the reconciler: at `every` point of the
+ * recovery, or at `one` that changes from cell to cell. Answers the violations.
  */
 export async function runMatrix(
   world: World,
@@ -26,7 +26,7 @@ export async function runMatrix(
     const [plain] = runs.values();
     const again = [...runs].flatMap(([cell, run], at) => {
       const all = secondCrashesOf(cell, run);
-      // Unsent, every fault is the same: one of them is enough to go through all that follows.
+      // Before the send the faults make no difference: one of them is enough.
       const isRepeat = fault !== 'none' && diesUnsent(cell, plain?.operations ?? []);
       return seconds === 'every' && !isRepeat ? all : all.slice(...one(all, at + round));
     });
@@ -36,13 +36,13 @@ export async function runMatrix(
   return found;
 }
 
-/** The range of one cell, another for each turn; by a step that meets all of them. */
+/** The range of one cell, another one for each turn; the step reaches all of them. */
 function one(all: Cell[], turn: number): [number, number] {
   const at = all.length === 0 ? 0 : (turn * 7) % all.length;
   return [at, at + 1];
 }
 
-/** Schedules of these seeds. Answers the violations. */
+/** Runs schedules with these seeds and answers the violations. */
 export async function runSchedules(world: World, seeds: number[], tally: Tally): Promise<string[]> {
   const found: string[] = [];
   for (let from = 0; from < seeds.length; from += BATCH) {
@@ -54,14 +54,14 @@ export async function runSchedules(world: World, seeds: number[], tally: Tally):
   return found;
 }
 
-/** The seeds of so many schedules; another `seed` makes other ones. */
+/** Seeds of `count` schedules; another `seed` gives other ones. */
 export function seedsFrom(seed: number, count: number): number[] {
   return Array.from({ length: count }, (_, at) => seed * 1_000_000 + at);
 }
 
 /**
- * One more round of the reconciler, then the invariants of all that was run since the last time: runs share no
- * application and no payment, so what holds for all together holds after each.
+ * Runs a last round of the reconciler, then checks the invariants over all runs since the last check. Runs share neither
+ * applications nor payments, so one check covers each of them.
  */
 export async function closeBooks(world: World, tally: Tally): Promise<string[]> {
   await world.nodes[0].reconcile(world.services);

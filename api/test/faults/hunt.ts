@@ -6,18 +6,18 @@ import { providerFaults } from './provider';
 import { runSchedule } from './schedule';
 import { inPool, startWorld, type World } from './world';
 
-/** Runs between two looks at the invariants, and the most that a mutant may survive. */
+/** Runs per check of the invariants, and the maximum number of runs. */
 const CHUNK = 12;
 const MOST = 2000;
 
-/** What became of a mutant: what the invariants said first, after how many runs; undefined when it survived. */
+/** The first violation of a mutant and the runs until then; undefined when it survived. */
 export type Hunted = { runs: number; violation: string | undefined };
 
-/** Runs a mutant of the flow until the invariants tell it from the real one. */
+/** Runs a mutant until it violates an invariant. */
 export async function hunt(name: string, mutant: Mutant): Promise<Hunted> {
   const world = await startWorld(name, { mutant });
   try {
-    await refuseCripple(world);
+    await requireSound(world);
     let runs = 0;
     for await (const ran of mutant.caughtBy === 'matrix' ? matrixChunks(world) : scheduleChunks(world)) {
       runs += ran;
@@ -30,8 +30,8 @@ export async function hunt(name: string, mutant: Mutant): Promise<Hunted> {
   }
 }
 
-/** A mutant works on a quiet day, or catching it would prove nothing. */
-async function refuseCripple(world: World): Promise<void> {
+/** Throws for a mutant that fails without any fault: catching it would prove nothing. */
+async function requireSound(world: World): Promise<void> {
   const flows = [...cardFlows, ...offlineFlows];
   await runCells(
     world,
@@ -42,7 +42,7 @@ async function refuseCripple(world: World): Promise<void> {
   if (found.length > 0) throw new Error(`fails without any fault: ${found.join('; ')}`);
 }
 
-/** The matrix without second crashes, some cells at a time. */
+/** The matrix without second crashes, in chunks. */
 async function* matrixChunks(world: World): AsyncGenerator<number> {
   for (const fault of providerFaults) {
     const cells = await cellsOf(world, 'group', fault);

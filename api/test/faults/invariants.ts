@@ -5,12 +5,12 @@ import { Outbox } from '../../src/mail/model';
 import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment, type PaymentDoc } from '../../src/payments/model';
 
-/** Everything that was written, read once the world is at rest. */
+/** All stored records, read when nothing is running. */
 type Books = {
   payments: Map<string, PaymentDoc>;
   applications: Map<number, ApplicationDoc>;
   offices: Map<number, OfficeDoc>;
-  /** Outbox ids by the payment that they begin with. */
+  /** Outbox ids by payment, their first part. */
   mails: Map<string, string[]>;
   charges: Charge[];
 };
@@ -70,7 +70,7 @@ function covers(payment: PaymentDoc | undefined, id: number): boolean {
 
 let coverage: { books: Books; count: Map<number, number> } | undefined;
 
-/** How many completed charges cover an application. */
+/** The number of completed charges of an application. */
 function chargesOf(id: number, books: Books): number {
   if (coverage?.books !== books) {
     const count = new Map<number, number>();
@@ -142,14 +142,12 @@ function ofPayment(payment: PaymentDoc, books: Books): string[] {
   return found;
 }
 
-/**
- * All that a payment covers; of an offline one without what was undone since, perhaps before its mails were queued.
- */
+/** The applications of a payment; of an offline one without those that were undone, perhaps before the mails. */
 function stillPaidBy({ _id, kind, ids }: PaymentDoc, { applications }: Books): number[] {
   return kind === 'offline' ? ids.filter((id) => applications.get(id)?.payment === _id) : ids;
 }
 
-/** The ids of a payment's mails: `payment:application:recipient`, `payment:office:recipient`. */
+/** The expected mail ids of a payment: `payment:application:recipient`, `payment:office:recipient`. */
 function expectedMails(payment: PaymentDoc, ids: number[], books: Books): string[] {
   if (payment.state === 'failed') return payment.tell_payer ? [failureMail(payment)] : [];
   const applications = ids.flatMap((id) => books.applications.get(id) ?? []);

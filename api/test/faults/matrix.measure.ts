@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 test.each([...cardFlows, ...offlineFlows])(
-  '%s: no write goes to the database but those at which a crash is tried',
+  '%s: every write to the database is a crash point of the matrix',
   async (flow) => {
     const before = world.writesSent();
     const [run] = (await runCells(world, [{ flow, fault: 'late-answer' }], new Tally())).values();

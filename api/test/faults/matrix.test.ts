@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a crash at every point x every fault of the provider, and one more crash of the reconciler', async () => {
+test('every crash x every provider fault, and a second crash of the reconciler', async () => {
   const tally = new Tally();
   const flows: [Flow, ProviderFault[]][] = [
     ['public', providerFaults],
@@ -23,7 +23,7 @@ test('a crash at every point x every fault of the provider, and one more crash o
   }
   console.log(String(tally));
 
-  // The matrix is as large as it should be, and every answer that a client can get came up.
+  // The matrix has its full size, and every possible answer occurred.
   expect(tally.of('runs')).toBeGreaterThan(1500);
   for (const outcome of ['200', '202', '402', '503']) expect(tally.of(outcome)).toBeGreaterThan(0);
   expect(tally.of('crashed')).toBeGreaterThan(1000);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller, Services } from '../../src/http/context';
+import type { Caller } from '../../src/http/caller';
+import type { Services } from '../../src/http/context';
 import type { Deed } from './node';
 import type { Tally } from './outcome';
 import { outcomeOf } from './outcome';
@@ -19,22 +20,22 @@ import {
   type World,
 } from './world';
 
-/** The kinds of payment: a new application by card, several by an office, a group or the administrator; offline. */
+/** The flows: a card application; bulk payments of an office, a group and the administrator; offline payments. */
 export const cardFlows = ['public', 'office', 'group', 'admin'] as const;
 export const offlineFlows = ['mark as paid', 'edit that pays'] as const;
 export type Flow = (typeof cardFlows | typeof offlineFlows)[number];
 
-/** A payment that meets one fault of the provider and dies at one point, as may the reconciler that takes it over. */
+/** A payment with one provider fault and one crash of its request, and perhaps a second crash of the reconciler. */
 export type Cell = { flow: Flow; fault: ProviderFault; crash?: Point; second?: Point };
 
-/** What a cell did, as its client saw it, with the writes and provider's calls of the request and of its recovery. */
+/** The outcome of a cell for its client, and the operations of the request and the recovery. */
 export type Run = { outcome: string; operations: string[]; recovery: string[]; secondCrashed: boolean };
 
-/** Runs at the same time; most of a run is waiting for the database. */
+/** Concurrent runs; most of a run is waiting for the database. */
 const LANES = 24;
 const SEND = 'POST /v2/payments';
 
-/** Every point of a run: before and after each operation, and in the middle of those that can be cut in two. */
+/** The crash points of a run: before and after each operation, and within the divisible ones. */
 export function pointsOf(operations: string[]): Point[] {
   return operations.flatMap((name, at): Point[] => [
     { at, when: 'before' },
@@ -43,24 +44,24 @@ export function pointsOf(operations: string[]): Point[] {
   ]);
 }
 
-/** Every cell of a flow and a fault with one crash or none: counted from what an undisturbed run writes and calls. */
+/** The cells of a flow and a fault: without a crash, and with each crash point of an undisturbed run. */
 export async function cellsOf(world: World, flow: Flow, fault: ProviderFault): Promise<Cell[]> {
   const { operations } = await runCell(world, { flow, fault }, 0);
   return [{ flow, fault }, ...pointsOf(operations).map((crash) => ({ flow, fault, crash }))];
 }
 
-/** True when a cell's request dies before it sends: what the provider would have done then makes no difference. */
+/** True when a cell's request crashes before its send, so that the provider's fault makes no difference. */
 export function diesUnsent({ crash }: Cell, operations: string[]): boolean {
   if (crash === undefined) return false;
   return !operations.slice(0, crash.at + (crash.when === 'before' ? 0 : 1)).includes(SEND);
 }
 
-/** Every second crash of a cell, by what the recovery of `run` wrote and called. */
+/** A cell with each crash point of its recovery. */
 export function secondCrashesOf(cell: Cell, { recovery }: Run): Cell[] {
   return pointsOf(recovery).map((second) => ({ ...cell, second }));
 }
 
-/** Runs cells, many at a time, and answers each with what it did. */
+/** Runs cells concurrently. */
 export async function runCells(world: World, cells: Cell[], tally: Tally): Promise<Map<Cell, Run>> {
   const runs = new Map<Cell, Run>();
   await inPool(cells.entries(), LANES, async ([index, cell]) => {
@@ -89,7 +90,7 @@ async function runCell(world: World, { flow, fault, crash, second }: Cell, index
     ids,
     clock,
     reconcilers: dyingOnce(other, second),
-    // All orders of late charges and rounds, and both ends of open ones, come up over the cells.
+    // The cells alternate over all orders of late charges and rounds, and both endings of open charges.
     lateRound: index % (LATE_ROUNDS + 1),
     ending: index % 2 === 0 ? 'COMPLETED' : 'CANCELED',
   });

@@ -4,11 +4,11 @@ import { Tally } from './outcome';
 import { report } from './report';
 import { startWorld, type World } from './world';
 
-/** FAULT_SCHEDULES makes the whole run larger, FAULT_SEED another one. */
+/** FAULT_SCHEDULES sets the number of schedules, FAULT_SEED their seed. */
 const SCHEDULES = Number(process.env.FAULT_SCHEDULES ?? 10_000);
 const SEED = Number(process.env.FAULT_SEED ?? 1);
 
-/** One half of the schedules: there are two, for two cores. */
+/** One half of the schedules, for one of two cores. */
 export function measureSchedules(half: 'first' | 'second'): void {
   let world: World;
   beforeAll(async () => {

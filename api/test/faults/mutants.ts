@@ -1,37 +1,37 @@
-/** A way of taking payments that looks right and is not: modules of api/src/payments, each with what takes its place. */
+/** A wrong way of taking payments that looks right: modules of api/src, each with its replacement. */
 export type Mutant = {
   name: string;
-  /** Module of the flow -> file in `mutants`. */
+  /** Module below api/src -> file in `mutants`. */
   replaces: Record<string, string>;
-  /** Where it shows: when a payment meets a fault, or when several people pay. */
+  /** What shows the mistake: faults of single payments, or several payers at once. */
   caughtBy: 'matrix' | 'schedules';
 };
 
-/** The five mistakes that the design was held against. */
+/** The five mistakes against which the design was checked. */
 export const mutants: Mutant[] = [
   {
-    name: 'charges, then writes it down, and reserves nothing',
-    replaces: { pay: 'chargeThenMark' },
+    name: 'charges first, stores afterwards and reserves nothing',
+    replaces: { 'payments/pay': 'chargeThenMark' },
     caughtBy: 'matrix',
   },
   {
     name: 'has an idempotency key and reserves nothing',
-    replaces: { reserve: 'reserveNothing', apply: 'applyUnreserved' },
+    replaces: { 'applications/paying': 'reserveNothing' },
     caughtBy: 'schedules',
   },
   {
-    name: 'takes a time-out for a failure',
-    replaces: { machine: 'timeOutMeansFailure' },
+    name: 'treats a timeout as a failure',
+    replaces: { 'square/verdict': 'timeoutMeansFailure' },
     caughtBy: 'matrix',
   },
   {
     name: 'looks up once and releases without a trace',
-    replaces: { machine: 'lookUpThenRelease' },
+    replaces: { 'payments/machine': 'lookUpThenRelease' },
     caughtBy: 'matrix',
   },
   {
-    name: 'marks as paid by check what is being paid by card',
-    replaces: { markAsPaid: 'markUnconditionally' },
+    name: 'marks applications as paid by check while they are being paid by card',
+    replaces: { 'payments/markAsPaid': 'markUnconditionally' },
     caughtBy: 'schedules',
   },
 ];

@@ -7,7 +7,7 @@ import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { restoreApplication } from '../../src/applications/restoreApplication';
 import { type Context, Reply } from '../../src/http/context';
 import { ApiProblem, unknownRecord } from '../../src/http/problem';
-import { markAsPaid } from '../../src/payments/markAsPaid';
+import { markAsPaid, payOffline } from '../../src/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
 import { processOfficePayment } from '../../src/payments/processOfficePayment';
 import { dataUrl, drawnPng } from '../signatures';
@@ -17,7 +17,7 @@ export { freeLostReservations } from '../../src/payments/janitor';
 export { reconcile } from '../../src/payments/reconcile';
 export { createApp };
 
-/** What somebody asks of the service. Several at once may have the same attempt id: a double submit. */
+/** A request to the service. Concurrent ones can have the same attempt id: a double submit. */
 export type Deed =
   | { kind: 'bulk'; ids: number[]; nonce: string }
   | { kind: 'enrol'; oid: number; nonce: string }
@@ -27,7 +27,7 @@ export type Deed =
 /** Small, because it is decoded thousands of times. */
 const signatureUrl = dataUrl(drawnPng({ width: 125, height: 50 }));
 
-/** Does a deed as its route would and answers what its client sees: the status. */
+/** Runs a request as its route would and answers the HTTP status. */
 export async function perform(deed: Deed, context: Context): Promise<string> {
   try {
     const answer = await handle(deed, context);
@@ -83,13 +83,13 @@ function applicant({ oid, nonce }: { oid: number; nonce: string }) {
 
 type Edit = CallInput<'editApplication'>;
 
-/** As the dialog does it: the record is read, then sent back with its version. */
+/** An edit like the dialog's: reads the record and sends it back with its version. */
 async function edit(kind: 'edit pays' | 'edit' | 'undo', id: number, context: Context) {
   const stored = await Application.findOne({ _id: id }).lean();
   if (stored === null) throw unknownRecord('application');
   const { first, last, email, version, additional_family } = stored;
   const edited: Edit = { id, first, last, email, version, additional_family, ...changes(kind, stored) };
-  return editApplication(edited, context);
+  return editApplication(payOffline)(edited, context);
 }
 
 function changes(kind: 'edit pays' | 'edit' | 'undo', { first }: ApplicationDoc): Partial<Edit> {
@@ -103,7 +103,7 @@ function changes(kind: 'edit pays' | 'edit' | 'undo', { first }: ApplicationDoc)
   }
 }
 
-/** Calls `see` for each command that goes to the database. */
+/** Calls `see` for each database command. */
 export function watchCommands(see: (command: string) => void): void {
   mongoose.connection.getClient().on('commandStarted', ({ commandName }) => see(commandName));
 }

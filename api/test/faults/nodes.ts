@@ -5,18 +5,18 @@ import { build, type Plugin } from 'esbuild';
 import type { Mutant } from './mutants';
 import type * as node from './node';
 
-/** One API process: modules, models and caches of its own, in this process so that the tests can steer it. */
+/** An API process with its own modules, models and caches, run inside the test process so that tests control it. */
 export type Node = typeof node;
 
 const HERE = import.meta.dirname;
-const PAYMENTS = resolve(HERE, '../../src/payments');
+const SOURCE = resolve(HERE, '../../src');
 const MUTANTS = join(HERE, 'mutants');
-/** Below node_modules: packages are found from there, and the test runner leaves it alone. */
+/** Below node_modules, where packages are resolved and the test runner does not look. */
 const BUNDLES = resolve(HERE, '../../node_modules/.faults');
 
 let bundles = 0;
 
-/** Loads so many nodes of the service, each from a bundle of its own; a mutant's modules take the place of the real. */
+/** Loads nodes, each from its own bundle; a mutant's modules replace the real ones. */
 export async function loadNodes(count: number, mutant?: Mutant): Promise<Node[]> {
   const folder = join(BUNDLES, `${process.pid}-${(bundles += 1)}`);
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ async function bundle(outfile: string, mutant: Mutant | undefined): Promise<void
   });
 }
 
-/** Packages stay outside, but mongoose: its models are a process's own. The driver below it is shared, and intercepted. */
+/** Packages are external, except mongoose, whose models belong to one process. The driver is shared and intercepted. */
 const packages: Plugin = {
   name: 'packages',
   setup({ onResolve }) {
@@ -56,10 +56,10 @@ const packages: Plugin = {
   },
 };
 
-/** A mutant's own imports mean the real modules. */
+/** Imports of a mutant itself resolve to the real modules. */
 function replacing({ replaces }: Mutant): Plugin {
   const mutants = new Map(
-    Object.entries(replaces).map(([real, by]) => [join(PAYMENTS, real), join(MUTANTS, `${by}.ts`)]),
+    Object.entries(replaces).map(([real, by]) => [join(SOURCE, real), join(MUTANTS, `${by}.ts`)]),
   );
   return {
     name: 'mutant',

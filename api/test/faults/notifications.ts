@@ -4,8 +4,8 @@ import { reconcileAll } from './recovery';
 import type { Stage } from './schedule';
 
 /**
- * Connects a schedule to Square's notifications: each comes at once, late (when all else is over), twice or never, to
- * either process, which acts on it at once, or dies on the way, or leaves it to the next round of the reconciler.
+ * Connects a schedule to Square's notifications. Each arrives at once, late (after everything else), twice or never, at
+ * either process, which handles it at once, crashes, or leaves it to the reconciler's next round.
  */
 export function connectPost(stage: Stage, planOf: () => Plan): { atRest: () => Promise<void> } {
   const { world, random, clock, tally, attempts } = stage;

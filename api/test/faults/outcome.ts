@@ -1,12 +1,12 @@
 import type { Ended } from './process';
 
-/** What the client of a run sees: a status, or that nobody answers. Whatever else was thrown is a mistake. */
+/** The outcome for the client: a status, or 'crashed' without an answer. Any other error fails the test. */
 export function outcomeOf(ended: Ended<string>): string {
   if (ended.how === 'threw') throw ended.error;
   return ended.how === 'finished' ? ended.value : 'crashed';
 }
 
-/** How often each outcome came up. */
+/** Counts outcomes. */
 export class Tally {
   readonly counts = new Map<string, number>();
 
@@ -18,7 +18,7 @@ export class Tally {
     return this.counts.get(outcome) ?? 0;
   }
 
-  /** How often any outcome came up that a pattern fits. */
+  /** The count of all outcomes that match a pattern. */
   matching(pattern: RegExp): number {
     return [...this.counts].reduce((sum, [outcome, count]) => sum + (pattern.test(outcome) ? count : 0), 0);
   }

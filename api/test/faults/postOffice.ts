@@ -6,16 +6,16 @@ import { listenOn } from '../../../local/listen';
 import { TEST_ENVIRONMENT } from '../api';
 import type { Node } from './nodes';
 
-/** A notification of the sandbox that is on its way to the service. */
+/** A notification of the sandbox that the service has not received yet. */
 export type Notification = {
-  /** Brings it to one of the nodes, over HTTP. As often as it is called: Square's may come twice. */
+  /** Delivers it to one of the nodes over HTTP; repeated calls deliver it repeatedly. */
   deliver: (node: 0 | 1) => Promise<void>;
 };
 
-/** Whoever follows a payment decides when, where and whether its notifications arrive. */
+/** Decides when, where and whether the notifications of a payment are delivered. */
 export type Follower = {
   notified: (notification: Notification) => void;
-  /** A node has stored a notification and answered it: it would act on it now. */
+  /** A node has stored and answered a notification and would handle it now. */
   woken: (node: Node) => void;
 };
 
@@ -29,7 +29,7 @@ export type PostOffice = {
 
 const SIGNATURE = 'x-square-hmacsha256-signature';
 
-/** Stands between the sandbox's webhook sender and the nodes' webhook routes. What nobody follows is lost. */
+/** A proxy between the sandbox's webhooks and the nodes. Notifications without a follower are dropped. */
 export async function openPostOffice(): Promise<PostOffice> {
   const followers = new Map<string, Follower>();
   const routes: string[] = [];

@@ -3,8 +3,8 @@ import mongoose from 'mongoose';
 import { throughProvider } from './provider';
 
 /**
- * Where a process dies or stalls: at its n-th operation (a write or a call of the provider), before it, after it, or in
- * the middle of it (a write of several documents that reaches half of them).
+ * Where a process crashes or stalls: at its n-th operation (a write or a call of the provider), before it, after it, or
+ * within it (a write of several documents that reaches half of them).
  */
 export type Point = { at: number; when: 'before' | 'during' | 'after' };
 export type Plan = {
@@ -25,8 +25,8 @@ const current = new AsyncLocalStorage<Process>();
 const never = () => new Promise<never>(() => {});
 
 /**
- * Runs some work as a process of its own that may die: from then on nothing that it does reaches database or provider,
- * and nobody hears of it again.
+ * Runs work as a simulated process that can crash: afterwards none of its operations reaches the database or the provider,
+ * and its promise is never settled.
  */
 export async function runProcess<Value>(work: () => Promise<Value>, plan: Plan = {}): Promise<Ended<Value>> {
   const operations: string[] = [];
@@ -53,7 +53,7 @@ export async function runProcess<Value>(work: () => Promise<Value>, plan: Plan =
   return Promise.race([ended, crashed]);
 }
 
-/** One operation of the process that does it; `half` does a part of it, where that is possible. */
+/** Runs one operation of the current process; `half` runs a part of a divisible one. */
 async function operation<Value>(
   name: string,
   whole: () => Promise<Value>,
@@ -76,7 +76,7 @@ async function operation<Value>(
   return never();
 }
 
-/** Operations that can be cut off in the middle. */
+/** True for operations that can be interrupted halfway. */
 export function isDivisible(name: string): boolean {
   return name.endsWith('.updateMany') || name.endsWith('.insertMany');
 }
@@ -84,7 +84,7 @@ export function isDivisible(name: string): boolean {
 const WRITES = ['insertOne', 'updateOne', 'findOneAndUpdate', 'deleteOne', 'deleteMany'] as const;
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** Puts itself between the code under test and its driver and `fetch`. Answers how to undo that. */
+/** Intercepts the driver and `fetch`. Answers a function that undoes it. */
 export function interceptOperations(): () => void {
   const prototype: Record<string, unknown> = Object(mongoose.mongo.Collection.prototype);
   const originals = new Map<string, unknown>();
@@ -115,7 +115,7 @@ export function interceptOperations(): () => void {
 
 type Found = { find: (filter: object) => { toArray: () => Promise<{ _id: unknown }[]> } };
 
-/** An update of several documents; half of it updates every second one that it would have. */
+/** updateMany; half of it updates every second document. */
 function dividedUpdate(original: Method) {
   return function intercepted(
     this: Found & { collectionName: string },
@@ -131,7 +131,7 @@ function dividedUpdate(original: Method) {
   };
 }
 
-/** An insert of several documents; half of it inserts every second one. */
+/** insertMany; half of it inserts every second document. */
 function dividedInsert(original: Method) {
   return function intercepted(
     this: { collectionName: string },

@@ -1,12 +1,12 @@
 import { type FaultName, faultNames } from '../../../local/square/index';
 
 /**
- * What the provider does to the charges of one attempt: one of the sandbox's faults at the first send, or
+ * The provider's fault for one attempt: one of the sandbox's faults at the first send, or
  * - refused: the first connection is refused;
- * - away: no send ever arrives;
- * - away after charge: the first send charges, then nothing is heard of it for hours;
- * - token used: the first send charges and its answer is lost, every later one meets CARD_TOKEN_USED.
- * The sandbox's late faults are played here, without the clock on the wall: a busy machine changes nothing.
+ * - away: no send arrives;
+ * - away after charge: the first send charges, then the provider does not answer for hours;
+ * - token used: the first send charges and its answer is lost, every later one gets CARD_TOKEN_USED.
+ * The sandbox's late faults are simulated here without real time, so that a busy machine makes no difference.
  */
 export type ProviderFault = 'none' | FaultName | (typeof OWN)[number];
 const OWN = ['refused', 'away', 'away after charge', 'token used'] as const;
@@ -15,12 +15,11 @@ export const providerFaults: ProviderFault[] = ['none', ...OWN, ...faultNames];
 type Script = { fault: ProviderFault; sends: number; late: (() => Promise<unknown>)[] };
 const scripts = new Map<string, Script>();
 
-/** Says what the provider will do to an attempt. */
 export function setFault(attempt: string, fault: ProviderFault): void {
   scripts.set(attempt, { fault, sends: 0, late: [] });
 }
 
-/** Lets arrive at the provider what was sent and is still on its way; its sender has long given up. */
+/** Delivers delayed sends to the provider, after their senders have timed out. */
 export async function letArrive(attempts: readonly string[]): Promise<void> {
   const late = attempts.flatMap((attempt) => scripts.get(attempt)?.late.splice(0) ?? []);
   await Promise.all(late.map((send) => send()));
@@ -29,7 +28,7 @@ export async function letArrive(attempts: readonly string[]): Promise<void> {
 type Fetch = typeof fetch;
 type Sent = { real: Fetch; input: Parameters<Fetch>[0]; init: Parameters<Fetch>[1] };
 
-/** The way to the provider and back; only the creation of a payment meets its attempt's fault. */
+/** A call of the provider; only the creation of a payment gets its attempt's fault. */
 export async function throughProvider(sent: Sent): Promise<Response> {
   const { real, input, init } = sent;
   const script = init?.method === 'POST' ? scripts.get(keyOf(init.body)) : undefined;
@@ -44,7 +43,7 @@ async function firstSend(script: Script, { real, input, init }: Sent): Promise<R
     case 'none':
       return real(input, init);
     case 'refused':
-      // A port on which nobody listens: a real refusal with the real error.
+      // A port without a listener: a real refusal with the real error.
       return real('http://127.0.0.1:2/v2/payments', init);
     case 'away':
       throw lost();
@@ -86,7 +85,7 @@ function withoutSignal(init: Sent['init']): Sent['init'] {
   return { ...init, signal: null };
 }
 
-/** The headers came, the body never does. */
+/** An answer whose body never arrives. */
 function withoutBody({ status, headers }: Response): Response {
   const body = new ReadableStream({ start: (controller) => controller.error(timeout()) });
   return new Response(body, { status, headers });
@@ -97,7 +96,7 @@ function lost(): TypeError {
   return new TypeError('fetch failed', { cause });
 }
 
-/** What `fetch` throws when its signal times out. */
+/** The error of `fetch` when its signal times out. */
 function timeout(): DOMException {
   return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 }

@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats (mulberry32). */
+/** A seeded random generator (mulberry32). */
 export class Random {
   constructor(private seed: number) {}
 
@@ -13,7 +13,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a late charge is not late for a day, whoever sent it first and when', async () => {
+test('a late charge is found although the reconciler sent it first and late', async () => {
   const [node, other] = world.nodes;
   const attempt = randomUUID();
   const clock = startClock();
@@ -20,7 +20,7 @@ test('a late charge is not late for a day, whoever sent it first and when', asyn
   const ids = (await storeUnpaid(world, 2)).map(({ _id }) => _id);
   const context = contextOf({ ...world.services, now: clock.now }, groupCaller(world.group), attempt);
   const pay = () => node.perform({ kind: 'bulk', ids, nonce: OK_NONCE }, context);
-  // The request dies before it sends; the first reconciler that lives comes when the re-sending is nearly over.
+  // The request crashes before its send; the first reconciler runs shortly before re-sending ends.
   const { how, operations } = await runProcess(pay, { crash: { at: 4, when: 'before' } });
   expect([how, operations.at(-1)]).toEqual(['crashed', 'POST /v2/payments']);
   const reconcilers = (round: number) => (round < 3 ? [] : [{ node: other, plan: {} }]);
@@ -30,7 +30,7 @@ test('a late charge is not late for a day, whoever sent it first and when', asyn
   expect(await violations(world)).toEqual([]);
 });
 
-test('a request that slept while the reconciler sent does not take the echo of that send for a decline', async () => {
+test("a request that stalled while the reconciler sent does not treat that send's consequence as a decline", async () => {
   const [node, other] = world.nodes;
   const attempt = randomUUID();
   const clock = startClock();

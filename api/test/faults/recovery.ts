@@ -6,28 +6,28 @@ import { letArrive } from './provider';
 import type { Clock, World } from './world';
 
 const MINUTE = 60_000;
-/** How far the clock moves before each round: past abandoning, re-sending for 15 minutes, looking up for a day. */
+/** The clock's step before each round: past abandoning, re-sending for 15 minutes, looking up for a day. */
 const ROUNDS = [1.1, 2, 2.5, 5, 8, 6, 6, 60, 25 * 60, 6, 6, 6].map((minutes) => minutes * MINUTE);
-/** From this round on Square settles what it has kept APPROVED or PENDING. */
+/** From this round on Square settles its APPROVED and PENDING payments. */
 const SETTLING_ROUND = 2;
-/** Charges that are late arrive after none to so many rounds: while the request is still being repeated. */
+/** Late charges arrive after at most this many rounds, while the request is still being repeated. */
 export const LATE_ROUNDS = 3;
 
-/** What payments are recovered: by their attempt ids, or, where a request made its own, by what they cover. */
+/** The payments to recover: by attempt id, or by application where a request made its own attempt. */
 export type Scene = { attempts: readonly string[]; ids: readonly number[]; clock: Clock };
 
 export type Recovery = Scene & {
-  /** The reconcilers of one round, at the same time: each on its node, and where it dies. */
+  /** The concurrent reconcilers of one round: their node and where they crash. */
   reconcilers: (round: number) => { node: Node; plan: Plan }[];
-  /** Charges that are late arrive before this round, those that are sent later before the next one. */
+  /** Late charges arrive before this round, those that are sent later before the next one. */
   lateRound: number;
-  /** How Square ends a payment that it has kept open. */
+  /** The final status of a payment that Square has kept open. */
   ending: 'COMPLETED' | 'CANCELED';
 };
 
 export type Recovered = { crashed: number; operations: string[] };
 
-/** Lets reconcilers work on a scene, with a moved clock and dying on their way, until they rest. */
+/** Runs rounds of reconcilers with a moving clock, some of which crash, until everything is settled. */
 export async function recover(world: World, recovery: Recovery): Promise<Recovered> {
   const { clock, ending, attempts } = recovery;
   const operations: string[] = [];
@@ -51,7 +51,7 @@ export async function recover(world: World, recovery: Recovery): Promise<Recover
   return { crashed, operations };
 }
 
-/** One reconciler that dies once, at one of the operations that it and its successor do. */
+/** One reconciler that crashes once, at one of its operations counted over all rounds. */
 export function dyingOnce(node: Node, crash?: Point): Recovery['reconcilers'] {
   let done = 0;
   const onOperation = () => void (done += 1);
@@ -75,7 +75,7 @@ export async function reconcileAll(
   for (const attempt of attempts) await node.reconcile({ ...services, now }, attempt);
 }
 
-/** The payments of a scene that the reconciler still has to end. */
+/** The unsettled payments of a scene. */
 export async function unsettledOf({ attempts, ids }: Scene): Promise<string[]> {
   const payments = await Payment.find({
     state: { $in: UNSETTLED },

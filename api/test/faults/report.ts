@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Figures of one part, for the report of `npm run test:faults`; without its folder they are only printed. */
+/** Prints the figures of one part and writes them to the folder of `npm run test:faults`, if there is one. */
 export function report(part: string, figures: object): void {
   console.log(part, figures);
   const folder = process.env.FAULT_REPORT;

@@ -10,20 +10,20 @@ import { Random } from './random';
 import { LATE_ROUNDS, reconcileAll, recover, type Scene, unsettledOf } from './recovery';
 import { contextOf, startClock, storeUnpaid, type World } from './world';
 
-/** Most operations of an action, and of half of one; a crash or stall beyond the last one never comes. */
+/** Maximum operations of an action, and of half of one; a crash or stall beyond the last one does not happen. */
 const OPERATIONS = 18;
 const FEW = 8;
 const MINUTE = 60_000;
-/** When everybody has ended, died or stalled, nothing goes on before this many ms have passed. */
+/** Timeout in ms for progress: all actions may have ended, crashed or stalled. */
 const LONGEST_PAUSE_MS = 300;
 
-/** What the people, reconcilers and notifications of one schedule have in common. */
+/** The shared state of one schedule. */
 export type Stage = Scene & { world: World; random: Random; tally: Tally };
 
 /**
- * One schedule: people compete for the same few applications on two API processes, each request may meet a fault of the
- * provider, die, stall or be sent twice, while reconcilers of both work, Square's notifications come or do not, and the
- * clock jumps. The same seed makes the same plan.
+ * One schedule: callers compete for the same few applications on two API processes. Each request may get a provider fault,
+ * crash, stall or be sent twice, while both reconcilers run, Square's notifications arrive or not, and the clock jumps. The
+ * same seed gives the same plan.
  */
 export async function runSchedule(world: World, seed: number, tally: Tally): Promise<void> {
   const random = new Random(seed);
@@ -60,7 +60,7 @@ export async function runSchedule(world: World, seed: number, tally: Tally): Pro
   await post?.atRest();
 }
 
-/** One person: comes when others have begun, or with them; asks once, on both processes, or again after the answer. */
+/** One caller, with the others or after them: one request, the same on both processes, or a repeat after the answer. */
 async function act(
   stage: Stage,
   { name, deed, by, attempt }: Action & { attempt: string },
@@ -93,7 +93,7 @@ async function act(
   }
 }
 
-/** Reconcilers of both processes and the janitor work while the requests are under way; the clock jumps past leases. */
+/** Runs both reconcilers and the janitor during the requests; the clock jumps past leases. */
 async function interfere(stage: Stage, progress: Progress): Promise<void> {
   const { world, random, clock, tally, attempts } = stage;
   const rounds = random.between(1, 2);
@@ -113,7 +113,7 @@ async function interfere(stage: Stage, progress: Progress): Promise<void> {
   await random.pick(world.nodes).freeLostReservations();
 }
 
-/** Where a run dies or stalls; `stalled` is what a stalled one waits for. */
+/** Where a run crashes or stalls; `stalled` resumes it. */
 function planOf(random: Random, operations: number, stalled?: Gate): Plan {
   const when = random.pick(['before', 'after', 'during'] as const);
   const crash = random.chance(0.3) ? { crash: { at: random.between(0, operations), when } } : {};
@@ -123,7 +123,7 @@ function planOf(random: Random, operations: number, stalled?: Gate): Plan {
     : crash;
 }
 
-/** Counts what the requests of a schedule do, so that others can come in between. */
+/** Counts the operations of a schedule's requests, so that others can run in between. */
 class Progress {
   private steps = 0;
   private waiting: { at: number; resolve: () => void }[] = [];
@@ -133,14 +133,14 @@ class Progress {
     for (const { resolve } of this.waiting.filter(({ at }) => at <= this.steps)) resolve();
   }
 
-  /** Resolves after so many more operations, or when nothing seems to go on. */
+  /** Resolves after `steps` more operations, or after a timeout without progress. */
   passed(steps: number): Promise<void> {
     const passed = new Promise<void>((resolve) => this.waiting.push({ at: this.steps + steps, resolve }));
     return Promise.race([passed, wait(LONGEST_PAUSE_MS)]);
   }
 }
 
-/** What stalled requests wait behind. */
+/** Holds stalled requests until it is opened. */
 class Gate {
   readonly opened: Promise<void>;
   open: () => void = () => {};

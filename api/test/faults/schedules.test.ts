@@ -3,7 +3,7 @@ import { runSchedules, seedsFrom } from './campaign';
 import { Tally } from './outcome';
 import { startWorld, type World } from './world';
 
-/** FAULT_SCHEDULES makes the run larger, FAULT_SEED another one. */
+/** FAULT_SCHEDULES sets the number of schedules, FAULT_SEED their seed. */
 const SCHEDULES = Number(process.env.FAULT_SCHEDULES ?? 300);
 const SEED = Number(process.env.FAULT_SEED ?? 1);
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test(`${SCHEDULES} random schedules of people who pay for the same applications`, async () => {
+test(`${SCHEDULES} random schedules of concurrent payments for the same applications`, async () => {
   const tally = new Tally();
   expect(await runSchedules(world, seedsFrom(SEED, SCHEDULES), tally)).toEqual([]);
   console.log(`${SCHEDULES} schedules: ${tally}`);
 
-  // Everybody came through, was refused and died, and processes that died were taken over.
+  // Every action succeeded, was refused and crashed at least once, and crashed processes were recovered.
   const paying = ['office', 'group', 'admin', 'applicant', 'mark as paid', 'edit that pays'];
   for (const outcome of [...paying, 'edit', 'undo', 'delete', 'restore'].map((who) => `${who} 200`)) {
     expect(tally.of(outcome), outcome).toBeGreaterThan(0);

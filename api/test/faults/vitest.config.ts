@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The whole campaign of `npm run test:faults`: minutes, while `npm test` runs a slice of it (the *.test.ts beside). */
+/** The full campaign of `npm run test:faults`, which takes minutes; `npm test` runs the smaller *.test.ts. */
 export default defineConfig({
   test: {
     root: '.',

@@ -6,7 +6,8 @@ import { readBrand } from '../../src/brand/settings';
 import { readConfig } from '../../src/config';
 import { closeDatabase, openDatabase } from '../../src/database';
 import type { GroupDoc } from '../../src/groups/model';
-import type { Caller, Context, Services } from '../../src/http/context';
+import type { Caller } from '../../src/http/caller';
+import type { Context, Services } from '../../src/http/context';
 import { createLog } from '../../src/http/log';
 import type { OfficeDoc } from '../../src/offices/model';
 import { TEST_ENVIRONMENT, testDatabaseUri } from '../api';
@@ -17,7 +18,7 @@ import { loadNodes, type Node } from './nodes';
 import { openPostOffice, type PostOffice } from './postOffice';
 import { interceptOperations } from './process';
 
-/** A clock that a schedule moves by hand. */
+/** A manually moved clock. */
 export type Clock = { now: () => Date; advance: (ms: number) => void };
 
 export type World = {
@@ -25,18 +26,18 @@ export type World = {
   nodes: [Node, Node];
   services: Services;
   square: SquareSandbox;
-  /** Where the sandbox sends its notifications. */
+  /** Receives the sandbox's notifications. */
   post: PostOffice;
   group: GroupDoc;
   offices: [OfficeDoc, OfficeDoc];
-  /** Commands that write, as the driver of the nodes sends them. */
+  /** The number of write commands that the nodes' drivers have sent. */
   writesSent: () => number;
   stop: () => Promise<void>;
 };
 
 /**
- * Two nodes on an empty database with their sandbox, a group of two offices, and everything open to faults. A mutant
- * takes the place of the real flow; the sandbox sends its notifications unless `notifies` is false.
+ * Two nodes on an empty database with a sandbox and a group of two offices, with all operations intercepted. A mutant
+ * replaces modules of the real flow. With `notifies: false` the sandbox sends no notifications.
  */
 export async function startWorld(
   name: string,
@@ -52,7 +53,7 @@ export async function startWorld(
     ...TEST_ENVIRONMENT,
     MONGODB_URI: testDatabaseUri(name),
     SQUARE_BASE_URL: square.url,
-    // Longer than any machine is busy: late answers are played, not waited for (provider.ts).
+    // Never reached: late answers are simulated without waiting (provider.ts).
     SQUARE_TIMEOUT_MS: '60000',
     RATE_LIMITS: '0',
   });
@@ -88,7 +89,7 @@ export async function startWorld(
   return { nodes, services, square, post, group, offices, writesSent: () => writes, stop };
 }
 
-/** Every command of MongoDB that writes. */
+/** MongoDB's write commands. */
 const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
 export function startClock(): Clock {
@@ -98,7 +99,7 @@ export function startClock(): Clock {
 
 let lastId = 1_000_000;
 
-/** Stores unpaid applications, one after the other in the world's offices. */
+/** Stores unpaid applications, alternating between the two offices. */
 export async function storeUnpaid({ offices }: World, count: number): Promise<ApplicationDoc[]> {
   const applications = Array.from({ length: count }, (_, at) =>
     unpaidApplication(offices[at % 2 === 0 ? 0 : 1], (lastId += 1)),
@@ -132,7 +133,7 @@ export function contextOf(services: Services, caller: Caller, attempt?: string):
 export const OK_NONCE = 'cnon:card-nonce-ok';
 export const DECLINED_NONCE = 'cnon:card-nonce-declined';
 
-/** Takes away everything that payments have written, here and at the sandbox. */
+/** Deletes all records of payments, here and at the sandbox. */
 export async function emptyBooks({ square }: World): Promise<void> {
   const { collections } = mongoose.connection;
   for (const name of ['applications', 'payments', 'outbox', 'audit', 'agreements', 'square_events']) {
@@ -141,7 +142,7 @@ export async function emptyBooks({ square }: World): Promise<void> {
   square.clear();
 }
 
-/** Works through items, `size` of them at a time. */
+/** Runs work for all items, `size` of them concurrently. */
 export async function inPool<Item>(
   items: Iterable<Item>,
   size: number,

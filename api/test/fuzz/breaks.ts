@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { ODD_TEXTS } from './shapes';
 
-/** What stands where something else belongs: other types, query operators, other objects' fields, far too much. */
+/** Wrong values: other types, query operators, fields of other objects, far too large ones. */
 const ALIENS: unknown[] = [
   null,
   true,
@@ -40,7 +40,7 @@ const EXTRA_FIELDS = [
   '',
 ];
 
-/** A copy of an input with one thing wrong: a field gone, alien or too many. */
+/** A copy of an input with one mistake: a missing, wrong or extra field. */
 export type Break = (input: unknown) => unknown;
 
 export const breakInput: Arbitrary<Break> = fc.oneof(
@@ -61,7 +61,7 @@ export const breakInput: Arbitrary<Break> = fc.oneof(
   ),
 );
 
-/** Changes one of all the values within, counted from outside to inside; the input itself is never the one. */
+/** Replaces one of the nested values, counted from the outside; never the input itself. */
 function change(input: unknown, at: number, how: (value: unknown) => unknown): unknown {
   const places = placesIn(input);
   const place = places[at % Math.max(1, places.length)];
@@ -84,7 +84,7 @@ function replaced(value: unknown, [key, ...rest]: string[], how: (value: unknown
   return isObject(value) ? withField(value, key, replaced(value[key], rest, how)) : value;
 }
 
-/** As a parser of JSON makes it: also `__proto__` is a field of the object itself. */
+/** An object like JSON.parse's, in which `__proto__` is an own field. */
 function withField(object: object, key: string, value: unknown): object {
   const copy = { ...object };
   Object.defineProperty(copy, key, { value, enumerable: true, configurable: true, writable: true });

@@ -13,16 +13,16 @@ import { z } from 'zod';
 import { ANY_CALL, OUTCOMES } from './outcomes';
 import type { RawAnswer } from './send';
 
-/** What was asked for, as far as the answer depends on it. */
+/** The properties of a request on which the answer depends. */
 export type Asked = {
   name: CallName;
   role: Role;
-  /** False when it is not the call's own answer that was asked for: another method, path or condition. */
+  /** False when another answer than the call's own is expected: another method, path or condition. */
   isCall: boolean;
 };
 
 const text = z.string().min(1);
-/** Everything that a refusal may say. */
+/** The schema of all problem answers. */
 export const problem = z.strictObject({
   type: text,
   title: text,
@@ -37,7 +37,7 @@ export const problem = z.strictObject({
   success: z.literal(false).optional(),
   message: text.optional(),
 });
-/** A payment whose outcome is not known yet (D21). */
+/** The answer to a payment with an unknown outcome (D21). */
 const pending = z.strictObject({
   success: z.literal(false),
   code: z.literal(PENDING),
@@ -46,10 +46,10 @@ const pending = z.strictObject({
 });
 
 const PAYMENTS: CallName[] = ['processApplicationPayment', 'processOfficePayment', 'markAsPaid'];
-/** What no answer may tell: stack traces, names of our libraries, the database's words. */
+/** Never allowed in an answer: stack traces, library names, database messages. */
 const INSIDES = /\bat .+:\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;
 
-/** What breaks the contract in an answer, one sentence each; none when it conforms. */
+/** The violations of the contract in an answer; none when it conforms. */
 export function breaches(asked: Asked, answer: RawAnswer): string[] {
   const { status, headers } = answer;
   const found = [...headerBreaches(answer)];
@@ -89,7 +89,7 @@ function pdfBreaches({ body }: RawAnswer): string[] {
 }
 
 function problemBreaches({ name, isCall }: Asked, answer: RawAnswer): string[] {
-  // The answer to HEAD has no body, and nobody reads it.
+  // The answer to HEAD has no body.
   if (answer.body.length === 0 && !isCall) return [];
   if (!answer.headers['content-type']?.startsWith('application/problem+json')) {
     return [`is ${answer.headers['content-type']} and not a problem`];
@@ -130,7 +130,7 @@ function json({ body }: RawAnswer): unknown {
   }
 }
 
-/** The code of a refusal, for the count of what happened. */
+/** The code of a refusal. */
 export function codeOf(answer: RawAnswer): ProblemCode | undefined {
   const parsed = z.object({ type: z.string() }).safeParse(json(answer));
   const kind = parsed.success ? parsed.data.type.replace('about:blank#', '') : '';

@@ -2,11 +2,11 @@ import type { CallName } from '@rollbook/contract';
 import { codeOf } from './conforms';
 import type { RawAnswer } from './send';
 
-/** How often which call was answered with what: shows that a run was not an idle one. */
+/** Counts the answers of each call, to show that a run reached them. */
 export type Coverage = {
   count: (name: CallName, answer: RawAnswer) => void;
   requests: () => number;
-  /** Requests of a call that were answered with this status. */
+  /** The number of answers of a call with this status. */
   of: (name: CallName, status: number) => number;
   codes: () => string[];
   table: () => string;

@@ -1,10 +1,10 @@
 import { ATTEMPT_HEADER, type CallName, type CallRow, calls } from '@rollbook/contract';
 import type { RawRequest } from './send';
 
-/** Something wrong with a request itself, whatever it says. */
+/** A malformed request, independent of its input. */
 export type Oddity = {
   what: string;
-  /** False when it is not the call's own answer that is asked for: another method, path or condition. */
+  /** False when another answer than the call's own is expected: another method, path or condition. */
   keepsCall: boolean;
   apply: (request: RawRequest) => RawRequest;
 };
@@ -23,7 +23,7 @@ const bodies: [string, string | Buffer][] = [
   ['a bottomless list', DEEP],
   ['a deep object', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
   ['too large a body', TOO_LARGE],
-  ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ['a byte order mark', '\ufeff{}'],
 ];
 
@@ -34,8 +34,8 @@ const headers: [string, Record<string, string>][] = [
   ['JSON in another alphabet', { 'Content-Type': 'application/json; charset=koi8-r' }],
   ['JSON in no alphabet', { 'Content-Type': 'application/json; charset=nothing' }],
   ['a broken type', { 'Content-Type': 'application/json;;;=' }],
-  ['packed and not', { 'Content-Encoding': 'gzip' }],
-  ['packed in an unknown way', { 'Content-Encoding': 'zstd, x' }],
+  ['not compressed as claimed', { 'Content-Encoding': 'gzip' }],
+  ['an unknown compression', { 'Content-Encoding': 'zstd, x' }],
   ['no attempt', { [ATTEMPT_HEADER]: 'not-a-uuid' }],
   ['an attempt of operators', { [ATTEMPT_HEADER]: '{"$ne":null}' }],
   ['a foreign page', { Origin: 'https://evil.example' }],
@@ -44,8 +44,8 @@ const headers: [string, Record<string, string>][] = [
   ['a long cookie', { Cookie: `rollbook=${'x'.repeat(6000)}` }],
   ['a forged address', { 'X-Forwarded-For': "1.1.1.1, ::1, '; --", Forwarded: 'for=127.0.0.1' }],
   ['a forged id', { 'X-Request-Id': '{"$gt":""} <script>' }],
-  ['a taste for XML', { Accept: 'application/xml;q=1, */*;q=0' }],
-  ['a part of the answer', { Range: 'bytes=0-0' }],
+  ['XML as the accepted type', { Accept: 'application/xml;q=1, */*;q=0' }],
+  ['a range of the answer', { Range: 'bytes=0-0' }],
   ['another method', { 'X-HTTP-Method-Override': 'DELETE' }],
 ];
 
@@ -69,17 +69,17 @@ const queries = [
 ];
 
 const paths: [string, (path: string) => string][] = [
-  ['a slash at the end', (path) => `${path}/`],
+  ['a trailing slash', (path) => `${path}/`],
   ['capitals', (path) => path.toUpperCase()],
   ['two slashes', (path) => path.replace('/', '//')],
-  ['a way up', (path) => `${path}/%2e%2e/%2e%2e/etc/passwd`],
+  ['a path traversal', (path) => `${path}/%2e%2e/%2e%2e/etc/passwd`],
   ['a zero byte', (path) => `${path}%00`],
   ['half a character', (path) => `${path}/%ff`],
   ['a parameter', (path) => `${path};jsessionid=1`],
   ['a whole address', (path) => `http://evil.example${path}`],
 ];
 
-/** What can be wrong with a request of this call. */
+/** The malformed requests of a call. */
 export function oddities(name: CallName): Oddity[] {
   const row: CallRow = calls[name];
   return [
@@ -92,7 +92,7 @@ export function oddities(name: CallName): Oddity[] {
       ...request,
       body: request.body?.subarray(0, request.body.length / 2),
     })),
-    // Answered 304 without a body, as whoever asks so wants it.
+    // Answered 304 without a body.
     stray('a condition', (request) => withHeaders(request, { 'If-None-Match': '*' })),
     ...paths.map(([what, change]) => stray(what, (request) => ({ ...request, path: change(request.path) }))),
     ...['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']

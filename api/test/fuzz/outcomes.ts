@@ -1,6 +1,6 @@
 import type { CallName, ProblemCode } from '@rollbook/contract';
 
-/** What any call may refuse: what it cannot read, what does not fit its shape, who may not make it. */
+/** Refusals that every call can answer. */
 export const ANY_CALL: readonly ProblemCode[] = [
   'malformed',
   'not_json',
@@ -11,13 +11,13 @@ export const ANY_CALL: readonly ProblemCode[] = [
   'not_allowed',
 ];
 
-/** What each call may refuse besides, written out by hand as clients know it (D17-D21). */
+/** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
   submitApplication: ['unknown_id', 'not_offered'],
   processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
   paymentStatus: [],
-  // An empty token is a path of its own, which nobody serves.
+  // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
   brand: [],
 

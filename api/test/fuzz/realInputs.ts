@@ -7,10 +7,10 @@ import type { World } from './world';
 
 type Input = Record<string, unknown>;
 
-/** Which of the stored records a request names: the caller's own where it is 0, foreign or ruined ones otherwise. */
+/** Which stored record a request names: 0 is the caller's own, others are foreign or changed by other requests. */
 export type Pick = number;
 
-/** The values of a call that mean something to the server: ids of stored records, right passwords, a card that pays. */
+/** Meaningful values of a call: ids of stored records, right passwords, a working card. */
 export async function realInput(name: CallName, role: Role, pick: Pick, world: World): Promise<Input> {
   return (await REAL[name]?.({ world, role, pick, ...namedBy(pick, world) })) ?? {};
 }

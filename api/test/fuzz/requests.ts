@@ -8,20 +8,20 @@ import type { RawRequest } from './send';
 import { valuesOf } from './shapes';
 import type { World } from './world';
 
-/** A request as it is made up: what it says, who sends it, and what is wrong with it. */
+/** The plan of a request: input, role and mistakes. */
 export type Planned = {
   role: Role;
-  /** Of the call's shape. */
+  /** Generated from the call's schema. */
   shaped: Record<string, unknown>;
-  /** Whether values that the server knows stand in place of the shaped ones, and which; null: none. */
+  /** Which stored records replace generated values; null for none. */
   real: Pick | null;
-  /** The field that keeps its shaped value among the real ones. */
+  /** A field that keeps its generated value. */
   kept: string | null;
   broken: Break | null;
   odd: Oddity | null;
 };
 
-/** Plans for one call: mostly by whoever may make it, half with real records, a third broken in some way. */
+/** Plans for one call: mostly in an allowed role, half with stored records, a third broken. */
 export function plansFor(name: CallName): Arbitrary<Planned> {
   const allowed = ROLES.filter((role) => (calls[name] as CallRow).who[role] !== undefined);
   const { request } = schemas[name];
@@ -40,14 +40,14 @@ function rarely<T>(arbitrary: Arbitrary<T>, oneIn: number): Arbitrary<T | null> 
   return fc.oneof({ weight: oneIn - 1, arbitrary: fc.constant(null) }, arbitrary);
 }
 
-/** The plainest plan: somebody who may make the call names their own records. */
+/** The simplest plan: an allowed role with its own records. */
 export function plainPlan(name: CallName): Planned {
   const order: Role[] = ['office', 'group', 'admin', 'public'];
   const role = order.find((one) => (calls[name] as CallRow).who[one] !== undefined) ?? 'admin';
   return { role, shaped: {}, real: 0, kept: null, broken: null, odd: null };
 }
 
-/** The request as it goes out. */
+/** The request as it is sent. */
 export async function requestOf(name: CallName, plan: Planned, world: World): Promise<RawRequest> {
   const cookie = await world.cookie(plan.role);
   const raw = rawRequest(calls[name], await inputOf(name, plan, world));
@@ -87,7 +87,7 @@ function asText(value: unknown): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** Half a character cannot be percent-encoded; it goes out as the character that stands for unreadable ones. */
+/** A lone surrogate cannot be percent-encoded and is replaced. */
 function encode(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString()).slice(0, 6000);
 }

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request byte by byte as it goes out: nothing is put right on the way, as fetch would. */
+/** A request that is sent byte by byte; fetch would correct it. */
 export type RawRequest = {
   method: string;
   /** Path with query. */
@@ -13,10 +13,10 @@ export type RawRequest = {
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-/** An answer that takes this many ms is none. */
+/** Timeout of an answer in ms. */
 const PATIENCE_MS = 20_000;
 
-/** Sends a request and reads the whole answer. Rejects when the connection breaks without one. */
+/** Sends a request and reads the whole answer. Rejects when the connection breaks before it. */
 export function send(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

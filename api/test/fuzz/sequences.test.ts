@@ -11,7 +11,7 @@ import { adminClient, officeClient } from '../signIn';
 import { REQUESTS, SEED } from './settings';
 import { startWorld, type World } from './world';
 
-/** A member as the one who keeps the books in mind would say it. */
+/** A member in the model against which the lists are checked. */
 type Member = { id: number; last: string; paid: '' | 'card' | 'cash'; deleted: boolean };
 type Books = { members: Member[] };
 type Clinic = { oid: number; applicant: Client; office: Client };
@@ -33,7 +33,7 @@ afterAll(async () => {
   console.log(`${SEQUENCES} sequences with FUZZ_SEED=${SEED}\n${met.join('  ')}`);
 });
 
-test('whatever is done in whatever order, every list says what is left', { timeout: 1_800_000 }, async () => {
+test('after random sequences of actions every list matches the model', { timeout: 1_800_000 }, async () => {
   const property = fc.asyncProperty(
     fc.commands(steps, { maxCommands: STEPS, size: 'max' }),
     async (commands) => {
@@ -44,7 +44,7 @@ test('whatever is done in whatever order, every list says what is left', { timeo
   for (const what of MET) expect(counts.get(what) ?? 0, what).toBeGreaterThan(0);
 });
 
-/** What even a short run comes through. */
+/** Outcomes that occur even in a short run. */
 const MET = [
   'enrol 200',
   'log 200',
@@ -82,7 +82,7 @@ const steps: fc.Arbitrary<Step>[] = [
   pick.map((at) => withMember('restore', at, restore)),
 ];
 
-/** One step; after it every list says what the books say. */
+/** One step, after which every list must match the model. */
 function step(what: string, act: (books: Books, clinic: Clinic) => Promise<Answered | undefined>): Step {
   return {
     check: () => true,
@@ -110,7 +110,7 @@ function withMember(
 
 async function enrol({ members }: Books, { oid, applicant }: Clinic, name: string) {
   const person = { ...atOffice(oid, { last: name }), ...agreed('en') };
-  // Without an attempt id of its own a second person of the same name would be the first one again (D14).
+  // Without its own attempt id a second person with the same name would be a repeat of the first (D14).
   const answer = await applicant.call('submitApplication', person, { attempt: randomUUID() });
   expect(answer.status).toBe(200);
   const { application } = schemas.submitApplication.answer.parse(answer.body);
@@ -159,7 +159,7 @@ async function decline(books: Books, at: number[], office: Client): Promise<Answ
   return answer;
 }
 
-/** A deleted one is not to be paid, a paid one not twice; either refuses the whole selection. */
+/** A deleted or paid application refuses the whole selection. */
 function expectedOf(chosen: Member[], otherwise: number): number {
   if (chosen.some(({ deleted }) => deleted)) return 422;
   return chosen.some(({ paid }) => paid !== '') ? 409 : otherwise;
@@ -170,7 +170,7 @@ function membersAt({ members }: Books, at: number[]): Member[] {
   return members.filter((_, place) => places.has(place));
 }
 
-/** Every payment is one of its own: without an attempt id the same again would be answered like the first (D14). */
+/** Every payment has its own attempt id: without one, the same content would be a repeat (D14). */
 const payByCard = (office: Client, ids: number[]) =>
   office.call('processOfficePayment', bulk(ids, OK), { attempt: randomUUID() });
 const payByCash = ({ oid }: Clinic, ids: number[]) =>

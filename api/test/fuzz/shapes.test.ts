@@ -9,7 +9,7 @@ import { valuesOf } from './shapes';
 
 const names = Object.keys(calls) as CallName[];
 
-test.each(names)('what is made of the shape of %s fits it, and differs', (name) => {
+test.each(names)('generated inputs of %s are valid and different', (name) => {
   const { request } = schemas[name];
   const made = fc.sample(valuesOf(request), { numRuns: 50, seed: 7 });
   for (const input of made) expect(request.safeParse(input).error).toBeUndefined();
@@ -18,7 +18,7 @@ test.each(names)('what is made of the shape of %s fits it, and differs', (name) 
   expect(distinct).toBeGreaterThan(isEmpty ? 0 : 10);
 });
 
-test('half of what is broken does not fit any more, the rest is extra or of no consequence', () => {
+test('at least half of the broken inputs are invalid', () => {
   const { request } = schemas.processOfficePayment;
   const broken = fc.sample(
     fc.tuple(valuesOf(request), breakInput).map(([input, how]) => how(input)),
@@ -27,6 +27,6 @@ test('half of what is broken does not fit any more, the rest is extra or of no c
   expect(broken.filter((input) => !request.safeParse(input).success).length).toBeGreaterThan(90);
 });
 
-test('the published document names every field of a refusal', () => {
+test('the OpenAPI document has every field of a problem', () => {
   expect(Object.keys(PROBLEM.properties).toSorted()).toEqual(Object.keys(problem.shape).toSorted());
 });

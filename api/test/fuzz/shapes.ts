@@ -1,10 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
 
-/** Longest text that is made of a shape whose own limit is far above (a signature's 500,000 characters, say). */
+/** Maximum length of generated texts whose own limit is far higher, such as a signature's. */
 const LONGEST_TEXT = 2000;
 
-/** Texts that have troubled servers: of other scripts, invisible, half a character, of another language's syntax. */
+/** Texts that often cause errors: other scripts, invisible characters, lone surrogates, other languages' syntax. */
 export const ODD_TEXTS = [
   '',
   ' ',
@@ -55,7 +55,7 @@ const year = fc.integer({ min: 2020, max: 2030 });
 const two = (min: number, max: number) =>
   fc.integer({ min, max }).map((number) => String(number).padStart(2, '0'));
 
-/** Everything that some text of the contract can be; which of them fit a shape is tried out. */
+/** Generators of all kinds of text in the contract; valuesOf tries which ones fit a schema. */
 const TEXTS: Arbitrary<string>[] = [
   fc.string({ unit: 'grapheme', maxLength: LONGEST_TEXT, size: 'small' }),
   fc.string({ unit: 'binary', maxLength: LONGEST_TEXT, size: 'small' }),
@@ -72,13 +72,13 @@ const TEXTS: Arbitrary<string>[] = [
   fc.uuid(),
 ];
 
-/** Values that a shape takes, derived from the shape itself. Throws for a kind of shape that it does not know. */
+/** Generates valid values of a schema. Throws for an unknown kind of schema. */
 export function valuesOf(shape: z.core.$ZodType): Arbitrary<unknown> {
   if (shape instanceof z.ZodObject) return objectsOf(shape);
   if (shape instanceof z.ZodOptional) return fc.option(valuesOf(shape.unwrap()), { nil: undefined, freq: 3 });
   if (shape instanceof z.ZodNullable) return fc.option(valuesOf(shape.unwrap()), { nil: null, freq: 3 });
   if (shape instanceof z.ZodDefault || shape instanceof z.ZodPrefault) {
-    // A default may be one that the shape itself refuses, to have its message said.
+    // A default can be a value that the schema refuses, so that its message is answered.
     const values = valuesOf(shape.unwrap());
     return shape.safeParse(undefined).success ? fc.option(values, { nil: undefined, freq: 3 }) : values;
   }
@@ -100,7 +100,7 @@ function objectsOf({ shape, def }: z.ZodObject): Arbitrary<unknown> {
   const fields = fc.record(
     Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, valuesOf(field)])),
   );
-  // What is undefined is not sent.
+  // Undefined fields are not sent.
   const sent = fields.map((object) =>
     Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)),
   );
@@ -125,12 +125,12 @@ function numbersOf(shape: z.ZodNumber): Arbitrary<unknown> {
     min: Math.max(min, Number.MIN_SAFE_INTEGER),
     max: Math.min(max, Number.MAX_SAFE_INTEGER),
   };
-  // Small ones are what stored records have.
+  // Stored records have small numbers.
   const small = { min: Math.max(limits.min, 0), max: Math.min(limits.max, 30) };
   return fc.oneof(fc.integer(small), fc.integer(limits), fc.constantFrom(limits.min, limits.max));
 }
 
-/** The texts that fit: every kind is tried, and the kinds of which none fits are left out. */
+/** The texts that fit the schema, from all kinds with at least one match. */
 function textsOf(shape: z.core.$ZodType): Arbitrary<unknown> {
   const fits = (text: string) => z.safeParse(shape, text).success;
   const kinds = TEXTS.filter((texts) => fc.sample(texts, { numRuns: 60, seed: 1 }).filter(fits).length > 1);

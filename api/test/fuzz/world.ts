@@ -1,15 +1,9 @@
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import {
-  Account,
-  ADMIN_ACCOUNT,
-  type AccountRole,
-  groupAccount,
-  officeAccount,
-} from '../../src/accounts/model';
+import { Account, type AccountRole } from '../../src/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
 import { beginSession, findSession } from '../../src/accounts/sessions';
-import { hashToken } from '../../src/accounts/token';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
 import { Outbox } from '../../src/mail/model';
@@ -20,27 +14,27 @@ import { agreed, atOffice } from '../enrolment';
 import { storeGroup, storeOffice } from '../records';
 import { TEST_PASSWORD } from '../signIn';
 
-/** An API with records of every kind, to which requests of every role are sent. */
+/** An API with records of every kind. */
 export type World = {
   api: TestApi;
   square: SquareSandbox;
-  /** The office that is signed in, one of its group, one of another group, and one that changes may ruin. */
+  /** The signed-in office, one of its group, one of another group, and one that tests may change. */
   offices: { own: OfficeDoc; sister: OfficeDoc; foreign: OfficeDoc; spare: OfficeDoc };
   groups: { own: GroupDoc; foreign: GroupDoc; spare: GroupDoc };
-  /** The token of an agreement whose link is open, and its application. */
+  /** The valid token of an agreement, and its application. */
   agreement: { token: string; id: number };
-  /** The Cookie header of somebody of this role, who is signed in. */
+  /** The Cookie header of a session in this role. */
   cookie: (role: Role) => Promise<string | undefined>;
-  /** A new unpaid application. */
+  /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
-  /** Makes offices, groups and passwords what they were. */
+  /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts it on a database of this name, without rate limits. */
+/** Starts it on a database with this name, without rate limits. */
 export async function startWorld(name: string): Promise<World> {
   const { SQUARE_TOKEN: token, SQUARE_LOCATION_ID: locationId } = TEST_ENVIRONMENT;
   const square = await startSquare({ token, locationId });
@@ -82,12 +76,12 @@ export async function startWorld(name: string): Promise<World> {
   };
 }
 
-/** Keeps a session of each account: many calls end sessions, and beginning one anew for each would take longer. */
+/** Reuses the session of each account while it is valid; a new one for each request would be slower. */
 function sessionKeeper(now: () => Date): (account: AccountIdentity) => Promise<string> {
   const tokens = new Map<string, string>();
   return async (account) => {
     const known = tokens.get(account._id);
-    if (known !== undefined && (await findSession(hashToken(known), now())) !== undefined) return known;
+    if (known !== undefined && (await findSession(known, now())) !== undefined) return known;
     const token = await beginSession(account, undefined, now());
     tokens.set(account._id, token);
     return token;

@@ -2,16 +2,17 @@ import { performance } from 'node:perf_hooks';
 import type * as Argon2 from '@node-rs/argon2';
 import { STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Account, officeAccount } from '../../src/accounts/model';
+import { Account } from '../../src/accounts/model';
+import { officeAccount } from '../../src/accounts/names';
 import { setPassword } from '../../src/accounts/setPassword';
-import { Limit } from '../../src/http/limitStore';
+import { Limit } from '../../src/limits/counters';
 import { Office } from '../../src/offices/model';
 import { type Answered, startApi, type TestApi } from '../api';
 import { storeGroup, storeOffice } from '../records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../signIn';
 
 const work = vi.hoisted(() => ({ verifications: [] as string[] }));
-/** The real one; what it is asked to do is counted, with the parameters that decide how long it takes. */
+/** The real module, with its hash verifications and their cost parameters recorded. */
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof Argon2>();
   const verify: typeof argon2.verify = (hashed, ...rest) => {
@@ -21,7 +22,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...argon2, verify };
 });
 
-/** How often each is tried for the printed times; `npm run test:security` asks for more. */
+/** Rounds of the printed durations; `npm run test:security` sets more. */
 const ROUNDS = Number(process.env.TIMING_ROUNDS ?? 3);
 
 type SignIn = ['login' | 'officeLogin' | 'groupLogin', Record<string, string>];
@@ -70,14 +71,14 @@ function told({ status, body, headers }: Answered) {
   return { status, body: { ...(body as object), requestId: '' }, headers: names.toSorted() };
 }
 
-test('known and unknown accounts of every kind are refused in the same words and headers', async () => {
+test('known and unknown accounts of every role get the same answer and headers', async () => {
   const answers = [];
   for (const one of Object.values(tries)) answers.push(told(await attempt(one)));
   expect(answers[0]).toMatchObject({ status: 401, body: { detail: STAFF.loginFailed } });
   for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-test('known and unknown accounts cost one verification each, with the same parameters', async () => {
+test('known and unknown accounts cost one hash verification with the same parameters', async () => {
   for (const [who, one] of Object.entries(tries)) {
     work.verifications.length = 0;
     await attempt(one);
@@ -89,7 +90,7 @@ test('known and unknown accounts cost one verification each, with the same param
   expect(work.verifications).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
 });
 
-test('a locked pair costs no verification, whether or not the account exists', async () => {
+test('a locked pair costs no hash verification, for known and unknown accounts', async () => {
   for (const who of ['an office, wrong password', 'no office'] as const) {
     const one = tries[who] ?? ['login', {}];
     for (let time = 0; time < 5; time += 1) await attempt(one);
@@ -99,28 +100,24 @@ test('a locked pair costs no verification, whether or not the account exists', a
   }
 });
 
-test(
-  'the times of all refusals are printed for whoever wants to compare them',
-  { timeout: 300_000 },
-  async () => {
-    const times = new Map<string, number[]>(Object.keys(tries).map((who) => [who, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [who, one] of Object.entries(tries)) {
-        await Limit.deleteMany({});
-        const begun = performance.now();
-        expect((await attempt(one)).status).toBe(401);
-        times.get(who)?.push(performance.now() - begun);
-      }
+test('all kinds of refusals are 401, and their durations are printed', { timeout: 300_000 }, async () => {
+  const times = new Map<string, number[]>(Object.keys(tries).map((who) => [who, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [who, one] of Object.entries(tries)) {
+      await Limit.deleteMany({});
+      const begun = performance.now();
+      expect((await attempt(one)).status).toBe(401);
+      times.get(who)?.push(performance.now() - begun);
     }
-    for (const [who, list] of times) {
-      const sorted = list.toSorted((one, other) => one - other);
-      const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
-      console.log(`${who}: median ${at(0.5)} ms, 10-90% ${at(0.1)}-${at(0.9)} ms, ${list.length} tries`);
-    }
-  },
-);
+  }
+  for (const [who, list] of times) {
+    const sorted = list.toSorted((one, other) => one - other);
+    const at = (part: number) => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1);
+    console.log(`${who}: median ${at(0.5)} ms, 10-90% ${at(0.1)}-${at(0.9)} ms, ${list.length} tries`);
+  }
+});
 
-test('no answer to a stranger tells whether an address is known', async () => {
+test('no answer to the public reveals whether an e-mail is known', async () => {
   const stored = await Account.countDocuments();
   const { body } = await api.client().call('getOffices', {});
   expect(JSON.stringify(body)).not.toContain('@');

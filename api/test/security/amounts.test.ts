@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => till.square.clear());
 afterAll(() => till.stop());
 
-/** Sends JSON as it is written here: numbers that no JavaScript value becomes among them. */
+/** Sends literal JSON, with numbers that no JavaScript value produces. */
 async function raw(client: Client, path: string, body: string): Promise<number> {
   const response = await fetch(`${till.api.url}/api/application/${path}`, {
     method: 'POST',
@@ -39,7 +39,7 @@ async function raw(client: Client, path: string, body: string): Promise<number> 
   return response.status;
 }
 
-/** The request with one of its values written differently. */
+/** The request with one literal value replaced. */
 const written = (input: object, field: string, text: string) =>
   JSON.stringify({ ...input, [field]: '@' }).replace('"@"', text);
 
@@ -71,7 +71,7 @@ const NO_AMOUNTS = [
 ];
 
 describe('an amount', () => {
-  test.each(NO_AMOUNTS)('written as %s is paid by nobody', async (text) => {
+  test.each(NO_AMOUNTS)('written as %s is refused to every caller', async (text) => {
     const before = await stored();
     for (const field of ['amount', 'numOfApplications']) {
       expect([400, 422]).toContain(await raw(staff, 'processOfficePayment', written(bulk(ids), field, text)));
@@ -84,7 +84,7 @@ describe('an amount', () => {
     expect(completed(till)).toEqual([]);
   });
 
-  test('of one application too many or too few is refused with what they cost', async () => {
+  test('of one application too many or too few is refused with the right amount', async () => {
     for (const amount of [2000, 6000]) {
       const { status, body } = await staff.call('processOfficePayment', { ...bulk(ids), amount });
       expect([status, body]).toMatchObject([
@@ -105,12 +105,12 @@ describe('a selection', () => {
     return (await staff.call('processOfficePayment', input, { attempt: newAttempt() })).status;
   };
 
-  test('in which an application stands twice is refused whole', async () => {
+  test('with a duplicate id is refused as a whole', async () => {
     expect(await refused([ids[0], ids[0]])).toBe(422);
     expect(await refused([...ids, ids[1]])).toBe(422);
   });
 
-  test('of nothing, of 10,000, or of what is no id is refused', async () => {
+  test('that is empty, has 10,000 ids or invalid ids is refused', async () => {
     const odd = [
       [],
       Array.from({ length: 10_000 }, (_, at) => at + 1),
@@ -129,13 +129,13 @@ describe('a selection', () => {
     expect(MAX_BULK).toBeLessThan(10_000);
   });
 
-  test('of as many ids as there may be, none of them known, is refused with the ids', async () => {
+  test('of the maximum number of unknown ids is refused with the ids', async () => {
     const unknown = Array.from({ length: MAX_BULK }, (_, at) => 1_000_000 + at);
     const { status, body } = await staff.call('processOfficePayment', bulk(unknown));
     expect([status, body]).toMatchObject([422, { ids: unknown }]);
   });
 
-  test('that was refused in every way is still unpaid, and is paid once at its price', async () => {
+  test('stays unpaid after all refusals and can then be paid once at its price', async () => {
     expect(await Payment.countDocuments()).toBe(0);
     const { status } = await staff.call('processOfficePayment', bulk(ids), { attempt: newAttempt() });
     expect(status).toBe(200);

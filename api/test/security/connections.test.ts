@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Writes bytes as they are and reads until the other side closes. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function exchange(bytes: string | Buffer, port = Number(new URL(api.url).port)): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
   return answerOf(socket);
 }
 
-/** A connection that is cut off has said what it has said. */
+/** A reset connection ends the read without an error. */
 async function answerOf(socket: Socket): Promise<string> {
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => void parts.push(part));
@@ -38,11 +38,11 @@ const POST = 'POST /auth/login HTTP/1.1';
 const JSON_TYPE = 'Content-Type: application/json';
 const CLOSE = 'Connection: close';
 
-/** The statuses of all answers in what was read: one request must never be taken for two. */
+/** The statuses of all answers: one request must never be read as two. */
 const statuses = (answer: string) =>
   [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-describe('a request whose end can be read in two ways', () => {
+describe('a request with an ambiguous length', () => {
   const hidden = head('GET /api/groups/getGroups HTTP/1.1', HOST, CLOSE);
   test.each([
     ['two lengths', ['Content-Length: 29', 'Content-Length: 0']],
@@ -53,7 +53,7 @@ describe('a request whose end can be read in two ways', () => {
     ['a length with a sign', ['Content-Length: +29']],
     ['a length in two parts', ['Content-Length: 2 9']],
     ['a length below zero', ['Content-Length: -1']],
-    ['a length that is no number', ['Content-Length: 0x1d']],
+    ['a length that is not a number', ['Content-Length: 0x1d']],
     ['a blank before the colon', ['Content-Length : 29']],
     ['a folded header', ['Transfer-Encoding:', ' chunked']],
     ['a bare line feed', ['X-A: 1\nContent-Length: 29']],
@@ -64,14 +64,14 @@ describe('a request whose end can be read in two ways', () => {
     expect(told).toEqual([400]);
   });
 
-  test('is refused: chunks of a broken size', async () => {
+  test('is refused: invalid chunk sizes', async () => {
     const chunked = head(POST, HOST, JSON_TYPE, 'Transfer-Encoding: chunked');
     for (const size of ['1G', '-1', '1d;\n', 'fffffffffffffffff', '']) {
       expect(statuses(await exchange(`${chunked}${size}\r\n${BODY}\r\n0\r\n\r\n${hidden}`))).toEqual([400]);
     }
   });
 
-  test('is refused without a host, or with two', async () => {
+  test('is refused without a Host header and with two', async () => {
     expect(statuses(await exchange(head('GET /livez HTTP/1.1', CLOSE)))).toEqual([400]);
     const two = await exchange(head('GET /livez HTTP/1.1', HOST, 'Host: evil.example', CLOSE));
     expect(two).not.toContain('evil.example');
@@ -91,20 +91,20 @@ describe('a connection', () => {
     }
   }
 
-  test('is cut when its headers do not come to an end', async () => {
+  test('is closed when its headers do not end', async () => {
     const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
     const answer = await withLimits(quick, (port) => exchange(`${POST}\r\n${HOST}\r\nX-Slow: `, port));
     expect(statuses(answer)).toEqual([408]);
   });
 
-  test('is cut when its body does not come to an end', async () => {
+  test('is closed when its body does not end', async () => {
     const quick = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 };
     const begun = head(POST, HOST, JSON_TYPE, 'Content-Length: 29') + BODY.slice(0, 5);
     const answer = await withLimits(quick, (port) => exchange(begun, port));
     expect(statuses(answer)).toEqual([408]);
   });
 
-  test('has a limit for each way of keeping the server waiting', () => {
+  test('has a timeout for headers, body and idle time', () => {
     const server = createHttpServer(() => {});
     expect(server.headersTimeout).toBe(CONNECTION_LIMITS.headersTimeout);
     expect(server.requestTimeout).toBe(CONNECTION_LIMITS.requestTimeout);
@@ -114,7 +114,7 @@ describe('a connection', () => {
     server.close();
   });
 
-  test('says little of itself: large and many headers are refused', async () => {
+  test('is refused with too large or too many headers', async () => {
     const large = head('GET /livez HTTP/1.1', HOST, `X-Large: ${'x'.repeat(20_000)}`, CLOSE);
     expect(statuses(await exchange(large))).toEqual([431]);
     const address = head(`GET /livez?${'x'.repeat(20_000)} HTTP/1.1`, HOST, CLOSE);
@@ -123,7 +123,7 @@ describe('a connection', () => {
     expect(statuses(await exchange(head('GET /livez HTTP/1.1', HOST, ...many, CLOSE)))).toEqual([431]);
   });
 
-  test('is no tunnel and changes to no other protocol', async () => {
+  test('refuses CONNECT and protocol upgrades', async () => {
     const tunnel = await exchange(head('CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443'));
     expect(statuses(tunnel).filter((status) => status < 300)).toEqual([]);
     const upgrade = ['Upgrade: websocket', 'Connection: Upgrade, close', 'Sec-WebSocket-Version: 13'];
@@ -145,7 +145,7 @@ describe('a body', () => {
     return [response.status, code];
   };
 
-  test('that unpacks to far more than it may be is refused', async () => {
+  test('that decompresses to more than the maximum size is refused', async () => {
     const bomb = gzipSync(JSON.stringify({ password: 'x'.repeat(100_000_000) }));
     expect(bomb.length).toBeLessThan(MAX_BODY_BYTES / 5);
     expect(await post(bomb, { 'Content-Encoding': 'gzip' })).toEqual([413, 'too_large']);
@@ -153,7 +153,7 @@ describe('a body', () => {
     expect(await post(twice, { 'Content-Encoding': 'gzip, gzip' })).toEqual([415, 'not_json']);
   });
 
-  test('that is packed honestly is read, and one that only says so is refused', async () => {
+  test('that is compressed is read, and one that only claims to be is refused', async () => {
     expect(await post(gzipSync(BODY), { 'Content-Encoding': 'gzip' })).toEqual([401, 'wrong_credentials']);
     expect(await post(BODY, { 'Content-Encoding': 'gzip' })).toEqual([400, 'malformed']);
     expect(await post(gzipSync(BODY).subarray(0, 20), { 'Content-Encoding': 'gzip' })).toEqual([
@@ -162,7 +162,7 @@ describe('a body', () => {
     ]);
   });
 
-  test('over 1 MB is refused, whether it says its length or comes in chunks', async () => {
+  test('over 1 MB is refused, with a length and in chunks', async () => {
     const large = JSON.stringify({ password: 'x'.repeat(MAX_BODY_BYTES) });
     expect(await post(large)).toEqual([413, 'too_large']);
     const chunk = 'x'.repeat(60_000);
@@ -171,7 +171,7 @@ describe('a body', () => {
     expect(statuses(await exchange(`${chunked}${chunks}0\r\n\r\n`))).toEqual([413]);
   });
 
-  test('in a strange alphabet, or with a mark before it, passes nothing by the checks', async () => {
+  test('in another encoding is refused', async () => {
     const charset = (name: string) => ({ 'Content-Type': `application/json; charset=${name}` });
     expect(await post(BODY, charset('UTF-8'))).toEqual([401, 'wrong_credentials']);
     expect(await post(BODY, charset('utf-7'))).toEqual([415, 'not_json']);
@@ -181,7 +181,7 @@ describe('a body', () => {
     expect(await post('{"password":"a","password":{"$gt":""}}')).toEqual([422, 'invalid']);
   });
 
-  test('of any depth is read or refused, and the process lives on', async () => {
+  test('of any depth is read or refused without a crash', async () => {
     const admin = await adminClient(api);
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
     for (const value of [deep(1000), deep(400_000), `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`]) {
@@ -200,13 +200,13 @@ describe('a body', () => {
   });
 });
 
-test('thousands of parameters in an address are read as far as they go and refused', async () => {
+test('thousands of query parameters are refused', async () => {
   const many = Array.from({ length: 1500 }, (_, at) => `p${at}`).join('&');
   const response = await fetch(`${api.url}/api/application/paymentStatus?${many}`);
   expect([response.status, await response.json()]).toMatchObject([422, { code: 'invalid' }]);
 });
 
-test('no answer says what the server is made of', async () => {
+test('no answer names the server software', async () => {
   for (const path of [
     '/api/nothing',
     '/livez',
@@ -222,7 +222,7 @@ test('no answer says what the server is made of', async () => {
   }
 });
 
-test('two requests on one connection are two requests', async () => {
+test('pipelined requests are answered one by one', async () => {
   const both = head('GET /livez HTTP/1.1', HOST) + head('GET /livez HTTP/1.1', HOST, CLOSE);
   expect(statuses(await exchange(both))).toEqual([200, 200]);
 });

@@ -5,7 +5,7 @@ import { realInput } from '../fuzz/realInputs';
 import { startWorld, type World } from '../fuzz/world';
 import { stored } from './stored';
 
-/** A browser of the administrator that is shown somebody else's page. */
+/** Requests that a foreign page causes in the administrator's browser. */
 const FOREIGN = [
   'https://evil.example',
   'http://rollbook.test.evil.example',
@@ -49,7 +49,7 @@ async function send(
   return { told: [response.status, code], headers: response.headers };
 }
 
-test.each(unsafe)('%s does nothing that a foreign page asks for with our cookie', async (name) => {
+test.each(unsafe)('%s refuses requests of a foreign page with our cookie', async (name) => {
   const body = row(name).from === 'body' ? JSON.stringify(await realInput(name, 'admin', 0, world)) : null;
   const type: Record<string, string> = body === null ? {} : { 'Content-Type': 'application/json' };
   const before = await stored();
@@ -67,34 +67,31 @@ test.each(unsafe)('%s does nothing that a foreign page asks for with our cookie'
   expect((await world.api.client().call('session', {})).status).toBe(200);
 });
 
-test.each(unsafe)(
-  '%s is reached by its own method alone, whatever a request says of another',
-  async (name) => {
-    const { path, method } = row(name);
-    const body = JSON.stringify(await realInput(name, 'admin', 0, world));
-    const before = await stored();
-    const overrides = {
-      'X-HTTP-Method-Override': method,
-      'X-HTTP-Method': method,
-      'X-Method-Override': method,
-    };
-    const asGet = await fetch(
-      `${world.api.url}${path}?_method=${method}&${new URLSearchParams({ data: body })}`,
-      {
-        headers: { Cookie: cookie, ...overrides },
-      },
-    );
-    expect(asGet.status).toBe(404);
-    for (const other of ['PUT', 'POST', 'PATCH', 'DELETE'].filter((one) => one !== method)) {
-      const { told } = await send(name, { 'Content-Type': 'application/json', ...overrides }, body, other);
-      expect(told, other).toEqual([404, 'unknown_call']);
-    }
-    expect(await stored()).toBe(before);
-  },
-);
+test.each(unsafe)('%s is reached by its own method only, also with method override headers', async (name) => {
+  const { path, method } = row(name);
+  const body = JSON.stringify(await realInput(name, 'admin', 0, world));
+  const before = await stored();
+  const overrides = {
+    'X-HTTP-Method-Override': method,
+    'X-HTTP-Method': method,
+    'X-Method-Override': method,
+  };
+  const asGet = await fetch(
+    `${world.api.url}${path}?_method=${method}&${new URLSearchParams({ data: body })}`,
+    {
+      headers: { Cookie: cookie, ...overrides },
+    },
+  );
+  expect(asGet.status).toBe(404);
+  for (const other of ['PUT', 'POST', 'PATCH', 'DELETE'].filter((one) => one !== method)) {
+    const { told } = await send(name, { 'Content-Type': 'application/json', ...overrides }, body, other);
+    expect(told, other).toEqual([404, 'unknown_call']);
+  }
+  expect(await stored()).toBe(before);
+});
 
-test('what is only read changes nothing, and no foreign page may read it', async () => {
-  // An agreement's PDF is made, and kept, when it is opened for the first time.
+test('reading calls change nothing, and foreign pages cannot read the answers', async () => {
+  // Opening an agreement for the first time stores its PDF.
   await world.api.client().call('agreement', { token: world.agreement.token });
   const before = await stored();
   for (const name of safe) {
@@ -116,7 +113,7 @@ test('what is only read changes nothing, and no foreign page may read it', async
   expect(await stored()).toBe(before);
 });
 
-test('our own page signs in, and the sign-in of a foreign page does not take its place', async () => {
+test('our own page signs in, and a foreign page cannot replace the session', async () => {
   const person: Client = world.api.client();
   person.cookie = await world.cookie('office');
   const input = { password: 'correct horse battery' };
@@ -128,7 +125,7 @@ test('our own page signs in, and the sign-in of a foreign page does not take its
   );
 });
 
-test('every answer says that it is shown in no frame and taken for no other type', async () => {
+test('every answer forbids frames and type sniffing', async () => {
   for (const path of ['/auth/session', '/api/docs', '/api/nothing', '/livez']) {
     const { headers } = await fetch(world.api.url + path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');

@@ -10,12 +10,12 @@ import { realInput } from '../fuzz/realInputs';
 import { startWorld, type World } from '../fuzz/world';
 import { stored } from './stored';
 
-/** Values that no honest record has: found anywhere in the database, they were let in. */
-const TEXT = 'planted-by-a-stranger';
+/** Values that no real record has: they must not be found in the database. */
+const TEXT = 'planted-by-a-test';
 const NUMBER = 1_987_654_321;
 const TIME = '2087-06-05T04:03:02.000Z';
 
-/** What records hold that no request may say. */
+/** Fields of records that no request may set. */
 const PLANTED: Record<string, unknown> = {
   _id: NUMBER,
   id: NUMBER,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The flags that a planted field could have set. */
+/** The flags that an extra field could set. */
 async function flags() {
   return {
     paid: await Application.countDocuments({ paid: true }),
@@ -83,7 +83,7 @@ async function flags() {
   };
 }
 
-/** The extra fields that the shape has no use for itself. */
+/** The extra fields that are not in the schema. */
 function planted(shape: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(PLANTED).filter(([field]) => !(field in shape)));
 }
@@ -93,7 +93,7 @@ function within(input: Record<string, unknown>, field: string, shape: object): R
   return { ...input, [field]: { ...planted(shape), ...(typeof inner === 'object' ? inner : {}) } };
 }
 
-/** Requests with one extra field each, all of them at once, and with them inside what the request refers to. */
+/** Requests with one extra field each, with all of them, and with them inside nested objects. */
 function variants(name: CallName, input: Record<string, unknown>): Record<string, unknown>[] {
   const { shape } = schemas[name].request;
   const extras = planted(shape);
@@ -109,7 +109,7 @@ function variants(name: CallName, input: Record<string, unknown>): Record<string
   ];
 }
 
-test.each(writes)('%s stores no field that it does not ask for', async (name) => {
+test.each(writes)('%s stores no extra field', async (name) => {
   const role: Role = ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
   const inputs = variants(name, await realInput(name, role, 0, world));
   const [before, flagsBefore] = [await stored(), await flags()];
@@ -126,7 +126,7 @@ test.each(writes)('%s stores no field that it does not ask for', async (name) =>
 
 const cookies = new Map<Role, string | undefined>();
 
-/** With the session of before, or a new one where the call before has ended it. */
+/** The session of the role, or a new one when an earlier call has ended it. */
 async function send(name: CallName, role: Role, input: Record<string, unknown>): Promise<Answered> {
   const client = world.api.client();
   client.cookie = cookies.get(role) ?? (await world.cookie(role));
@@ -141,7 +141,7 @@ async function send(name: CallName, role: Role, input: Record<string, unknown>):
 
 const row = (name: CallName): CallRow => calls[name];
 
-/** What the call itself does not set. */
+/** The fields that the call does not set. */
 function unchanged(name: CallName, { paid, signed, ...others }: Awaited<ReturnType<typeof flags>>) {
   return {
     ...others,
@@ -150,7 +150,7 @@ function unchanged(name: CallName, { paid, signed, ...others }: Awaited<ReturnTy
   };
 }
 
-test('an edit sends the whole record, and what it may not change stays as it was', async () => {
+test('an edit sends the whole record and changes only the editable fields', async () => {
   const id = await world.unpaid(world.offices.own);
   const before = await Application.findById(id).lean();
   const client = world.api.client();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { LIMITS } from '../../src/http/limitRules';
-import { countHit, Limit } from '../../src/http/limitStore';
+import { LIMITS } from '../../src/limits/rules';
+import { countHit, Limit } from '../../src/limits/counters';
 import type { OfficeDoc } from '../../src/offices/model';
 import type { Client } from '../api';
 import { atOffice } from '../enrolment';
@@ -15,7 +15,7 @@ let office: OfficeDoc;
 let staff: Client;
 beforeAll(async () => {
   till = await startTill('floods', { TRUST_PROXY: '1' });
-  // At the beginning of every window, so that none ends in the middle of a test.
+  // At the start of all windows, so that none ends during a test.
   till.pass(61 - new Date().getMinutes());
   office = await storeOffice();
   staff = await officeClient(till.api, office);
@@ -25,7 +25,7 @@ afterAll(() => till.stop());
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address }, attempt: newAttempt() });
 
-/** Somebody at this address, at the office's public form, with a card or without. */
+/** A submit from this address at the office's public form, with or without a card. */
 async function pay(address: string, nonce?: string): Promise<number> {
   const fields = applicant(office._id, nonce === undefined ? {} : { nonce });
   return (await till.api.client().call('processApplicationPayment', fields, from(address))).status;
@@ -39,7 +39,7 @@ async function signInAt(address: string): Promise<number> {
   return (await till.api.client().call('officeLogin', input, from(address))).status;
 }
 
-/** As if others had used a limit up. */
+/** Uses up a limit, as other callers would. */
 async function useUp(name: keyof typeof LIMITS, key: string): Promise<void> {
   const now = till.api.services.now();
   await countHit(`${name}:${key}`, LIMITS[name], now);
@@ -48,7 +48,7 @@ async function useUp(name: keyof typeof LIMITS, key: string): Promise<void> {
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-test('stolen cards that are tried all at once are as few as those tried one by one', async () => {
+test('concurrent tries of stolen cards are limited like consecutive ones', async () => {
   const { most } = LIMITS.declinesOfAddress;
   const told = await Promise.all(Array.from({ length: most + 8 }, () => pay(STRANGER, DECLINED)));
   expect(told.toSorted()).toEqual([...times(most, 402), ...times(8, 429)]);
@@ -56,14 +56,14 @@ test('stolen cards that are tried all at once are as few as those tried one by o
   expect(await pay('198.51.100.2')).toBe(200);
 });
 
-test('ten tablets behind one address pay at the same time, again and again', async () => {
+test('ten tablets behind one address can pay at the same time repeatedly', async () => {
   for (let round = 0; round < 2; round += 1) {
     expect(await Promise.all(Array.from({ length: 10 }, () => pay(CLINIC)))).toEqual(times(10, 200));
   }
   expect(await Limit.find({ _id: /^declines/, count: { $ne: 0 } }).lean()).toEqual([]);
 });
 
-test('whoever tries cards at the public form of an office stops neither its tablet nor its staff', async () => {
+test("card testing at an office's public form blocks neither its tablet nor its staff", async () => {
   expect(await signInAt(CLINIC)).toBe(200);
   await useUp('declinesOfOffice', String(office._id));
   await useUp('declinesOverall', 'all');
@@ -77,7 +77,7 @@ test('whoever tries cards at the public form of an office stops neither its tabl
   expect((await staff.call('getUnpaidApplicationsForOffice', { oid: office._id })).status).toBe(200);
 });
 
-test('a flood of applications from many addresses leaves the tablet of the clinic in use', async () => {
+test("a flood of applications from many addresses does not block the clinic's tablet", async () => {
   expect(await signInAt(CLINIC)).toBe(200);
   await useUp('submitsOfOffice', String(office._id));
   expect(await submit(STRANGER)).toBe(429);
@@ -86,13 +86,13 @@ test('a flood of applications from many addresses leaves the tablet of the clini
   expect(await submit(CLINIC)).toBe(200);
 });
 
-test('a flood from the address of the clinic itself ends at the limit of an address', async () => {
+test("a flood from the clinic's own address is limited by address", async () => {
   expect(await signInAt(CLINIC)).toBe(200);
   await useUp('submitsOfAddress', CLINIC);
   expect(await submit(CLINIC)).toBe(429);
 });
 
-test('a page that has a browser ask for the sign-in again and again locks nobody out', async () => {
+test('sign-in requests that a foreign page causes do not use up the limit', async () => {
   for (const method of ['GET', 'HEAD', 'OPTIONS']) {
     await fetch(`${till.api.url}/auth/officeLogin`, { method, headers: from(CLINIC).headers });
   }
@@ -107,7 +107,7 @@ test('a page that has a browser ask for the sign-in again and again locks nobody
   expect(await signInAt(CLINIC)).toBe(200);
 });
 
-test('a refusal says when to try again and keeps what was sent out of the database', async () => {
+test('a refusal has Retry-After and stores nothing', async () => {
   await useUp('submitsOfAddress', STRANGER);
   const { status, headers, body } = await till.api
     .client()

@@ -11,7 +11,7 @@ import { stored } from './stored';
 
 /** The fields of the contract that name a record. */
 const ID_FIELDS = ['id', 'oid', 'ogid', 'office', 'newOffice', 'selectedNames', 'token', 'attempt'];
-/** The calls whose `id` is no application's. */
+/** The calls whose `id` is not an application's. */
 const OTHER_IDS: CallName[] = ['requeueMail', 'getAuditTrail'];
 const UNKNOWN = 999_999;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A record that is not the role's own, by whose it is. */
+/** Foreign records of a role, by owner. */
 type Foreign = { whose: string; fields: Record<string, unknown> };
 
 async function foreignOnes(name: CallName, field: string, role: Role): Promise<Foreign[]> {
@@ -37,7 +37,7 @@ async function foreignOnes(name: CallName, field: string, role: Role): Promise<F
   const unknown = valued('nobody', unknownValue(name, field, own));
   const row: CallRow = calls[name];
   if (row.who[role] === 'any' || role === 'admin' || role === 'public') return [unknown];
-  // The sister office is the group's own.
+  // The sister office belongs to the same group.
   const offices = role === 'office' ? [sister, foreign] : [foreign];
   switch (field) {
     case 'id':
@@ -61,7 +61,7 @@ async function foreignOnes(name: CallName, field: string, role: Role): Promise<F
   }
 }
 
-/** One foreign application among the caller's own. */
+/** A selection with one foreign application. */
 function selectionOf(own: Record<string, unknown>, id: number): Foreign {
   const ids = Array.isArray(own.selectedNames) ? own.selectedNames : [];
   return { whose: 'another', fields: { ...own, ...selection([...ids, id]) } };
@@ -75,7 +75,7 @@ function unknownValue(name: CallName, field: string, own: Record<string, unknown
   return field === 'token' || OTHER_IDS.includes(name) ? 'unknown' : UNKNOWN;
 }
 
-/** What the table of calls says of it: the statuses that may be answered. */
+/** The statuses that the table of calls allows. */
 function expected(name: CallName, field: string, role: Role): number[] {
   const row: CallRow = calls[name];
   const rule: Rule | undefined = row.who[role];
@@ -91,14 +91,14 @@ async function send(name: CallName, role: Role, fields: Record<string, unknown>)
   return client.call(name, fields, { attempt: randomUUID() });
 }
 
-/** The office beside a selection is no permission: the next test. Send New Password looks at its oid alone. */
+/** Excluded: the office beside a selection (next test), and Send New Password, which uses the oid only. */
 function decides(name: CallName, field: string): boolean {
   if (name === 'processOfficePayment') return field === 'selectedNames';
   return !(name === 'makePasswordForOffice' && field === 'newOffice');
 }
 
 test.each(naming)(
-  '%s opens and changes nothing of others, whoever calls and whatever is named',
+  '%s neither reads nor changes foreign records, for every role and id field',
   async (name) => {
     for (const role of ROLES) {
       for (const field of fieldsOf(name).filter((one) => decides(name, one))) {
@@ -115,12 +115,12 @@ test.each(naming)(
   },
 );
 
-/** What is answered where there is nothing: no rows, no payment, no completed time. */
+/** Empty answers: no rows, no payment, no completed time. */
 function isEmpty(body: unknown): boolean {
   return ['[]', '""', '{"state":"none"}'].includes(JSON.stringify(body));
 }
 
-test('the office that is named beside a selection lets nobody pay for another, or see it', async () => {
+test('the office beside a selection does not give access to its applications', async () => {
   const { own, foreign } = world.offices;
   const theirs = await world.unpaid(foreign);
   for (const role of ['office', 'group'] as const) {
@@ -139,7 +139,7 @@ test('the office that is named beside a selection lets nobody pay for another, o
   expect(await Application.findById(theirs).lean()).toMatchObject({ paid: false, payment: null });
 });
 
-test('an application of others and one that does not exist are refused in the same words', async () => {
+test('foreign and unknown applications get the same refusal', async () => {
   const theirs = await world.unpaid(world.offices.foreign);
   for (const name of ['editApplication', 'agreementPdf'] as const) {
     const own = await realInput(name, 'office', 0, world);
@@ -155,7 +155,7 @@ function withoutRequest({ status, body }: Answered) {
   return { status, body: { ...(body as object), requestId: '' } };
 }
 
-test('an attempt id of somebody else tells how its payment stands and opens nothing', async () => {
+test("another caller's attempt id reveals only the payment's state", async () => {
   const attempt = randomUUID();
   const office = world.api.client();
   office.cookie = await world.cookie('office');

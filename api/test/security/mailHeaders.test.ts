@@ -59,7 +59,7 @@ const ADDRESSES = [
   `@rollbook.example`,
 ];
 
-test.each(ADDRESSES)('no mail goes to the address %j, wherever it is typed', async (address) => {
+test.each(ADDRESSES)('no field accepts the mail address %j', async (address) => {
   const before = await Outbox.countDocuments();
   const admin = await adminClient(api);
   const staff = await officeClient(api, office);
@@ -85,7 +85,7 @@ test.each(ADDRESSES)('no mail goes to the address %j, wherever it is typed', asy
   expect(await Outbox.countDocuments()).toBe(before);
 });
 
-test('a name with a line break is taken nowhere', async () => {
+test('no field accepts a name with a line break', async () => {
   const admin = await adminClient(api);
   const ogid = (await storeGroup())._id;
   for (const end of BREAKS.filter((one) => one !== '\u2028')) {
@@ -102,7 +102,7 @@ test('a name with a line break is taken nowhere', async () => {
   }
 });
 
-/** A stored mail, as if a rule before this one had been wrong. */
+/** A stored mail with values that the earlier checks would refuse. */
 function mailWith(nameOfMember: string, nameOfReader: string): OutboxDoc {
   const data = {
     planName: 'Plan',
@@ -133,7 +133,7 @@ function mailWith(nameOfMember: string, nameOfReader: string): OutboxDoc {
   }).toObject();
 }
 
-test('whatever stands in a stored name, a mail has the headers of a mail and one reader', async () => {
+test('a mail has the expected headers and one recipient for any stored name', async () => {
   const hostile = [
     ...BREAKS.map((end) => `Ann${end}Bcc: ${INJECTED}${end}${end}<b>body</b>`),
     '=?utf-8?Q?Ann=0D=0ABcc:?=',
@@ -152,7 +152,7 @@ test('whatever stands in a stored name, a mail has the headers of a mail and one
   }
 });
 
-test('a file that is sent is named by us and never by what somebody typed', async () => {
+test('the name of an attached file contains no user input', async () => {
   const hostile = { first: '"; filename="x.exe', last: '../../etc/passwd', additionalFamily: '' };
   const { status, body } = await api
     .client()

@@ -18,7 +18,7 @@ const OPERATORS: unknown[] = [
 const names = Object.keys(calls) as CallName[];
 const withInput = names.filter((name) => calls[name].from !== 'none');
 const row = (name: CallName): CallRow => calls[name];
-/** Whoever may do the most: what is refused to them is refused to everybody. */
+/** The role with the most permissions for the call: what it is refused, all roles are refused. */
 const mightiest = (name: CallName): Role =>
   ROLES.findLast((one) => row(name).who[one] !== undefined) ?? 'admin';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Copies of an input with this value in the place of each of its values, at any depth. */
+/** Copies of an input with this value in place of each nested value. */
 function everywhere(input: object, value: unknown): Record<string, unknown>[] {
   return Object.entries(input).flatMap(([key, inner]) => [
     { ...input, [key]: value },
@@ -41,7 +41,7 @@ function everywhere(input: object, value: unknown): Record<string, unknown>[] {
 
 const cookies = new Map<Role, string | undefined>();
 
-/** Once for all: nobody is signed out by a request that is refused. */
+/** Signed in once: refused requests end no session. */
 async function cookieOf(role: Role): Promise<string | undefined> {
   if (!cookies.has(role)) cookies.set(role, await world.cookie(role));
   return cookies.get(role);
@@ -63,10 +63,10 @@ async function send(name: CallName, query: string, body?: string): Promise<numbe
 }
 
 test.each(withInput.filter((name) => row(name).from === 'body'))(
-  '%s takes no query operator in any of its fields',
+  '%s accepts no query operator in its fields',
   async (name) => {
     const real = await realInput(name, mightiest(name), 0, world);
-    // Of an office that is referred to, nothing but its oid is looked at.
+    // Only the oid of an office object is used.
     const input = 'office' in real ? { ...real, office: { oid: world.offices.own._id } } : real;
     const before = await stored();
     for (const operator of OPERATORS) {
@@ -81,7 +81,7 @@ test.each(withInput.filter((name) => row(name).from === 'body'))(
 );
 
 test.each(withInput.filter((name) => row(name).from === 'query'))(
-  '%s takes no query operator in its address',
+  '%s accepts no query operator in its query string',
   async (name) => {
     const input = await realInput(name, mightiest(name), 0, world);
     const texts = Object.entries({ limit: '5', ...input }).map(([key, value]): [string, string] => [
@@ -100,7 +100,7 @@ test.each(withInput.filter((name) => row(name).from === 'query'))(
   },
 );
 
-test('the token of an agreement is a text and nothing else', async () => {
+test("an agreement's token is plain text", async () => {
   for (const token of [
     '[$ne]',
     '%7B%22$gt%22:%22%22%7D',
@@ -116,7 +116,7 @@ test('the token of an agreement is a text and nothing else', async () => {
   }
 });
 
-test('no search opens more than what begins so', async () => {
+test('a search is a prefix match only', async () => {
   const cookie = (await world.cookie('admin')) ?? '';
   for (const search of ['.*', '^', '$', '[a-z]', '(a|b)', '$ne', '{"$gt":""}', 'a\u0000', '\\', '+++']) {
     const query = new URLSearchParams({ search });
@@ -130,7 +130,7 @@ test('no search opens more than what begins so', async () => {
   }
 });
 
-/** JSON in which every object has been given the two ways to a prototype. */
+/** JSON in which every object has the keys `__proto__` and `constructor`. */
 function poisoned(input: object): string {
   const poison =
     '"__proto__":{"polluted":"yes","role":"admin","oid":1,"paid":true},"constructor":{"prototype":{"polluted":"yes"}}';
@@ -138,7 +138,7 @@ function poisoned(input: object): string {
 }
 
 test.each(withInput.filter((name) => row(name).from === 'body'))(
-  '%s leaves the prototypes of the process as they are',
+  '%s does not change prototypes',
   async (name) => {
     const known = Object.getOwnPropertyNames(Object.prototype);
     const body = poisoned(await realInput(name, mightiest(name), 0, world));
@@ -150,7 +150,7 @@ test.each(withInput.filter((name) => row(name).from === 'body'))(
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(known);
     expect('polluted' in {}).toBe(false);
     expect(await stored()).not.toContain('polluted');
-    // Of what was taken some has changed a password.
+    // An accepted request can have changed a password.
     cookies.clear();
     await world.repair();
   },

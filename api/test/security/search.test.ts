@@ -26,7 +26,7 @@ beforeAll(async () => {
       unpaidApplication(office, 1000 + at, { first: 'Maria', last: `Lee${at}` }),
     ),
   );
-  // What is asked of the database, as the driver sends it.
+  // The database commands of the driver.
   mongoose.set('debug', (collection: string, method: string, filter: unknown) => {
     if (collection === 'applications' && method === 'find') filters.push(JSON.stringify(filter));
   });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** Expressions that a careless engine spends minutes on. */
+/** Regular expressions with catastrophic backtracking. */
 const SLOW = [
   '(a+)+$',
   '(a|a)*b',
@@ -64,17 +64,17 @@ async function found(search: string): Promise<unknown[]> {
   return Array.isArray(body) ? body : [];
 }
 
-test.each(SLOW)('the text %j is searched for and never run as an expression', async (search) => {
+test.each(SLOW)('the text %j is searched as text, not as an expression', async (search) => {
   await found(search);
   for (const filter of filters) {
     for (const [, expression = ''] of filter.matchAll(/"\$regex":"((?:[^"\\]|\\.)*)"/g)) {
-      // Anchored, and after that nothing but letters, digits and the dash of a shown id.
+      // Anchored, then only letters, digits and the dash of a shown id.
       expect(expression).toMatch(/^\^[\p{L}\p{N}-]+$/u);
     }
   }
 });
 
-test('signs mean nothing in a search', async () => {
+test('special characters have no meaning in a search', async () => {
   expect(await found('.*')).toEqual([]);
   expect(await found('M.r')).toEqual([]);
   expect(await found('^Maria$ Lee5')).not.toEqual([]);
@@ -82,19 +82,19 @@ test('signs mean nothing in a search', async () => {
   expect(await found('(senior)')).toMatchObject([{ first: 'Zoë' }]);
 });
 
-test('no search answers everybody, and none answers more than fifty', async () => {
+test('no search answers all members, and none more than fifty', async () => {
   for (const search of ['', ' ', '*', '%', '_', '\u0000\u0000', '--', 'a'])
     expect(await found(search)).toEqual([]);
   expect((await found('ma')).length).toBe(MAX_SEARCH_RESULTS);
 });
 
-test('a search that is too long is refused before anything is looked for', async () => {
+test('a search that is too long is refused without a query', async () => {
   filters.length = 0;
   const { status } = await staff.call('searchForMember', { search: 'a'.repeat(101) });
   expect([status, filters.length]).toEqual([422, 0]);
 });
 
-test('a search shows of others what the card shows, and no more', async () => {
+test('a search shows only the fields of the member card', async () => {
   const [member] = await found('zoë');
   expect(Object.keys(Object(member)).toSorted()).toEqual([
     'additional_family',
@@ -108,7 +108,7 @@ test('a search shows of others what the card shows, and no more', async () => {
   ]);
 });
 
-test('an audit trail is asked for by its exact id', async () => {
+test('an audit trail needs the exact id', async () => {
   for (const id of ['.*', '^', '{"$ne":""}', '1 OR 1=1', '*']) {
     const query = new URLSearchParams({ subject: 'application', id });
     const response = await fetch(`${api.url}${calls.getAuditTrail.path}?${query}`, {

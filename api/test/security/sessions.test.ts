@@ -1,14 +1,14 @@
 import { STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Session } from '../../src/accounts/model';
-import { Limit } from '../../src/http/limitStore';
+import { Limit } from '../../src/limits/counters';
 import type { GroupDoc } from '../../src/groups/model';
 import type { OfficeDoc } from '../../src/offices/model';
 import { type Client, startApi, type TestApi } from '../api';
 import { storeGroup, storeOffice } from '../records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../signIn';
 
-// Fixation, logout, expiry and the attributes of the cookie: api/src/accounts/signIn.test.ts.
+// Session fixation, logout, expiry and cookie attributes: api/src/auth/signIn.test.ts.
 let api: TestApi;
 let office: OfficeDoc;
 let group: GroupDoc;
@@ -25,8 +25,8 @@ const roleOf = async (client: Client) => {
   return (body as { role: string }).role;
 };
 
-describe('a new password ends the sessions that the old one began', () => {
-  test('of a group, whoever of it is signed in', async () => {
+describe('a new password ends the earlier sessions', () => {
+  test('of a group, on all devices', async () => {
     const [one, other] = [await groupClient(api, group), await groupClient(api, group)];
     const admin = await adminClient(api);
     const input = { ogid: group._id, password: TEST_PASSWORD };
@@ -38,7 +38,7 @@ describe('a new password ends the sessions that the old one began', () => {
     ]);
   });
 
-  test('of an office that the administrator sends one', async () => {
+  test('of an office, with Send New Password', async () => {
     const client = await officeClient(api, await storeOffice());
     const { body } = await client.call('session', {});
     const { oid } = (body as { office: { oid: number } }).office;
@@ -48,7 +48,7 @@ describe('a new password ends the sessions that the old one began', () => {
 });
 
 describe('a session', () => {
-  test('of a deactivated office opens nothing any more', async () => {
+  test('of a deactivated office is invalid', async () => {
     const closing = await storeOffice();
     const client = await officeClient(api, closing);
     const admin = await adminClient(api);
@@ -58,14 +58,14 @@ describe('a session', () => {
     expect(await roleOf(client)).toBe('public');
   });
 
-  test('begins with a new token at every sign-in, and one logout ends one of them', async () => {
+  test('has a new token at every sign-in, and a logout ends one session', async () => {
     const [one, other] = [await officeClient(api, office), await officeClient(api, office)];
     expect(one.cookie).not.toBe(other.cookie);
     await one.call('logout', {});
     expect(await roleOf(other)).toBe('office');
   });
 
-  test('is replaced by the next sign-in with the same cookie, whatever the role', async () => {
+  test('is replaced by the next sign-in with the same cookie, in any role', async () => {
     const client = await officeClient(api, office);
     const { cookie } = client;
     await groupClient(api, group);
@@ -76,13 +76,13 @@ describe('a session', () => {
     expect(await roleOf(old)).toBe('public');
   });
 
-  test('goes on when somebody fails to sign in with its cookie', async () => {
+  test('survives a failed sign-in with its cookie', async () => {
     const client = await officeClient(api, office);
     expect((await client.call('login', { password: 'wrong password' })).status).toBe(401);
     expect(await roleOf(client)).toBe('office');
   });
 
-  test('is found by its own cookie alone, and never by what else can carry its token', async () => {
+  test('is read from its own cookie only, not from other headers or the query string', async () => {
     const token = (await officeClient(api, office)).cookie?.split('=')[1] ?? '';
     const ways: Record<string, string>[] = [
       { Cookie: `rollbook=${token}` },
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await inAddress.json()).toMatchObject({ role: 'public' });
   });
 
-  test('is not opened by what is stored of it, nor by the code of a sign-in', async () => {
+  test("is not opened by its stored hash or by a sign-in's code", async () => {
     const client = api.client();
     await officeClient(api, office);
     const input = { email: office.office_email, password: TEST_PASSWORD };
@@ -113,7 +113,7 @@ describe('a session', () => {
     }
   });
 
-  test('is taken from the browser at logout with the attributes that it was given with', async () => {
+  test('is cleared at logout with the attributes with which it was set', async () => {
     const client = await officeClient(api, office);
     const { headers } = await client.call('logout', {});
     expect(headers.getSetCookie().join('\n')).toMatch(
@@ -121,7 +121,7 @@ describe('a session', () => {
     );
   });
 
-  test('is in no answer that a cache may keep', async () => {
+  test('is in no cacheable answer', async () => {
     const client = api.client();
     await officeClient(api, office);
     const input = { email: office.office_email, password: TEST_PASSWORD };
@@ -132,7 +132,7 @@ describe('a session', () => {
   });
 });
 
-test('a wrong old password and a wrong session do not say the same', async () => {
+test('a wrong old password and a missing session get different codes', async () => {
   const client = await officeClient(api, office);
   const input = { oid: office._id, oldPassword: 'wrong password', newPassword: 'a new password' };
   const wrong = await client.call('officeChangePassword', input);

@@ -8,7 +8,7 @@ import { dataUrl, drawnPng } from '../signatures';
 import { startApi, type TestApi } from '../api';
 import { stored } from './stored';
 
-// What is no signature by its own bytes: api/src/agreements/checkSignature.test.ts.
+// Invalid files: api/src/agreements/checkSignature.test.ts.
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -32,7 +32,7 @@ const END = chunk('IEND', Buffer.alloc(0));
 const png = (...chunks: Buffer[]) => Buffer.concat([MAGIC, ...chunks]);
 const pixels = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(bytes)));
 
-/** A real signature with a part more, after its header. */
+/** A real signature with an extra chunk after its header. */
 const withPart = (part: Buffer) => {
   const drawn = drawnPng();
   return Buffer.concat([drawn.subarray(0, 33), part, drawn.subarray(33)]);
@@ -40,35 +40,32 @@ const withPart = (part: Buffer) => {
 const text = (bytes: number) => Buffer.concat([Buffer.from('Comment\u0000'), Buffer.alloc(bytes, 'x')]);
 
 const HOSTILE: [string, Buffer][] = [
-  ['that says 50000 x 50000', png(header(50_000, 50_000), pixels(1000), END)],
-  ['that says 4294967295 x 1', png(header(0xffffffff, 1), pixels(1000), END)],
-  ['that says 2000 x 2000 and has the pixels of a bomb', png(header(2000, 2000), pixels(200_000_000), END)],
-  ['with its pixels cut off', drawnPng().subarray(0, 600)],
+  ['with the size 50000 x 50000', png(header(50_000, 50_000), pixels(1000), END)],
+  ['with the size 4294967295 x 1', png(header(0xffffffff, 1), pixels(1000), END)],
+  ['with the size 2000 x 2000 and far more pixel data', png(header(2000, 2000), pixels(200_000_000), END)],
+  ['with truncated pixel data', drawnPng().subarray(0, 600)],
   ['with a wrong checksum', Buffer.concat([drawnPng().subarray(0, -2), Buffer.from([1, 2])])],
-  ['with a page of HTML behind it', Buffer.concat([drawnPng(), Buffer.from('<script>alert(1)</script>')])],
+  ['with HTML appended', Buffer.concat([drawnPng(), Buffer.from('<script>alert(1)</script>')])],
   [
-    'that is a beginning and then something else',
+    'with a valid start and other bytes after it',
     Buffer.concat([MAGIC, Buffer.from('<svg onload=alert(1)>')]),
   ],
-  ['that is its beginning alone', MAGIC],
+  ['with the magic bytes only', MAGIC],
   [
-    'with a part that is longer than the file',
+    'with a chunk longer than the file',
     Buffer.concat([drawnPng().subarray(0, 33), Buffer.from('7fffffff', 'hex'), drawnPng().subarray(37)]),
   ],
   [
-    'with a part of a length below zero',
+    'with a chunk of negative length',
     Buffer.concat([drawnPng().subarray(0, 33), Buffer.from('ffffffff', 'hex'), drawnPng().subarray(37)]),
   ],
-  ['with a palette of colours and none given', png(header(500, 200, 3), pixels(200 * 501), END)],
+  ['with palette colours and no palette', png(header(500, 200, 3), pixels(200 * 501), END)],
   ['with 16 bits a channel', png(header(500, 200, 6, 16), pixels(200 * 4001), END)],
   ['with a colour type that does not exist', png(header(500, 200, 5), pixels(200 * 2001), END)],
   ['with a second header', withPart(header(50_000, 50_000))],
-  [
-    'with pixels that are no compressed data',
-    png(header(500, 200), chunk('IDAT', Buffer.alloc(5000, 7)), END),
-  ],
+  ['with uncompressed pixel data', png(header(500, 200), chunk('IDAT', Buffer.alloc(5000, 7)), END)],
   ['without any pixels', png(header(500, 200), END)],
-  ['with a text that makes it too large', withPart(chunk('tEXt', text(400_000)))],
+  ['with a text chunk that makes it too large', withPart(chunk('tEXt', text(400_000)))],
 ];
 
 let api: TestApi;
@@ -87,11 +84,11 @@ describe('a signature', () => {
     const before = await stored();
     const { status, body } = await submit(dataUrl(bytes));
     expect([status, body]).toMatchObject([422, { errors: [{ field: 'signatureURL' }] }]);
-    // The attempt of a request without an id is remembered by a digest of what it said.
+    // A request without an attempt id stores one under the digest of its content.
     expect(withoutAttempts(await stored())).toBe(withoutAttempts(before));
   });
 
-  test('with much hidden text beside the drawing is taken, and its agreement opens', async () => {
+  test('with a large text chunk is accepted, and its agreement opens', async () => {
     for (const part of [
       chunk('tEXt', text(150_000)),
       chunk('tEXt', Buffer.alloc(120_000, 'x')),
@@ -109,7 +106,7 @@ describe('a signature', () => {
     }
   });
 
-  test('in any other kind of address is refused', async () => {
+  test('in any other kind of URL is refused', async () => {
     const base64 = drawnPng().toString('base64');
     const others = [
       'https://evil.example/signature.png',
@@ -127,7 +124,7 @@ describe('a signature', () => {
   });
 });
 
-/** A compressed text that would unpack to 100 MB. */
+/** A compressed text chunk that decompresses to 100 MB. */
 function zipped(): Buffer {
   return chunk(
     'zTXt',

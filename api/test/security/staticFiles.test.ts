@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** Asks for an address as it is written; a client would make it plain before it is sent. */
+/** Requests a literal path; clients would normalise it. */
 async function ask(port: number, address: string, accept = '*/*'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const lines = [`GET ${address} HTTP/1.1`, 'Host: rollbook.test', `Accept: ${accept}`, 'Connection: close'];
@@ -91,7 +91,7 @@ const OTHERS = [
 
 describe('the folder of the site', () => {
   const ways = UPWARDS.flatMap((up) => SLASHES.map((slash) => [up, slash] as const));
-  test.each(ways)('is not left by %j and %j', async (up, slash) => {
+  test.each(ways)('is not left with %j and %j', async (up, slash) => {
     for (const target of TARGETS) {
       for (const start of ['/', '/static/']) {
         const answer = await ask(gateway.port, `${start}${`${up}${slash}`.repeat(2)}${target}`);
@@ -101,21 +101,21 @@ describe('the folder of the site', () => {
     }
   });
 
-  test.each(OTHERS)('shows nothing hidden to %j', async (address) => {
+  test.each(OTHERS)('does not serve %j', async (address) => {
     for (const accept of ['*/*', 'text/html']) {
       const answer = await ask(gateway.port, address, accept);
       expect(answer).not.toMatch(new RegExp(`${SECRET}|${INSIDE}|Index of|PATH=`));
     }
   });
 
-  test('answers nothing but its own files, and the page of the shell where people go', async () => {
+  test("serves its own files, and the shell's page for routes", async () => {
     expect(await ask(gateway.port, '/static/app.0a1b2c3d.js')).toContain('run()');
     expect(await ask(gateway.port, '/office', 'text/html')).toContain('shell');
     expect(await ask(gateway.port, '/static/app.0a1b2c3d.js.map')).toMatch(/^HTTP\/1\.1 404/);
   });
 });
 
-test('no address leads from the API to a file', async () => {
+test('no path of the API serves a file', async () => {
   const port = Number(new URL(api.url).port);
   for (const up of UPWARDS) {
     for (const slash of SLASHES) {
@@ -129,7 +129,7 @@ test('no address leads from the API to a file', async () => {
   }
 });
 
-test('a redirect, if there is one, stays with us', async () => {
+test('redirects stay on the same host', async () => {
   for (const address of [
     '//evil.example',
     '//evil.example/',

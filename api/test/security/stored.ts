@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
-/** What may change with a request that was refused: who is signed in, counts of requests, the look at the disk. */
+/** Collections that a refused request may change: sessions, limits, the health check's probe. */
 const UNIMPORTANT = new Set(['sessions', 'limits', 'probes']);
 
-/** Every record of every collection as text: equal texts are equal books. */
+/** All records of all collections as text, for comparison. */
 export async function stored(): Promise<string> {
   const { db } = mongoose.connection;
   if (db === undefined) throw new Error('there is no database');

@@ -11,7 +11,7 @@ import { storeOffice } from '../records';
 import { officeClient } from '../signIn';
 import { stored } from './stored';
 
-// Forged, altered, repeated and unwanted ones: api/src/payments/webhook.test.ts.
+// Forged, altered, repeated and ignored ones: api/src/payments/webhook.test.ts.
 const OURS = `${TEST_ENVIRONMENT.PUBLIC_ORIGIN}${SQUARE_WEBHOOK_PATH}`;
 let till: Till;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function notify(body: string | Uint8Array, signature: string, headers: Rec
   return response.status;
 }
 
-test('a notification that was signed for another address is refused', async () => {
+test('a notification signed for another URL is refused', async () => {
   const body = eventOf(newAttempt());
   const others = [
     `https://evil.example${SQUARE_WEBHOOK_PATH}`,
@@ -57,7 +57,7 @@ test('a notification that was signed for another address is refused', async () =
   );
 });
 
-test('a signature of the wrong form is refused like a wrong one', async () => {
+test('a malformed signature is refused like a wrong one', async () => {
   const body = eventOf(newAttempt());
   const right = sign(body);
   const wrong = [
@@ -75,7 +75,7 @@ test('a signature of the wrong form is refused like a wrong one', async () => {
   expect(await stored()).toBe(before);
 });
 
-test('a genuine notification of a payment that nobody made changes no books', async () => {
+test('a genuine notification of an unknown payment changes nothing', async () => {
   const body = eventOf(newAttempt());
   expect(await notify(body, sign(body))).toBe(200);
   await till.reconcile();
@@ -83,7 +83,7 @@ test('a genuine notification of a payment that nobody made changes no books', as
   expect(await Application.countDocuments({ paid: true })).toBe(0);
 });
 
-test('whatever a genuine notification says of amount and state, the provider is asked', async () => {
+test('amount and state in a genuine notification are ignored: the provider is asked', async () => {
   const office = await storeOffice();
   const client = await officeClient(till.api, office);
   const { _id } = await storeApplication(office);
@@ -99,14 +99,14 @@ test('whatever a genuine notification says of amount and state, the provider is 
   expect(await SquareEvent.countDocuments({ payment: attempt })).toBe(1);
 });
 
-test('a huge notification is refused before its signature is looked at, packed or not', async () => {
+test('a huge notification is refused before its signature is checked, compressed or not', async () => {
   const huge = eventOf(newAttempt(), { note: 'x'.repeat(200_000) });
   expect(await notify(huge, sign(huge))).toBe(413);
   const bomb = gzipSync(Buffer.alloc(50_000_000));
   expect(await notify(bomb, sign(''), { 'Content-Encoding': 'gzip' })).toBe(413);
 });
 
-test('a genuine notification with operators in place of its texts is taken and forgotten', async () => {
+test('a genuine notification with operators in its fields is accepted and ignored', async () => {
   const known = await SquareEvent.countDocuments();
   const odd = [
     {

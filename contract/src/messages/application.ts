@@ -1,6 +1,6 @@
 import type { Language } from '../format';
 
-/** What the confirmation page and the paper log say after a submission (specification §2, §4). */
+/** The messages of the confirmation page and the paper log (specification §2, §4). */
 export const submittedMessages: Record<Language, { atOffice: string; byCard: (office: string) => string }> = {
   en: {
     atOffice: 'Application submitted. Must submit payment before it will be active.',
@@ -14,7 +14,7 @@ export const submittedMessages: Record<Language, { atOffice: string; byCard: (of
   },
 };
 
-/** What the form says until an office is chosen (§2). */
+/** Shown until an office is chosen (§2). */
 export const chooseOffice: Record<Language, string> = {
   en: 'Please select an office to continue with the form.',
   es: 'Seleccione una oficina para continuar con el formulario.',

@@ -1,6 +1,6 @@
 import type { Language } from '../format';
 
-/** Why an application that is filled in correctly cannot be taken (D13b, D14, D25). */
+/** Why a valid application is refused (D13b, D14, D25). */
 export const enrolmentMessages: Record<
   Language,
   Record<'officeClosed' | 'noCard' | 'noOfficePay' | 'otherContent', string>

@@ -1,6 +1,6 @@
 import type { Language } from '../format';
 
-/** Validation messages of the application form, word for word (specification §5, D11, D12). */
+/** Validation messages of the application form, word for word from the specification (§5, D11, D12). */
 export type FormMessages = Record<
   | 'first'
   | 'last'

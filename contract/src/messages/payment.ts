@@ -2,7 +2,7 @@ import type { Language } from '../format';
 import type { DeclineCode } from '../problems';
 import type { Role } from '../roles';
 
-/** Why a card was declined, in plain words and what to do about it. */
+/** Why a card was declined, and what the payer can do. */
 export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
   en: {
     GENERIC_DECLINE: 'Your bank declined the card. Please use another card or ask your bank.',
@@ -32,7 +32,7 @@ export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
   },
 };
 
-/** What the payer reads while, and after, a payment's outcome is found out (D21). */
+/** Messages about payments whose outcome was unknown (D21). */
 export const paymentMessages: Record<
   Language,
   Record<'pending' | 'pendingNext' | 'unreachable' | 'alreadyPaid' | 'failedLater' | 'tooMany', string>
@@ -58,7 +58,7 @@ export const paymentMessages: Record<
   },
 };
 
-/** What happens next, as the staff areas say it (D21). Only an office has an address that mails can go to. */
+/** What happens next, for the staff areas (D21). Of these only an office has a mail address. */
 export const pendingNextForStaff: Record<Exclude<Role, 'public'>, string> = {
   office:
     'This page follows it and tells you as soon as it is settled. You may also close it: the receipt, or word that the payment failed, goes to your office’s email address.',
@@ -68,7 +68,7 @@ export const pendingNextForStaff: Record<Exclude<Role, 'public'>, string> = {
     'This page follows it and tells you as soon as it is settled. You may also close it: until then it stands among ‘Payments that are not settled’ on the admin home.',
 };
 
-/** Said of a payment that people have to look into; `email` is the address of the plan's support, which is alerted. */
+/** The message for a payment in review; `email` is the plan's support, which gets an alert. */
 export function inReview(email: string, language: Language = 'en'): string {
   return language === 'en'
     ? `This payment has to be looked into. Do not pay again: our support has been told and you can reach it at ${email}.`

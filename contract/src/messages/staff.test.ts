@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chooseOffice, submittedMessages } from './application';
 import { cardFailed, couldNot, newPasswordFault, STAFF } from './staff';
 
-test('every text that the specification quotes is said to the letter', () => {
+test('the texts that the specification quotes are word for word', () => {
   expect(STAFF).toMatchObject({
     paperName: 'Name is required',
     passwordsDiffer: 'New passwords do not match',
@@ -32,7 +32,7 @@ test('a failed card payment names the address for help', () => {
   expect(cardFailed('help@plan.example', 'es')).toContain('help@plan.example');
 });
 
-test('after a card payment the message says that member and office got a copy', () => {
+test('the message after a card payment mentions the copies for member and office', () => {
   expect(submittedMessages.en.byCard('Hilltop Clinic')).toContain(
     'A copy was emailed to you and to Hilltop Clinic',
   );
@@ -41,7 +41,7 @@ test('after a card payment the message says that member and office got a copy', 
   );
 });
 
-test('what failed without a text of its own asks to try again', () => {
+test('the message of other failures asks to try again', () => {
   expect(couldNot('load', 'the offices')).toBe('Could not load the offices, please try again');
   expect(couldNot('save', 'the office')).toBe('Could not save the office, please try again');
 });

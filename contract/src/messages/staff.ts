@@ -1,7 +1,7 @@
 import type { Language } from '../format';
 import { MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
 
-/** Texts of the staff areas, word for word (specification §2, §4, §5, §8). Staff areas are English. */
+/** Texts of the staff areas, in English only, word for word from the specification (§2, §4, §5, §8). */
 export const STAFF = {
   paperName: 'Name is required',
   passwordsDiffer: 'New passwords do not match',
@@ -25,19 +25,19 @@ export const STAFF = {
   submitSubtitle: 'Legal - Simple - Patient Friendly',
 } as const;
 
-/** Section 8's alert for a failed card payment, also in Spanish; `email` is the plan's support address. */
+/** The alert for a failed card payment (§8), also in Spanish; `email` is the plan's support address. */
 export function cardFailed(email: string, language: Language = 'en'): string {
   return language === 'en'
     ? `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`
     : `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVC) e intente de nuevo. Si esto continúa, escriba a ${email}.`;
 }
 
-/** What a failed call says where section 8 has no text of its own (D23); `what` is a noun with its article. */
+/** The message of a failed call for which section 8 has no text (D23); `what` is a noun with its article. */
 export function couldNot(verb: 'load' | 'save', what: string): string {
   return `Could not ${verb} ${what}, please try again`;
 }
 
-/** What is wrong with a password that somebody chooses; undefined when nothing is (D6). */
+/** The message for an invalid new password; undefined for a valid one (D6). */
 export function newPasswordFault(password: string): string | undefined {
   if (password.length < MIN_PASSWORD) return STAFF.passwordTooShort;
   return password.length > MAX_PASSWORD ? STAFF.passwordTooLong : undefined;

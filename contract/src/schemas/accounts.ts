@@ -5,7 +5,7 @@ import { group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
 
-/** An opaque value without authority: the cookie carries that (D3). */
+/** An opaque value without authority, which only the cookie has (D3). */
 const code = z.string();
 
 export const accountSchemas = {
@@ -15,7 +15,7 @@ export const accountSchemas = {
   },
   officeLogin: {
     request: z.strictObject({ email: z.string().min(1).max(MAX_LENGTH.email), password: typedPassword }),
-    /** `askNewPassword` is true after signing in with a password that was mailed (D6b). */
+    /** `askNewPassword` is true after a sign-in with a mailed password (D6b). */
     answer: z.strictObject({ ...office.shape, code, askNewPassword: z.boolean() }),
   },
   groupLogin: {
@@ -40,7 +40,7 @@ export const accountSchemas = {
     answer: done,
   },
   makePasswordForOffice: {
-    /** Only the oid is taken: the mail goes to the stored address (D6b). */
+    /** Only the oid is used: the mail goes to the stored address (D6b). */
     request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),
     answer: done,
   },

@@ -11,7 +11,7 @@ export const applicationSchemas = {
   getApplicationsAll: { request: z.strictObject(paging), answer: list },
   getApplicationsByMonth: { request: z.strictObject({ date: month, ...paging }), answer: list },
   getApplicationsForOffice: {
-    /** `since` narrows the list to applications of that Denver date and later (D15). */
+    /** `since`: applications of that Denver date and later (D15). */
     request: z.strictObject({ oid: recordId, since: calendarDate.optional(), ...paging }),
     answer: list,
   },
@@ -21,7 +21,7 @@ export const applicationSchemas = {
   },
   getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
   editApplication: {
-    /** The whole record is sent (specification §7); these seven fields are changed and nothing else (D17). */
+    /** Clients send the whole record (specification §7); only these seven fields are changed (D17). */
     request: z.looseObject({
       id: recordId,
       first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
@@ -31,7 +31,7 @@ export const applicationSchemas = {
       application_time: instant.optional(),
       paid: z.boolean().optional(),
       payment_type: z.enum(['', 'cash', 'check']).nullish(),
-      /** The version that the editor saw; without it the newest is changed. */
+      /** The version that the editor saw; without it the newest one is changed. */
       version: z.int().optional(),
     }),
     answer: application,

@@ -18,7 +18,7 @@ import { brand, language, listedOffice } from './records';
 
 const messages = formMessages.en;
 
-/** How the applicant agreed; a request without it is 'not recorded' (D12). */
+/** How the applicant agreed; stored as 'not recorded' when it is missing (D12). */
 const agreement = z.strictObject({
   agreed: z.boolean(),
   version: line(40),
@@ -26,19 +26,19 @@ const agreement = z.strictObject({
   method: z.enum(['drawn', 'typed']),
 });
 
-/** Far above any field's cap: what is too long, unprintable or missing is said in the form's language (below). */
+/** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
 const typed = z.string().trim().max(2000).default('');
 
 /**
- * Types only. Which fields are required is the brand's choice, and every message is in the form's language, which a
- * schema cannot know: `checkApplicationForm` decides (D11, D12).
+ * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
+ * schema does not know: see `checkApplicationForm` (D11, D12).
  */
 const applicant = {
   first: typed,
   last: typed,
   email: typed,
   additionalFamily: typed,
-  /** The session's empty office object stands for none. */
+  /** An empty office object means none. */
   office: z.looseObject({ oid: recordId.nullish() }).nullish(),
   birthday: typed,
   streetAddress: typed,
@@ -49,12 +49,12 @@ const applicant = {
   agreement: agreement.optional(),
 };
 
-/** A PNG data URL; what is inside is checked after its length and prefix (D13). */
+/** A PNG data URL; the server checks its content (D13). */
 const signature = z.string().max(500_000, messages.signature).default('');
 
 const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 
-/** What the confirmation page shows of a new application. */
+/** A new application as the confirmation page shows it. */
 export const enrolled = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -64,7 +64,7 @@ export const enrolled = z.strictObject({
   paid: z.boolean(),
   expiration_date: calendarDate,
   application_time: instant,
-  /** Path of the signed PDF, open for 24 hours to whoever has its random token (D5). */
+  /** Path of the signed PDF with a random token that works for 24 hours (D5). */
   agreementPath: z.string(),
 });
 
@@ -79,7 +79,7 @@ export const enrolmentSchemas = {
       ...applicant,
       signatureUrl: signature,
       nonce,
-      /** Cents (D20); compared with the fee by the server. */
+      /** Cents; the server compares it with the fee (D20). */
       amount: z.int().default(FEE_CENTS),
     }),
     answer: z.strictObject({
@@ -92,7 +92,7 @@ export const enrolmentSchemas = {
   },
   paymentStatus: {
     request: z.strictObject({ attempt: z.uuid() }),
-    /** `none`: no such payment, so nothing was and nothing will be charged for this attempt. */
+    /** `none`: no such payment; nothing was or will be charged for this attempt. */
     answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
   },
   agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: pdf },

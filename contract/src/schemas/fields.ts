@@ -6,7 +6,7 @@ import { STAFF } from '../messages/staff';
 import { hasControlCharacters } from '../text';
 import { isCalendarDate, isMonth, isNearInstant } from '../time';
 
-/** One line of text without control characters, blanks trimmed. */
+/** One line of text without control characters; trimmed. */
 export function line(max: number) {
   return z
     .string()
@@ -15,7 +15,7 @@ export function line(max: number) {
     .refine((text) => !hasControlCharacters(text), formMessages.en.unreadable);
 }
 
-/** Text in which line breaks are allowed. */
+/** Text with line breaks; trimmed. */
 export function lines(max: number) {
   return z
     .string()
@@ -30,7 +30,7 @@ export function requiredLine(max: number, message: string) {
 
 export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emailForm);
 
-/** Records are numbered from 1 by counters. */
+/** The number of a record, from 1. */
 export const recordId = z.int().min(1).max(2_000_000_000);
 
 export const calendarDate = z.string().refine(isCalendarDate, 'Please enter a date as YYYY-MM-DD');
@@ -38,12 +38,12 @@ export const calendarDate = z.string().refine(isCalendarDate, 'Please enter a da
 /** MM/yyyy, as the month calls send it (specification §7). */
 export const month = z.string().refine(isMonth, 'Please enter a month as MM/yyyy');
 
-/** An instant as ISO 8601 text with its offset. */
+/** An instant as ISO 8601 text with an offset. */
 export const instant = z.iso
   .datetime({ offset: true })
   .refine(isNearInstant, 'Please enter a time between 1900 and 2999');
 
-/** The password of a sign-in: whatever was typed, capped so that hashing it costs no more than another. */
+/** The password of a sign-in: any text, with a maximum that bounds the cost of hashing. */
 export const typedPassword = z
   .string()
   .min(1)
@@ -65,14 +65,13 @@ export const webAddress = line(MAX_LENGTH.url).pipe(
   z.union([z.literal(''), z.url({ protocol: /^https?$/i, error: STAFF.webAddress })]),
 );
 
-/** A whole office object in a payload is only a reference: its oid is taken and nothing else (D5). */
+/** An office object in a payload is a reference: only its oid is used (D5). */
 export const officeReference = z.looseObject({ oid: recordId }, formMessages.en.office);
 
-/** Optional paging of a list (D15). */
+/** Paging of a list (D15). */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
   cursor: z.string().max(100).optional(),
 };
 
-/** The bytes of a PDF. */
 export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

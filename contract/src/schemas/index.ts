@@ -7,8 +7,8 @@ import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
 /**
- * The shapes of every call, under the names of the table. Apart from it, because the browser needs the table and
- * not zod: the areas import the types of this file and none of its code.
+ * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
+ * and not zod: the areas import only types from here.
  */
 export const schemas = {
   ...enrolmentSchemas,

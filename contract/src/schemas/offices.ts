@@ -5,7 +5,7 @@ import { STAFF } from '../messages/staff';
 import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
 import { group, office } from './records';
 
-/** What the office form sends; the group is chosen in edit mode only (specification §2, §3, D25). */
+/** The office form; the group is set in edit mode only (specification §2, §3, D25). */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
   office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
@@ -27,7 +27,7 @@ export const officeSchemas = {
   addOffice: { request: z.strictObject({ newOffice }), answer: office },
   editOffice: { request: z.strictObject({ oid: recordId, newOffice }), answer: office },
   setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
-  /** The completed time as text: ISO 8601, empty while the office is not completed. */
+  /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
   updateCompletedTime: { request: z.strictObject({ oid: recordId }), answer: office },
   getGroups: { request: z.strictObject({}), answer: z.array(group) },

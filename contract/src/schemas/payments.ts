@@ -9,14 +9,14 @@ const ids = z
   .max(MAX_BULK)
   .refine((all) => new Set(all).size === all.length, 'Each application may be named once');
 
-/** Sent by the screens and not trusted: the server works with its own (D20). */
+/** Sent by the screens and ignored: the server computes its own (D20). */
 const untrusted = {
   calendarYear: z.unknown().optional(),
   nameList: z.unknown().optional(),
   date: z.unknown().optional(),
 };
 
-/** Amount and number must agree with what the server computes (D20). Cents. */
+/** Amount, in cents, and number must equal those that the server computes (D20). */
 const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
 
 export const paymentSchemas = {
@@ -48,7 +48,7 @@ export const paymentSchemas = {
       ...claimed,
       ...untrusted,
       office: officeReference,
-      /** D18: the screen offers the choice. */
+      /** The screen offers the choice (D18). */
       paymentType: z.enum(['check', 'cash']).default('check'),
     }),
     answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
@@ -65,7 +65,7 @@ export const paymentSchemas = {
         payer: z.string(),
         created: instant,
         sends: z.int(),
-        /** What is known, and what happens next, in words. */
+        /** What is known, and what happens next, as text. */
         known: z.string(),
         next: z.string(),
       }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../format';
 import { calendarDate, instant, recordId } from './fields';
 
-/** What the public may see of an office (D5). */
+/** The public fields of an office (D5). */
 export const publicOffice = z.strictObject({
   oid: recordId,
   office_name: z.string(),
@@ -13,7 +14,7 @@ export const publicOffice = z.strictObject({
   group_name: z.string(),
 });
 
-/** Every field of an office (specification §3). Times are ISO 8601 text, null before they happened. */
+/** All fields of an office (specification §3). Times are null until they happen. */
 export const office = z.strictObject({
   ...publicOffice.shape,
   office_email: z.string(),
@@ -26,12 +27,12 @@ export const office = z.strictObject({
   active: z.boolean(),
 });
 
-/** getOffices answers all fields to the administrator and the public ones to everybody else (D5). */
+/** getOffices answers all fields to the administrator and the public ones to others (D5). */
 export const listedOffice = z.union([office, publicOffice]);
 
 export const group = z.strictObject({ ogid: recordId, name: z.string(), username: z.string() });
 
-export const language = z.enum(['en', 'es']);
+export const language = z.enum(LANGUAGES);
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export const application = z.strictObject({
@@ -51,21 +52,20 @@ export const application = z.strictObject({
   calendar_year: z.boolean(),
   language,
   expiration_date: calendarDate,
-  /** True while a card payment for it is not settled. */
+  /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),
-  /** True when a signed agreement can be opened. */
+  /** True when it has a signed agreement. */
   signed: z.boolean(),
   version: z.int(),
 });
 
-/** An application in the administrator's list of deleted ones. */
 export const deletedApplication = z.strictObject({
   ...application.shape,
   deleted_at: instant,
   deleted_by: z.string(),
 });
 
-/** An entry of the unpaid list (§3); the office's id lets the screen show `id-oid`. */
+/** An entry of the unpaid list (§3); the screen shows `id-oid`. */
 export const unpaidApplication = z.strictObject({ id: recordId, oid: recordId, name: z.string() });
 
 export const unpaidGroupApplication = z.strictObject({
@@ -86,7 +86,7 @@ export const member = z.strictObject({
   expiration_date: calendarDate,
 });
 
-/** The plan as one build shows any provider's (D1). */
+/** The settings that turn one build into any provider's plan (D1). */
 export const brand = z.strictObject({
   planName: z.string(),
   subtitle: z.string(),
@@ -100,13 +100,13 @@ export const brand = z.strictObject({
   requiredFields: z.enum(['full', 'minimum']),
   graceMonths: z.array(z.int().min(1).max(12)),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
-  /** What the browser needs for the card form; the script is the provider's. */
+  /** For the card form; the script is the card provider's. */
   card: z.strictObject({
     applicationId: z.string(),
     locationId: z.string(),
     scriptUrl: z.string(),
     testMode: z.boolean(),
   }),
-  /** Where the QR code and the mails point (D24b). */
+  /** The address in QR codes and mails (D24b). */
   publicOrigin: z.string(),
 });

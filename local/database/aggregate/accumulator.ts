@@ -1,38 +1,35 @@
 import { Double, Int32, Long } from 'bson';
+import { AllowList } from '../allow-list';
 import { refusal } from '../errors';
-import { identity } from '../values/key';
 import { compare } from '../values/order';
 import { isNumber } from '../values/types';
 import type { Maybe, NumberValue, Value } from '../values/types';
 
 /** Gathers the values of one group. */
 export interface Accumulator {
-  /** Returns about how many bytes it keeps more than before. */
-  add(value: Maybe): number;
+  add(value: Maybe): void;
   result(): Value;
 }
 
-export const ACCUMULATORS: Record<string, () => Accumulator> = {
+export const ACCUMULATORS = new AllowList<() => Accumulator>('accumulator', {
   $sum: () => new Sum(),
-  $avg: () => new Average(),
-  $min: () => extreme((difference) => difference < 0),
-  $max: () => extreme((difference) => difference > 0),
-  $first: () => new First(),
-  $last: () => new Last(),
-  $push: () => new Push(),
-  $addToSet: () => new AddToSet(),
-};
+  $min: () => new Least(),
+});
 
 /**
  * A sum as MongoDB computes it: a double and the part that it rounded away, so that longs stay exact and many small
- * doubles do not lose their last digits. The type is the widest one added.
+ * doubles do not lose their last digits. The type is the widest one added; what is no number does not count.
  */
-class Total {
+class Sum implements Accumulator {
   #sum = 0;
   #rounded = 0;
   #type: 'int' | 'long' | 'double' = 'int';
 
-  add(value: NumberValue): void {
+  add(value: Maybe): void {
+    if (isNumber(value)) this.#addNumber(value);
+  }
+
+  #addNumber(value: NumberValue): void {
     if (value instanceof Double) this.#type = 'double';
     else if (value instanceof Long && this.#type === 'int') this.#type = 'long';
     if (value instanceof Long) {
@@ -49,12 +46,9 @@ class Total {
     this.#sum = sum;
   }
 
-  get double(): number {
-    return Number.isFinite(this.#sum) ? this.#sum + this.#rounded : this.#sum;
-  }
-
   result(): Value {
-    if (this.#type === 'double') return new Double(this.double);
+    if (this.#type === 'double')
+      return new Double(Number.isFinite(this.#sum) ? this.#sum + this.#rounded : this.#sum);
     const whole = BigInt(this.#sum) + BigInt(this.#rounded);
     if (BigInt.asIntN(64, whole) !== whole) throw refusal('a $sum of longs beyond 64 bits');
     const fitsInt = BigInt.asIntN(32, whole) === whole;
@@ -62,92 +56,16 @@ class Total {
   }
 }
 
-class Sum implements Accumulator {
-  readonly #total = new Total();
-  add(value: Maybe): number {
-    if (isNumber(value)) this.#total.add(value);
-    return 0;
+/** The smallest value; null and missing do not count. */
+class Least implements Accumulator {
+  #least: Value = null;
+
+  add(value: Maybe): void {
+    if (value === undefined || value === null) return;
+    if (this.#least === null || compare(value, this.#least) < 0) this.#least = value;
   }
+
   result(): Value {
-    return this.#total.result();
+    return this.#least;
   }
 }
-
-class Average implements Accumulator {
-  readonly #total = new Total();
-  #count = 0;
-  add(value: Maybe): number {
-    if (isNumber(value)) {
-      this.#total.add(value);
-      this.#count++;
-    }
-    return 0;
-  }
-  result(): Value {
-    return this.#count === 0 ? null : new Double(this.#total.double / this.#count);
-  }
-}
-
-/** The smallest or the largest value; null and missing do not count. */
-function extreme(isBetter: (difference: number) => boolean): Accumulator {
-  let best: Value = null;
-  return {
-    add(value) {
-      if (value === undefined || value === null) return 0;
-      if (best === null || isBetter(compare(value, best))) best = value;
-      return 0;
-    },
-    result: () => best,
-  };
-}
-
-class First implements Accumulator {
-  #value: Value | undefined;
-  add(value: Maybe): number {
-    if (this.#value === undefined) this.#value = value ?? null;
-    return 0;
-  }
-  result(): Value {
-    return this.#value ?? null;
-  }
-}
-
-class Last implements Accumulator {
-  #value: Value = null;
-  add(value: Maybe): number {
-    this.#value = value ?? null;
-    return 0;
-  }
-  result(): Value {
-    return this.#value;
-  }
-}
-
-class Push implements Accumulator {
-  readonly #values: Value[] = [];
-  add(value: Maybe): number {
-    if (value === undefined) return 0;
-    this.#values.push(value);
-    return sizeOf(value);
-  }
-  result(): Value {
-    return this.#values;
-  }
-}
-
-class AddToSet implements Accumulator {
-  readonly #values = new Map<string, Value>();
-  add(value: Maybe): number {
-    if (value === undefined) return 0;
-    const key = identity(value);
-    if (this.#values.has(key)) return 0;
-    this.#values.set(key, value);
-    return sizeOf(value) + key.length;
-  }
-  result(): Value {
-    return [...this.#values.values()];
-  }
-}
-
-/** Roughly what a value takes in memory (bytes). */
-const sizeOf = (value: Value) => 32 + identity(value).length * 2;

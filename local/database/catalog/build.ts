@@ -1,30 +1,31 @@
 import { DatabaseError, refusal } from '../errors';
 import { consume } from '../query/stream';
 import type { Stopwatch } from '../query/stream';
+import { planCollection } from '../query/plan';
 import { rowAt, rowsOf } from '../query/rows';
-import { planQuery } from '../query/plan';
 import { equal } from '../values/order';
 import type { Doc } from '../values/types';
-import type { Catalog, Collection } from './catalog';
+import type { Catalog } from './catalog';
+import type { Collection } from './collection';
 import type { Documents } from './documents';
 import { makeIndex } from './index-spec';
 import type { Index } from './index-spec';
 import { markForSweep, sweep } from './sweep';
 
-/** How many documents one write adds to the index, so that others get their turn. */
+/** How many documents one write adds to the index, so that other writes can run between. */
 const BATCH = 200;
 
-/** Makes an index and fills it while others read and write. Answers false if there is one like it already. */
+/** Creates an index and fills it while clients read and write. Leaves an equal index as it is. */
 export async function createIndex(
   documents: Documents,
   database: string,
   name: string,
   spec: Doc,
   watch: Stopwatch,
-): Promise<boolean> {
+): Promise<void> {
   const { store, catalog } = documents;
   const begun = await store.write(() => beginIndex(catalog, catalog.findOrCreate(database, name), spec));
-  if (begun === undefined) return false;
+  if (begun === undefined) return;
   const { collection, index } = begun;
   try {
     await fillIndex(documents, collection, index, watch);
@@ -37,7 +38,6 @@ export async function createIndex(
     index.building = false;
     if (isThere(catalog, collection)) catalog.changed(collection);
   });
-  return true;
 }
 
 function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
@@ -46,9 +46,7 @@ function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
   if (same !== undefined) {
     if (isEqualSpec(same.spec, spec, OPTIONS)) return undefined;
     if (!isEqualSpec(same.spec, spec, SIGNATURE))
-      throw refusal(
-        "a second index on the same key with other 'unique', 'sparse' or 'partialFilterExpression'",
-      );
+      throw refusal("a second index on the same key with other 'unique' or 'partialFilterExpression'");
     throw new DatabaseError(
       85,
       `An index with the same key exists with other options or another name: ${same.name}`,
@@ -64,7 +62,7 @@ function beginIndex(catalog: Catalog, collection: Collection, spec: Doc) {
 }
 
 /** MongoDB keeps several indexes on one key when they differ in one of these. */
-const SIGNATURE = ['unique', 'sparse', 'partialFilterExpression'];
+const SIGNATURE = ['unique', 'partialFilterExpression'];
 const OPTIONS = [...SIGNATURE, 'name', 'expireAfterSeconds'];
 
 function isEqualSpec(a: Doc, b: Doc, options: string[]): boolean {
@@ -81,13 +79,9 @@ async function fillIndex(
   if (!index.building) return;
   const { store } = documents;
   const records: number[] = [];
-  await consume(
-    rowsOf(store, collection, planQuery({ ...collection, indexes: [] }, {}, [])),
-    watch,
-    (row) => {
-      records.push(row.record);
-    },
-  );
+  await consume(rowsOf(store, collection, planCollection(collection, [])), watch, ({ record }) => {
+    records.push(record);
+  });
   while (records.length > 0) {
     const batch = records.splice(-BATCH);
     await store.write(() => {
@@ -115,7 +109,7 @@ export function dropCollection({ store, catalog }: Documents, collection: Collec
 const isThere = (catalog: Catalog, { database, name, id }: Collection) =>
   catalog.find(database, name)?.id === id;
 
-/** After a start: an index whose building was cut short is dropped; whoever wants it creates it again. */
+/** After a start: drops an index whose building was interrupted. The client creates it again. */
 export async function dropUnfinished(documents: Documents): Promise<void> {
   const { store, catalog } = documents;
   for (const collection of catalog.all())

@@ -11,27 +11,14 @@ import {
 import type { Store } from '../store/store';
 import { decode, encode, int } from '../values/types';
 import type { Doc } from '../values/types';
+import { fromRecord, toRecord, whole } from './collection';
+import type { Collection } from './collection';
 import { makeIndex } from './index-spec';
-import type { Index } from './index-spec';
-import { fromRecord, toRecord, whole } from './records';
-
-export interface Collection {
-  id: number;
-  database: string;
-  name: string;
-  /** 'database.name', as errors and cursors have it. */
-  namespace: string;
-  indexes: Index[];
-  /** How many documents there are. */
-  count: number;
-  /** The record number of the next insert. */
-  nextRecord: number;
-}
 
 const NEXT_ID_KEY = sectionKey(META_SECTION, Buffer.from('nextId'));
 const ID_INDEX: Doc = { key: { _id: int(1) }, name: '_id_' };
 
-/** Which collections and indexes there are. Kept in memory, saved with the commit group that changed it. */
+/** The collections and their indexes: kept in memory, saved with the commit group that changed them. */
 export class Catalog {
   readonly #store: Store;
   readonly #collections = new Map<string, Collection>();
@@ -57,7 +44,7 @@ export class Catalog {
     return [...this.#collections.values()];
   }
 
-  /** The collection, made if it is not there. Inside a write only. */
+  /** The collection; creates a missing one. Inside a write only. */
   findOrCreate(database: string, name: string): Collection {
     return this.find(database, name) ?? this.create(database, name);
   }
@@ -82,7 +69,7 @@ export class Catalog {
     return collection;
   }
 
-  /** Forgets the collection; its entries are swept afterwards. Inside a write only. */
+  /** Removes the collection; its entries are swept afterwards. Inside a write only. */
   remove(collection: Collection): void {
     this.#collections.delete(collection.namespace);
     this.#changed.delete(collection);
@@ -93,7 +80,7 @@ export class Catalog {
     ]);
   }
 
-  /** Ids are never used twice, so that entries left by a dropped index cannot be taken for a new one's. */
+  /** Ids are never reused, so that entries left by a dropped index cannot belong to a new one. */
   takeId(): number {
     const id = this.#nextId++;
     this.#store.apply([{ key: NEXT_ID_KEY, value: encode({ next: int(this.#nextId) }) }]);

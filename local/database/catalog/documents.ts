@@ -1,12 +1,14 @@
+import { ObjectId } from 'bson';
 import { DatabaseError } from '../errors';
 import { documentKey } from '../store/layout';
 import type { Change, Entry, Store } from '../store/store';
 import { keysOf } from '../values/path';
-import { decode, isNumber, isObjectId, toNumber } from '../values/types';
+import { decode, isNumber, toNumber } from '../values/types';
 import type { Doc, Maybe } from '../values/types';
 import type { Row } from '../query/rows';
 import type { Stored } from '../update/apply';
-import type { Catalog, Collection } from './catalog';
+import type { Catalog } from './catalog';
+import type { Collection } from './collection';
 import { entriesOf } from './entries';
 import type { Index } from './index-spec';
 
@@ -55,14 +57,14 @@ export class Documents {
     this.store.apply(changes);
   }
 
-  /** The entries that a document has in an index; what the index learns from it is saved. */
+  /** The entries of a document in an index; saves what they teach about the index. */
   entries(collection: Collection, index: Index, document: Doc, record: number): Entry[] {
     const { entries, learned } = entriesOf(index, document, record);
     if (learned) this.catalog.changed(collection);
     return entries;
   }
 
-  /** Adds the entries of a document that was there before the index. */
+  /** Adds the entries of a document that is older than the index. */
   addToIndex(collection: Collection, index: Index, row: Row): void {
     const entries = this.entries(collection, index, row.document, row.record).filter(
       ({ key, value }) => this.store.get(key)?.equals(value) !== true,
@@ -77,7 +79,7 @@ export class Documents {
       if (this.store.get(key) !== undefined) throw duplicate(collection, index, document);
   }
 
-  /** An index that is still being built may hold another document under a unique key: that one stays. */
+  /** An index under construction may hold another document's entry under a unique key: that one stays. */
   #removals(index: Index, entries: Entry[]): Change[] {
     return entries
       .filter(({ key, value }) => !index.building || this.store.get(key)?.equals(value) === true)
@@ -105,7 +107,7 @@ function duplicate(collection: Collection, index: Index, document: Doc): Databas
 
 function show(value: Maybe): string {
   if (isNumber(value)) return String(toNumber(value));
-  if (isObjectId(value)) return `ObjectId('${value.toHexString()}')`;
+  if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   return JSON.stringify(value ?? null);
 }

@@ -2,7 +2,6 @@ import { INDEX_KEY_BUDGET, recordBytes, sectionKey } from '../store/layout';
 import type { Entry } from '../store/store';
 import { KeyWriter } from '../values/key';
 import { keysOf } from '../values/path';
-import { hasField, isDoc } from '../values/types';
 import type { Doc, Maybe } from '../values/types';
 import type { Index } from './index-spec';
 
@@ -11,7 +10,7 @@ const NO_VALUE = Buffer.alloc(0);
 
 export interface DocumentEntries {
   entries: Entry[];
-  /** Whether the document taught the index something that the catalog must save. */
+  /** Whether the index has learned something (an array, a cut key) that the catalog must save. */
   learned: boolean;
 }
 
@@ -21,8 +20,6 @@ export interface DocumentEntries {
  */
 export function entriesOf(index: Index, document: Doc, record: number): DocumentEntries {
   if (index.partial?.includes(document) === false) return { entries: [], learned: false };
-  if (index.sparse && !index.fields.some((field) => hasPath(document, field.parts)))
-    return { entries: [], learned: false };
   const known = index.arrayFields.size + Number(index.truncated);
   const keys = new Map<string, Buffer>();
   for (const values of keysOf(document, index.fields, index.arrayFields)) {
@@ -47,13 +44,5 @@ function encodeKey(index: Index, values: Maybe[]): Buffer {
   return writer.take();
 }
 
-/** The most bytes that one component of the index's keys may have. */
+/** The maximum length of one component of the index's keys (bytes). */
 export const componentCap = (index: Index) => Math.floor(INDEX_KEY_BUDGET / index.fields.length);
-
-/** Whether the path leads to a value, through the elements of arrays if need be. */
-function hasPath(value: Maybe, parts: string[]): boolean {
-  const [part, ...rest] = parts;
-  if (part === undefined) return value !== undefined;
-  if (Array.isArray(value)) return value.some((item) => isDoc(item) && hasPath(item, parts));
-  return isDoc(value) && hasField(value, part) && hasPath(value[part], rest);
-}

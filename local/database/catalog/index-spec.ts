@@ -1,62 +1,56 @@
+import { AllowList } from '../allow-list';
 import { DatabaseError, failedToParse, refusal } from '../errors';
-import { compileFilter } from '../query/match';
-import type { Predicate } from '../query/match';
+import { compileFilter } from '../query/filter';
+import type { Predicate } from '../query/filter';
 import { keyField } from '../values/path';
 import type { KeyField } from '../values/path';
-import { isDoc, isNumber, isTruthy, toNumber } from '../values/types';
+import { isDoc, isNumber, isOperatorDoc, isRegex, isTruthy, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';
 
-/** An index as planned and maintained; `spec` is what listIndexes answers. */
+/** An index as planned and maintained. */
 export interface Index {
   id: number;
   name: string;
+  /** The description that listIndexes answers. */
   spec: Doc;
   fields: KeyField[];
   unique: boolean;
-  sparse: boolean;
   partial?: { filter: Doc; includes: Predicate };
   expireAfterSeconds?: number;
   /** The positions of the fields in which some document had an array. */
   arrayFields: Set<number>;
-  /** Whether a key was too long and lost its order: the index then finds, but does not sort. */
+  /** A key was too long and lost its order: the index then finds, but does not sort. */
   truncated: boolean;
-  /** Writes maintain it already, queries do not use it yet. */
+  /** Writes maintain the index already, queries do not use it yet. */
   building: boolean;
 }
 
-/** The options of createIndexes that this database knows. `background` and `v` mean nothing to it. */
-const OPTIONS = new Set([
-  'v',
-  'key',
-  'name',
-  'unique',
-  'sparse',
-  'partialFilterExpression',
-  'expireAfterSeconds',
-  'background',
-]);
+/** The options of an index, each with its check. */
+const OPTIONS = new AllowList<(value: Value, key: Doc) => void>('index option', {
+  key: checkKey,
+  name: () => {},
+  unique: checkUnique,
+  partialFilterExpression: checkPartial,
+  expireAfterSeconds: checkExpiry,
+});
 
-const PARTIAL_OPERATORS = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in']);
 const MAX_EXPIRE_SECONDS = 2_147_483_647;
 
-/** Checks the wish for an index as it came over the wire. */
-export function parseIndexSpec(wish: Value): Doc {
-  if (!isDoc(wish)) throw failedToParse('an index specification must be an object');
-  const { key, name } = wish;
+/** Checks the description of an index as it came over the wire. */
+export function parseIndexSpec(spec: Value): Doc {
+  if (!isDoc(spec)) throw failedToParse('an index specification must be an object');
+  const { key, name } = spec;
   if (!isDoc(key)) throw failedToParse("The 'key' field is a required property of an index specification");
   if (typeof name !== 'string')
     throw failedToParse("The 'name' field is a required property of an index specification");
-  for (const option of Object.keys(wish))
-    if (!OPTIONS.has(option)) throw refusal(`the index option '${option}'`);
-  checkKey(key);
-  checkOptions(wish, key);
-  const { v: _v, background: _background, ...kept } = wish;
-  return kept;
+  for (const [option, value] of Object.entries(spec)) OPTIONS.get(option)(value, key);
+  return spec;
 }
 
-function checkKey(key: Doc): void {
-  if (Object.keys(key).length === 0) throw cannotCreate('Index keys cannot be empty.');
-  for (const [path, direction] of Object.entries(key)) {
+function checkKey(key: Value): void {
+  const fields = isDoc(key) ? Object.entries(key) : [];
+  if (fields.length === 0) throw cannotCreate('Index keys cannot be empty.');
+  for (const [path, direction] of fields) {
     if (typeof direction === 'string') throw refusal(`the index type '${direction}'`);
     if (!isNumber(direction) || !(Math.abs(toNumber(direction)) > 0))
       throw cannotCreate(`Values in the index key pattern must be 1 or -1: '${path}'`);
@@ -66,15 +60,8 @@ function checkKey(key: Doc): void {
   }
 }
 
-function checkOptions(spec: Doc, key: Doc): void {
-  for (const flag of ['unique', 'sparse', 'background'])
-    if (spec[flag] !== undefined && typeof spec[flag] !== 'boolean' && !isNumber(spec[flag]))
-      throw refusal(`a value of the index option '${flag}' that is neither true nor false`);
-  if (spec['sparse'] !== undefined && spec['partialFilterExpression'] !== undefined)
-    throw cannotCreate('cannot mix "partialFilterExpression" and "sparse" options');
-  if (spec['expireAfterSeconds'] !== undefined) checkExpiry(spec['expireAfterSeconds'], key);
-  if (spec['partialFilterExpression'] !== undefined) checkPartial(spec['partialFilterExpression']);
-  if (Object.keys(key).join() === '_id') checkIdIndex(spec);
+function checkUnique(unique: Value): void {
+  if (typeof unique !== 'boolean') throw refusal("a value of 'unique' that is neither true nor false");
 }
 
 function checkExpiry(seconds: Value, key: Doc): void {
@@ -86,29 +73,22 @@ function checkExpiry(seconds: Value, key: Doc): void {
     throw cannotCreate('TTL indexes are single-field indexes, and not on _id');
 }
 
-/** Only conditions on single fields, joined by 'and', so that the planner can see when a query implies them. */
-function checkPartial(filter: Value): void {
+/** Conditions on single fields, so that the planner can see when a query implies them. */
+function checkPartial(filter: Value, key: Doc): void {
   if (!isDoc(filter)) throw cannotCreate('"partialFilterExpression" for an index must be a document');
+  if (Object.keys(key).join() === '_id')
+    throw new DatabaseError(197, 'An _id index cannot have a partialFilterExpression');
   for (const [path, condition] of Object.entries(filter)) {
     if (path.startsWith('$')) throw refusal(`${path} in a partialFilterExpression`);
-    if (!isDoc(condition)) continue;
-    for (const operator of Object.keys(condition))
-      if (operator.startsWith('$') && !PARTIAL_OPERATORS.has(operator))
-        throw refusal(`${operator} in a partialFilterExpression`);
-    if (condition['$exists'] !== undefined && !isTruthy(condition['$exists']))
-      throw cannotCreate('Expression not supported in partial index: $exists: false');
+    if (isRegex(condition) || (isOperatorDoc(condition) && Object.keys(condition).join() !== '$type'))
+      throw refusal(`this condition of '${path}' in a partialFilterExpression`);
   }
-}
-
-function checkIdIndex(spec: Doc): void {
-  for (const option of ['sparse', 'partialFilterExpression'])
-    if (spec[option] !== undefined)
-      throw new DatabaseError(197, `The field '${option}' is not valid for an _id index specification`);
+  compileFilter(filter);
 }
 
 const cannotCreate = (message: string) => new DatabaseError(67, message);
 
-/** Builds the index that a checked specification describes. */
+/** Builds the index that a checked description describes. */
 export function makeIndex(id: number, spec: Doc): Index {
   const { key, name, partialFilterExpression: filter, expireAfterSeconds: expiry } = spec;
   if (!isDoc(key) || typeof name !== 'string') throw failedToParse('not an index specification');
@@ -121,7 +101,6 @@ export function makeIndex(id: number, spec: Doc): Index {
     spec,
     fields,
     unique: isTruthy(spec['unique']) || name === '_id_',
-    sparse: isTruthy(spec['sparse']),
     ...(isDoc(filter) ? { partial: { filter, includes: compileFilter(filter) } } : {}),
     ...(isNumber(expiry) ? { expireAfterSeconds: toNumber(expiry) } : {}),
     arrayFields: new Set(),

@@ -2,17 +2,17 @@ import { META_SECTION, sectionKey } from '../store/layout';
 import type { Store } from '../store/store';
 
 const PREFIX = Buffer.from('sweep');
-/** How many entries one write removes, so that others get their turn. */
+/** How many entries one write removes, so that other writes can run between. */
 const BATCH = 1000;
 
 const noteKey = (section: number) => sectionKey(META_SECTION, Buffer.concat([PREFIX, sectionKey(section)]));
 
-/** Notes that a section's entries are no longer wanted. Inside the write that drops what owned them. */
+/** Marks a section's entries for removal. Inside the write that drops their owner. */
 export function markForSweep(store: Store, section: number): void {
   store.apply([{ key: noteKey(section), value: Buffer.from([1]) }]);
 }
 
-/** Removes the entries of all noted sections; also after a crash, when the notes are still there. */
+/** Removes the entries of all marked sections. The marks survive a crash. */
 export async function sweep(store: Store): Promise<void> {
   const start = sectionKey(META_SECTION, PREFIX);
   const notes = [...store.scan({ low: start, high: Buffer.concat([start, Buffer.from([0xff])]) })];

@@ -1,29 +1,29 @@
-import type { Collection } from '../catalog/catalog';
+import type { Collection } from '../catalog/collection';
+import { compileFilter } from '../query/filter';
 import { findRows } from '../query/find';
 import type { Query } from '../query/find';
-import { compileFilter } from '../query/match';
 import { rowAt } from '../query/rows';
 import type { Row } from '../query/rows';
 import { PAUSE, consume } from '../query/stream';
 import type { Request } from './engine';
 
-/** How long a write may search inside its commit group (ms); beyond it, it searches outside, turn by turn. */
+/** How long a write may search inside its commit group (ms); a longer search runs outside, in turns. */
 const SEARCH_MS = 4;
-/** How many documents one write of a multi-document change treats. */
+/** How many documents of a multi-document change one write changes. */
 const BATCH = 200;
 
-/** Called inside the write, with the document that was found there. */
+/** Called inside the write with the document that it found. */
 export type Change<T> = (collection: Collection, row: Row) => T;
 
 export interface Found<T> {
   change: Change<T>;
-  /** Called inside the write when there is none. */
+  /** Called inside the write when no document matches. */
   none: () => T;
 }
 
 /**
- * Finds one document and changes it in one step: nothing comes between the filter and the change. Where the search
- * is long, a candidate is searched beforehand, and the filter is asked again inside the step.
+ * Finds one document and changes it in one step: no other write runs between the filter and the change. A long search
+ * finds a candidate outside first; the step then tests the filter again.
  */
 export async function changeOne<T>(
   request: Request,
@@ -62,7 +62,7 @@ function searchNow({ engine }: Request, collection: Collection, query: Query): R
   return undefined;
 }
 
-/** The record numbers of all documents that a query selects now. */
+/** The record numbers of the documents that a query selects now. */
 async function recordsOf(
   { engine, database, watch }: Request,
   name: string,
@@ -76,8 +76,8 @@ async function recordsOf(
 }
 
 /**
- * Changes all documents that a query selects, each by itself: found first, so that none is changed twice, then asked
- * again inside the write that changes it.
+ * Changes all documents that a query selects. It finds all first, so that it changes none twice, and tests the filter
+ * again inside the write that changes a document.
  */
 export async function changeMany(
   request: Request,

@@ -4,9 +4,9 @@ import { PAUSE } from '../query/stream';
 import type { Stopwatch, Stream } from '../query/stream';
 import { MAX_DOCUMENT_BYTES } from '../values/types';
 
-/** A cursor that nobody asked for this long is forgotten, as in MongoDB (ms). */
+/** A cursor that is idle for this long is closed, as in MongoDB (ms). */
 const IDLE_MS = 10 * 60_000;
-/** What an answer may hold besides its documents. */
+/** The part of an answer beside its documents. */
 const ENVELOPE_BYTES = 16 * 1024;
 export const FIRST_BATCH = 101;
 
@@ -14,14 +14,14 @@ interface Cursor {
   id: Long;
   namespace: string;
   documents: Iterator<Buffer | typeof PAUSE>;
-  /** Read already, but did not fit into the last batch. */
+  /** Read already, but too large for the last batch. */
   held?: Buffer;
   watch: Stopwatch;
   usedAt: number;
   busy: boolean;
 }
 
-/** A batch of encoded documents and, unless they were the last, the cursor for the next ones. */
+/** A batch of encoded documents and the cursor for the next batch (zero after the last one). */
 export class Batch {
   constructor(
     readonly field: 'firstBatch' | 'nextBatch',
@@ -36,7 +36,7 @@ export class Cursors {
   readonly #open = new Map<string, Cursor>();
   #last = 0;
 
-  /** Answers the first batch; `single` closes the cursor with it. */
+  /** The first batch; `single` closes the cursor with it. */
   async open(
     namespace: string,
     stream: Stream<Buffer>,
@@ -60,7 +60,7 @@ export class Cursors {
     return new Batch('firstBatch', documents, cursor.id, namespace);
   }
 
-  /** Answers the next batch; `batchSize` 0 means as many as an answer holds. */
+  /** The next batch; `batchSize` 0 means as many documents as an answer holds. */
   async next(id: Long, batchSize: number): Promise<Batch> {
     const cursor = this.#open.get(id.toString());
     if (cursor === undefined) throw new DatabaseError(43, `cursor id ${id.toString()} not found`);
@@ -84,14 +84,14 @@ export class Cursors {
     return this.#open.delete(id.toString());
   }
 
-  /** Forgets the cursors that nobody has used for long. */
+  /** Closes idle cursors. */
   closeIdle(): void {
     for (const { id, usedAt, busy } of this.#open.values())
       if (!busy && usedAt < Date.now() - IDLE_MS) this.close(id);
   }
 
   #newId(): Long {
-    // Beyond 32 bits, as real ones are, so that a client that cuts them would be found out.
+    // Beyond 32 bits, as in MongoDB, so that a client that truncates ids fails in tests.
     return Long.fromNumber(2 ** 40 + ++this.#last);
   }
 }
@@ -114,18 +114,10 @@ async function fill(cursor: Cursor, size: number): Promise<{ documents: Buffer[]
     }
     if (value !== PAUSE) {
       documents.push(value);
-      // Each document lies in the answer under its position.
+      // Each document has its position as name in the answer.
       bytes += value.length + 8;
     }
     if (cursor.watch.turnIsOver()) await cursor.watch.yieldTurn();
   }
-  return { documents, ended: size > 0 && endsHere(cursor) };
-}
-
-/** One look ahead, without searching: an answer that is known to be the last one saves the client a question. */
-function endsHere(cursor: Cursor): boolean {
-  const next = cursor.documents.next();
-  if (next.done === true) return true;
-  if (next.value !== PAUSE) cursor.held = next.value;
-  return false;
+  return { documents, ended: false };
 }

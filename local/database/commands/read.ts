@@ -1,48 +1,44 @@
 import { Long } from 'bson';
 import { compilePipeline } from '../aggregate/pipeline';
-import { DatabaseError, failedToParse, refusal } from '../errors';
+import { failedToParse, refusal, typeMismatch } from '../errors';
 import { countRows, findRows } from '../query/find';
-import type { Query } from '../query/find';
-import { compileProjection, includedFields } from '../query/project';
 import type { Row } from '../query/rows';
 import { parseSort } from '../query/sort';
 import { consume, mapStream } from '../query/stream';
 import type { Stream } from '../query/stream';
 import { Picker } from '../values/pick';
-import { encode, hasField, int, isNumber, toNumber } from '../values/types';
+import { encode, hasField, int, isNumber, isTruthy, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import type { Batch } from './cursors';
 import { FIRST_BATCH } from './cursors';
-import { hintOf } from './engine';
 import type { Request } from './engine';
 import { collectionName, countOption, docOption, flagOption, required } from './options';
 
 export async function find({ engine, database, command, watch }: Request): Promise<Batch> {
   const name = collectionName(command, 'find');
-  const collection = engine.catalog.find(database, name);
-  const query: Query = {
+  const query = {
     filter: docOption(command, 'filter'),
     sort: parseSort(docOption(command, 'sort')),
-    skip: countOption(command, 'skip'),
     limit: countOption(command, 'limit'),
-    ...hintOf(collection, command['hint']),
   };
-  const projection = docOption(command, 'projection');
-  const show = projected(projection);
-  const documents = mapStream(findRows(engine.store, collection, query), show);
-  return engine.cursors.open(`${database}.${name}`, documents, watch, {
-    batchSize: hasField(command, 'batchSize') ? countOption(command, 'batchSize') : FIRST_BATCH,
+  const show = projected(docOption(command, 'projection'));
+  const rows = findRows(engine.store, engine.catalog.find(database, name), query);
+  return engine.cursors.open(`${database}.${name}`, mapStream(rows, show), watch, {
+    batchSize: countOption(command, 'batchSize', FIRST_BATCH),
     single: flagOption(command, 'singleBatch'),
   });
 }
 
-/** The bytes of a row as the projection shows it, with as little decoding as that needs. */
-function projected(projection: Doc): (row: Row) => Buffer {
-  if (Object.keys(projection).length === 0) return ({ bytes }) => bytes;
-  const project = compileProjection(projection, true);
-  const fields = includedFields(projection);
-  if (fields === undefined) return ({ document }) => encode(project(document));
-  const picker = new Picker(fields);
+/** The bytes of a row with the fields of a projection, which may name top-level fields to include. */
+function projected({ _id: id = true, ...fields }: Doc): (row: Row) => Buffer {
+  const names = Object.keys(fields);
+  for (const [path, wish] of Object.entries({ ...fields, _id: id }))
+    if (path === '' || /[.$]/.test(path) || !(typeof wish === 'boolean' || isNumber(wish)))
+      throw refusal(`the projection of '${path}'`);
+  if (!names.every((field) => isTruthy(fields[field])) || (names.length === 0 && !isTruthy(id)))
+    throw refusal('a projection that excludes fields');
+  if (names.length === 0 && id === true) return ({ bytes }) => bytes;
+  const picker = new Picker(isTruthy(id) ? ['_id', ...names] : names);
   return ({ bytes }) => picker.bytes(bytes);
 }
 
@@ -55,24 +51,20 @@ export async function aggregate({ engine, database, command, watch }: Request): 
   if (Object.keys(others).length > 0)
     throw refusal(`the cursor option '${Object.keys(others).join("', '")}'`);
   const collection = engine.catalog.find(database, name);
-  const { filter, limit } = pipeline;
-  const query: Query = {
-    filter,
-    limit,
-    skip: 0,
-    sort: parseSort(pipeline.sort),
-    ...hintOf(collection, command['hint']),
-  };
+  const { filter, fields, count: counting, rest } = pipeline;
+  const query = { filter, sort: parseSort(pipeline.sort), limit: 0 };
+  const picker = fields === undefined ? undefined : new Picker(fields);
+  const documentOf = (row: Row) => picker?.document(row.bytes) ?? row.document;
   const documents =
-    pipeline.count === undefined
-      ? pipeline.rest(mapStream(findRows(engine.store, collection, query), (row) => row.document))
-      : countDocuments(countRows(engine.store, collection, query), pipeline.count);
+    counting === undefined
+      ? rest(mapStream(findRows(engine.store, collection, query), documentOf))
+      : countDocuments(countRows(engine.store, collection, filter), counting);
   return engine.cursors.open(`${database}.${name}`, mapStream(documents, encode), watch, {
     batchSize: batchSize === undefined ? FIRST_BATCH : countOption({ batchSize }, 'batchSize'),
   });
 }
 
-/** The answer of a pipeline that only counts, from the count; nothing counted gives no document. */
+/** The answer of a pipeline that only counts; nothing counted gives no document. */
 function* countDocuments(steps: Stream<number>, { id, field }: { id: Value; field: string }): Stream<Doc> {
   let total = 0;
   for (const step of steps) {
@@ -84,17 +76,8 @@ function* countDocuments(steps: Stream<number>, { id, field }: { id: Value; fiel
 
 export async function count({ engine, database, command, watch }: Request): Promise<Doc> {
   const collection = engine.catalog.find(database, collectionName(command, 'count'));
-  const { limit } = command;
-  const query: Query = {
-    filter: docOption(command, 'query'),
-    sort: [],
-    skip: countOption(command, 'skip'),
-    // A negative limit means its absolute value here.
-    limit: isNumber(limit) ? Math.abs(toNumber(limit)) : 0,
-    ...hintOf(collection, command['hint']),
-  };
   let total = 0;
-  await consume(countRows(engine.store, collection, query), watch, (step) => {
+  await consume(countRows(engine.store, collection, docOption(command, 'query')), watch, (step) => {
     total += step;
   });
   return { n: int(total) };
@@ -113,6 +96,6 @@ export function killCursors({ engine, command }: Request): Doc {
 }
 
 function cursorId(value: Value): Long {
-  if (!isNumber(value)) throw new DatabaseError(14, 'a cursor id must be a number');
+  if (!isNumber(value)) throw typeMismatch('a cursor id must be a number');
   return value instanceof Long ? value : Long.fromNumber(toNumber(value));
 }

@@ -1,13 +1,12 @@
+import { AllowList } from '../allow-list';
 import { refusal } from '../errors';
 import { Stopwatch } from '../query/stream';
-import { MAX_DOCUMENT_BYTES, double, int } from '../values/types';
+import { MAX_DOCUMENT_BYTES, double, int, isNumber, toNumber } from '../values/types';
 import type { Doc } from '../values/types';
 import type { Batch } from './cursors';
 import type { Engine, Request } from './engine';
-import { explain } from './explain';
-import { findAndModify } from './find-and-modify';
-import { checkCommand, timeLimit } from './options';
-import { distinct } from './distinct';
+import { checkOptions, docOption, optionsOf, timeLimit } from './options';
+import type { Options, Type } from './options';
 import { aggregate, count, find, getMore, killCursors } from './read';
 import {
   create,
@@ -18,58 +17,87 @@ import {
   listCollections,
   listIndexes,
 } from './schema';
-import { deleteCommand } from './delete';
-import { insertCommand } from './insert';
-import { updateCommand } from './update';
+import { findAndModify, updateCommand } from './update';
+import { deleteCommand, insertCommand } from './write';
 
 type Handler = (request: Request) => Doc | Batch | Promise<Doc | Batch>;
+interface Command {
+  options: Options;
+  run: Handler;
+}
 
-/** The version of MongoDB whose behaviour this database follows, and that drivers are told. */
+/** The version of MongoDB that this database follows and reports. */
 const VERSION = [7, 0, 0, 0];
 const MAX_WIRE_VERSION = 21;
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-const HANDLERS: Record<string, Handler> = {
-  hello: ({ command }) => hello(command),
-  ismaster: ({ command }) => hello(command),
-  ping: () => ({}),
-  buildinfo: () => ({ version: VERSION.slice(0, 3).join('.'), versionArray: VERSION.map(int), modules: [] }),
-  endsessions: () => ({}),
-  find,
-  aggregate,
-  count,
-  distinct,
-  getmore: getMore,
-  killcursors: killCursors,
-  insert: insertCommand,
-  update: updateCommand,
-  delete: deleteCommand,
-  findandmodify: findAndModify,
-  createindexes: createIndexes,
-  listindexes: listIndexes,
-  dropindexes: dropIndexes,
-  create,
-  drop,
-  dropdatabase: dropDatabase,
-  listcollections: listCollections,
-  explain,
-};
+const COMMANDS = new AllowList<Command>(
+  'command',
+  Object.fromEntries([
+    command('hello', hello),
+    command('ismaster', hello),
+    command('ping', () => ({})),
+    command('buildInfo', buildInfo),
+    command('endSessions', () => ({})),
+    command('find', find, {
+      filter: 'object',
+      projection: 'object',
+      sort: 'object',
+      limit: 'number',
+      batchSize: 'number',
+      singleBatch: 'bool',
+    }),
+    command('aggregate', aggregate, { pipeline: 'array', cursor: 'object' }),
+    command('count', count, { query: 'object' }),
+    command('getMore', getMore, { collection: 'string', batchSize: 'number' }),
+    command('killCursors', killCursors, { cursors: 'array' }),
+    command('insert', insertCommand, { documents: 'array', ordered: 'bool' }),
+    command('update', updateCommand, { updates: 'array', ordered: 'bool' }),
+    command('delete', deleteCommand, { deletes: 'array', ordered: 'bool' }),
+    command('findAndModify', findAndModify, {
+      query: 'object',
+      sort: 'object',
+      remove: 'bool',
+      update: 'any',
+      new: 'bool',
+      upsert: 'bool',
+    }),
+    command('create', create),
+    command('drop', drop),
+    command('dropDatabase', dropDatabase),
+    command('dropIndexes', dropIndexes, { index: 'string' }),
+    command('createIndexes', createIndexes, { indexes: 'array' }),
+    command('listIndexes', listIndexes, { cursor: 'object' }),
+    command('listCollections', listCollections, {
+      filter: 'object',
+      cursor: 'object',
+      nameOnly: 'bool',
+      authorizedCollections: 'bool',
+    }),
+  ]),
+);
 
-/** Runs one command. */
-export async function runCommand(engine: Engine, command: Doc): Promise<Doc | Batch> {
-  const name = Object.keys(command)[0] ?? '';
-  checkCommand(name, command);
-  const handler = HANDLERS[name.toLowerCase()];
-  if (handler === undefined) throw refusal(`the command '${name}'`);
-  const database = typeof command['$db'] === 'string' ? command['$db'] : 'admin';
-  return handler({ engine, database, command, watch: new Stopwatch(timeLimit(command)) });
+function command(name: string, run: Handler, options: Record<string, Type> = {}): [string, Command] {
+  return [name, { run, options: optionsOf(name, { [name]: 'any', ...options }) }];
 }
 
-/** Says that this is a single server which takes writes. */
-export function hello(command: Doc): Doc {
-  const modern = Object.hasOwn(command, 'hello');
+/** Runs one command. */
+export async function runCommand(engine: Engine, given: Doc): Promise<Doc | Batch> {
+  const [name = ''] = Object.keys(given);
+  const { run, options } = COMMANDS.get(name);
+  // A driver's greeting describes the driver.
+  if (run !== hello) checkOptions(options, given);
+  const { w } = docOption(given, 'writeConcern');
+  if (w !== undefined && w !== 'majority' && !(isNumber(w) && toNumber(w) <= 1))
+    throw refusal('this write concern');
+  const database = typeof given['$db'] === 'string' ? given['$db'] : 'admin';
+  return run({ engine, database, command: given, watch: new Stopwatch(timeLimit(given)) });
+}
+
+/** Presents a single server that takes writes. */
+function hello({ command: { hello: modern } }: Request): Doc {
   return {
-    [modern ? 'isWritablePrimary' : 'ismaster']: true,
+    [modern === undefined ? 'ismaster' : 'isWritablePrimary']: true,
     helloOk: true,
     maxBsonObjectSize: int(MAX_DOCUMENT_BYTES),
     maxMessageSizeBytes: int(MAX_MESSAGE_BYTES),
@@ -81,4 +109,8 @@ export function hello(command: Doc): Doc {
     readOnly: false,
     ok: double(1),
   };
+}
+
+function buildInfo(): Doc {
+  return { version: VERSION.slice(0, 3).join('.'), versionArray: VERSION.map(int), modules: [] };
 }

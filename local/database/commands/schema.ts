@@ -1,21 +1,13 @@
 import { createIndex, dropCollection, dropIndex } from '../catalog/build';
-import type { Collection } from '../catalog/catalog';
+import type { Collection } from '../catalog/collection';
 import { parseIndexSpec } from '../catalog/index-spec';
-import type { Index } from '../catalog/index-spec';
 import { sweep } from '../catalog/sweep';
 import { DatabaseError, badValue, refusal } from '../errors';
-import { compileFilter } from '../query/match';
-import { equal } from '../values/order';
-import { encode, int, isDoc, isTruthy } from '../values/types';
-import type { Doc, Value } from '../values/types';
+import { encode, int, isTruthy } from '../values/types';
+import type { Doc } from '../values/types';
 import type { Batch } from './cursors';
 import type { Engine, Request } from './engine';
 import { arrayOption, collectionName, docOption, flagOption } from './options';
-
-/** Removes in the background what a drop has left; a start finishes what a stop cuts short. */
-function sweepLater({ store }: Engine): void {
-  void sweep(store).catch((error: unknown) => console.error('sweep:', error));
-}
 
 export async function createIndexes({ engine, database, command, watch }: Request): Promise<Doc> {
   const name = collectionName(command, 'createIndexes');
@@ -32,39 +24,32 @@ export async function createIndexes({ engine, database, command, watch }: Reques
 }
 
 export async function listIndexes({ engine, database, command, watch }: Request): Promise<Batch> {
-  const collection = existing(engine, database, collectionName(command, 'listIndexes'), 'ns does not exist');
-  const specs = collection.indexes
+  const name = collectionName(command, 'listIndexes');
+  const collection = engine.catalog.find(database, name);
+  if (collection === undefined) throw new DatabaseError(26, `ns does not exist: ${database}.${name}`);
+  const descriptions = collection.indexes
     .filter(({ building }) => !building)
-    .map(({ spec }) => encode(describedIndex(spec)));
-  return engine.cursors.open(collection.namespace, specs, watch, { batchSize: Infinity });
+    .map(({ spec }) => encode(description(spec)));
+  return engine.cursors.open(collection.namespace, descriptions, watch, { batchSize: Infinity });
 }
 
+/** The description of an index, in MongoDB's order of fields. */
+function description({ unique, key = {}, name = '', ...options }: Doc): Doc {
+  return { v: int(2), ...(isTruthy(unique) ? { unique: true } : {}), key, name, ...options };
+}
+
+/** Drops one index by its name. */
 export async function dropIndexes({ engine, database, command }: Request): Promise<Doc> {
-  const collection = existing(engine, database, collectionName(command, 'dropIndexes'), 'ns not found');
-  const numIndexesWas = collection.indexes.length;
-  const wanted = indexesNamed(collection, command['index'] ?? '*');
-  await engine.store.write(() => {
-    for (const index of wanted) dropIndex(engine.documents, collection, index);
-  });
+  const name = collectionName(command, 'dropIndexes');
+  const collection = engine.catalog.find(database, name);
+  if (collection === undefined) throw new DatabaseError(26, `ns not found: ${database}.${name}`);
+  const nIndexesWas = int(collection.indexes.length);
+  const index = collection.indexes.find((one) => one.name === command['index']);
+  if (index === undefined) throw new DatabaseError(27, `index not found with name [${command['index']}]`);
+  if (index.name === '_id_') throw new DatabaseError(72, 'cannot drop _id index');
+  await engine.store.write(() => dropIndex(engine.documents, collection, index));
   sweepLater(engine);
-  return { nIndexesWas: int(numIndexesWas) };
-}
-
-function existing({ catalog }: Engine, database: string, name: string, message: string): Collection {
-  const collection = catalog.find(database, name);
-  if (collection === undefined) throw new DatabaseError(26, `${message}: ${database}.${name}`);
-  return collection;
-}
-
-function indexesNamed({ indexes }: Collection, wanted: Value): Index[] {
-  if (wanted === '*') return indexes.filter(({ name }) => name !== '_id_');
-  return (Array.isArray(wanted) ? wanted : [wanted]).map((one) => {
-    const index = indexes.find(({ name, spec }) => (isDoc(one) ? equal(spec['key'], one) : name === one));
-    if (index === undefined)
-      throw new DatabaseError(27, `index not found with name [${JSON.stringify(one)}]`);
-    if (index.name === '_id_') throw new DatabaseError(72, 'cannot drop _id index');
-    return index;
-  });
+  return { nIndexesWas };
 }
 
 export async function create({ engine, database, command }: Request): Promise<Doc> {
@@ -78,8 +63,9 @@ export async function create({ engine, database, command }: Request): Promise<Do
 }
 
 export async function drop({ engine, database, command }: Request): Promise<Doc> {
-  const collection = engine.catalog.find(database, collectionName(command, 'drop'));
-  if (collection === undefined) return { ns: `${database}.${String(command['drop'])}` };
+  const name = collectionName(command, 'drop');
+  const collection = engine.catalog.find(database, name);
+  if (collection === undefined) return { ns: `${database}.${name}` };
   const nIndexesWas = int(collection.indexes.length);
   await dropAll(engine, [collection]);
   return { nIndexesWas, ns: collection.namespace };
@@ -91,34 +77,27 @@ export async function dropDatabase({ engine, database }: Request): Promise<Doc> 
 }
 
 async function dropAll(engine: Engine, collections: Collection[]): Promise<void> {
-  await engine.store.write(() => {
+  const { store, catalog, documents } = engine;
+  await store.write(() => {
     for (const collection of collections)
       // Another client may have dropped it since.
-      if (engine.catalog.all().includes(collection)) dropCollection(engine.documents, collection);
+      if (catalog.all().includes(collection)) dropCollection(documents, collection);
   });
   sweepLater(engine);
 }
 
+/** Entries are removed in the background; the next start finishes what a stop interrupts. */
+function sweepLater({ store }: Engine): void {
+  void sweep(store).catch((error: unknown) => console.error('sweep:', error));
+}
+
 export async function listCollections({ engine, database, command, watch }: Request): Promise<Batch> {
-  const matches = compileFilter(docOption(command, 'filter'));
-  if (flagOption(command, 'authorizedCollections') && !flagOption(command, 'nameOnly'))
-    throw refusal('authorizedCollections without nameOnly');
-  const all = engine.catalog
-    .in(database)
-    .map(({ name }) => (flagOption(command, 'nameOnly') ? { name, type: 'collection' } : described(name)));
-  const found = all.filter(matches).map(encode);
-  return engine.cursors.open(`${database}.$cmd.listCollections`, found, watch, { batchSize: Infinity });
+  if (Object.keys(docOption(command, 'filter')).length > 0) throw refusal('a filter of listCollections');
+  const more = flagOption(command, 'nameOnly')
+    ? {}
+    : { options: {}, info: { readOnly: false }, idIndex: ID_INDEX };
+  const all = engine.catalog.in(database).map(({ name }) => encode({ name, type: 'collection', ...more }));
+  return engine.cursors.open(`${database}.$cmd.listCollections`, all, watch, { batchSize: Infinity });
 }
 
-/** The description of an index in MongoDB's order of fields. */
-function describedIndex({ unique, key = {}, name = '', ...options }: Doc): Doc {
-  return { v: int(2), ...(isTruthy(unique) ? { unique: true } : {}), key, name, ...options };
-}
-
-const described = (name: string): Doc => ({
-  name,
-  type: 'collection',
-  options: {},
-  info: { readOnly: false },
-  idIndex: { v: int(2), key: { _id: int(1) }, name: '_id_' },
-});
+const ID_INDEX: Doc = { v: int(2), key: { _id: int(1) }, name: '_id_' };

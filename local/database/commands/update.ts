@@ -1,5 +1,5 @@
-import { failedToParse } from '../errors';
-import type { Query } from '../query/find';
+import { failedToParse, refusal } from '../errors';
+import { parseSort } from '../query/sort';
 import { applyUpdate, upsertDocument } from '../update/apply';
 import { parseUpdate } from '../update/parse';
 import type { Update } from '../update/parse';
@@ -7,16 +7,17 @@ import { int, isDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { changeMany, changeOne } from './change';
 import type { Change } from './change';
-import { hintOf } from './engine';
 import type { Request } from './engine';
-import { UPDATE_STATEMENT, checkOptions, collectionName, docOption, flagOption, required } from './options';
-import { Outcome, statementsOf } from './outcome';
+import { checkOptions, collectionName, docOption, flagOption, optionsOf, required } from './options';
+import { Outcome, statementsOf } from './write';
+
+const STATEMENT = optionsOf('an update statement', { q: 'object', u: 'any', multi: 'bool', upsert: 'bool' });
 
 export async function updateCommand(request: Request): Promise<Doc> {
   const { command } = request;
   const name = collectionName(command, 'update');
-  const statements = statementsOf(command, 'updates').map(parseUpdateStatement);
-  const outcome = new Outcome(flagOption(command, 'ordered', true));
+  const statements = statementsOf(command, 'updates').map(parseStatement);
+  const outcome = new Outcome(command);
   const total = { matched: 0, modified: 0 };
   const upserted: Doc[] = [];
   for (const [index, statement] of statements.entries()) {
@@ -36,64 +37,86 @@ export async function updateCommand(request: Request): Promise<Doc> {
   };
 }
 
-interface UpdateStatement {
+interface Statement {
   filter: Doc;
-  update: Value;
+  changes: Value;
   multi: boolean;
   upsert: boolean;
-  hint: Value | undefined;
 }
 
-function parseUpdateStatement(statement: Value): UpdateStatement {
+function parseStatement(statement: Value): Statement {
   if (!isDoc(statement)) throw failedToParse('an update statement must be an object');
-  checkOptions('an update statement', statement, UPDATE_STATEMENT);
+  checkOptions(STATEMENT, statement);
   required(statement, 'q');
   return {
     filter: docOption(statement, 'q'),
-    update: required(statement, 'u'),
+    changes: required(statement, 'u'),
     multi: flagOption(statement, 'multi'),
     upsert: flagOption(statement, 'upsert'),
-    hint: statement['hint'],
   };
 }
 
-/** Answers the _id of the document that it inserted, if it did. */
+/** Answers the _id of an upserted document. */
 async function updateStatement(
   request: Request,
   name: string,
-  { filter, update: changes, multi, upsert, hint }: UpdateStatement,
+  { filter, changes, multi, upsert }: Statement,
   total: { matched: number; modified: number },
 ): Promise<Value | undefined> {
   const update = parseUpdate(changes);
   if (multi && update.kind === 'replacement')
     throw failedToParse('multi update is not supported for replacement-style update');
-  const collection = request.engine.catalog.find(request.database, name);
-  const query: Query = { filter, sort: [], skip: 0, limit: 0, ...hintOf(collection, hint) };
-  const now = new Date();
-  const change: Change<void> = (here, row) => {
-    const after = applyUpdate(row.document, row.bytes, update, now);
-    if (after !== undefined) request.engine.documents.replace(here, row, after);
+  const query = { filter, sort: [], limit: 0 };
+  const before = total.matched;
+  const change: Change<undefined> = (collection, row) => {
+    const after = applyUpdate(row.document, row.bytes, update);
+    if (after !== undefined) request.engine.documents.replace(collection, row, after);
     total.matched++;
     if (after !== undefined) total.modified++;
   };
-  if (!multi)
-    return changeOne<Value | undefined>(request, name, query, {
-      change: (...found) => {
-        change(...found);
-        return undefined;
-      },
-      none: () => (upsert ? insertUpserted(request, name, filter, update, now)['_id'] : undefined),
-    });
-  const before = total.matched;
+  const none = () => (upsert ? insertUpserted(request, name, filter, update)['_id'] : undefined);
+  if (!multi) return changeOne<Value | undefined>(request, name, query, { change, none });
   await changeMany(request, name, query, change);
-  if (total.matched > before || !upsert) return undefined;
-  return request.engine.store.write(() => insertUpserted(request, name, filter, update, now)['_id']);
+  return total.matched > before || !upsert ? undefined : request.engine.store.write(none);
 }
 
 /** Inside a write only. */
-export function insertUpserted(request: Request, name: string, filter: Doc, update: Update, now: Date): Doc {
-  const { engine, database } = request;
-  const stored = upsertDocument(filter, update, now);
+function insertUpserted({ engine, database }: Request, name: string, filter: Doc, update: Update): Doc {
+  const stored = upsertDocument(filter, update);
   engine.documents.insert(engine.catalog.findOrCreate(database, name), stored);
   return stored.document;
 }
+
+/** Changes one document and answers it as it was before, or as it is after. */
+export function findAndModify(request: Request): Promise<Doc> {
+  const { command, engine } = request;
+  const name = collectionName(command, 'findAndModify');
+  if (flagOption(command, 'remove')) throw refusal("the option 'remove' of findAndModify");
+  if (command['update'] === undefined)
+    throw failedToParse('Either an update or remove=true must be specified');
+  const filter = docOption(command, 'query');
+  const sort = parseSort(docOption(command, 'sort'), () => refusal('this sort of findAndModify'));
+  const update = parseUpdate(required(command, 'update'));
+  const wantsNew = flagOption(command, 'new');
+  return changeOne<Doc>(
+    request,
+    name,
+    { filter, sort, limit: 1 },
+    {
+      change: (collection, row) => {
+        const after = applyUpdate(row.document, row.bytes, update);
+        if (after !== undefined) engine.documents.replace(collection, row, after);
+        const value = wantsNew && after !== undefined ? after.document : row.document;
+        return reply({ n: int(1), updatedExisting: true }, value);
+      },
+      none: () => {
+        if (!flagOption(command, 'upsert')) return reply({ n: int(0), updatedExisting: false }, null);
+        const inserted = insertUpserted(request, name, filter, update);
+        const state = { n: int(1), updatedExisting: false, upserted: inserted['_id'] ?? null };
+        return reply(state, wantsNew ? inserted : null);
+      },
+    },
+  );
+}
+
+const reply = (lastErrorObject: Doc, value: Value): Doc => ({ lastErrorObject, value });

@@ -1,60 +1,53 @@
-import type { Collection } from '../catalog/catalog';
+import type { Collection } from '../catalog/collection';
 import type { Store } from '../store/store';
 import type { KeyField } from '../values/path';
-import type { Doc } from '../values/types';
 import { Picker } from '../values/pick';
-import { compileFilter, fieldsOfFilter } from './match';
+import type { Doc } from '../values/types';
+import { compileFilter, fieldsOfFilter } from './filter';
 import { planQuery } from './plan';
 import { indexRecords, rowsOf } from './rows';
 import type { Row } from './rows';
 import { sortStream } from './sort';
-import { PAUSE, filterStream, slice } from './stream';
+import { PAUSE, filterStream, take } from './stream';
 import type { Stream } from './stream';
 
-/** A question, checked: what find, update, delete and findAndModify have in common. */
+/** A checked question. */
 export interface Query {
   filter: Doc;
   sort: KeyField[];
-  skip: number;
   /** 0: no limit. */
   limit: number;
-  /** The name of the index to use. */
-  hint?: string;
 }
-
-const SORTABLE = { documentOf: (row: Row) => row.releaseDocument(), sizeOf: (row: Row) => row.bytes.length };
 
 /** The rows that a query selects, in its order. */
 export function findRows(store: Store, collection: Collection | undefined, query: Query): Stream<Row> {
-  const matches = compileFilter(query.filter);
+  const { filter, sort, limit } = query;
+  const matches = compileFilter(filter);
   if (collection === undefined) return [];
-  const plan = planQuery(collection, query.filter, query.sort, query.hint);
-  const everything = Object.keys(query.filter).length === 0;
+  const plan = planQuery(collection, filter, sort);
   const rows = rowsOf(store, collection, plan);
-  const asked = new Picker(fieldsOfFilter(query.filter));
-  const matching = everything ? rows : filterStream(rows, (row) => matches(asked.document(row.bytes)));
-  if (plan.sorted) return slice(matching, query.skip, query.limit);
-  const keep = query.limit === 0 ? Infinity : query.skip + query.limit;
-  return slice(sortStream(matching, query.sort, keep, SORTABLE), query.skip, query.limit);
+  const asked = new Picker(fieldsOfFilter(filter));
+  const isEverything = Object.keys(filter).length === 0;
+  const matching = isEverything ? rows : filterStream(rows, (row) => matches(asked.document(row.bytes)));
+  if (plan.sorted) return take(matching, limit);
+  const keys = new Picker(sort.map(({ parts: [field = ''] }) => field));
+  const sortable = {
+    documentOf: (row: Row) => keys.document(row.bytes),
+    sizeOf: (row: Row) => row.bytes.length,
+  };
+  return take(sortStream(matching, sort, limit, sortable), limit);
 }
 
-/** The number of rows that a query selects, one step at a time: each item adds to the sum. */
-export function* countRows(store: Store, collection: Collection | undefined, query: Query): Stream<number> {
-  const { filter, skip, limit } = query;
-  // Counting may never ask the filter itself; a wrong one must fail all the same.
+/** How many documents a filter selects, in steps: each item adds to the sum. */
+export function* countRows(store: Store, collection: Collection | undefined, filter: Doc): Stream<number> {
+  // An index may count without the filter; a wrong filter fails all the same.
   compileFilter(filter);
-  if (collection !== undefined && Object.keys(filter).length === 0) {
-    const after = Math.max(0, collection.count - skip);
-    yield limit === 0 ? after : Math.min(after, limit);
-    return;
-  }
-  const found: Stream<unknown> = collection === undefined ? [] : countable(store, collection, query);
-  for (const item of slice(found, skip, limit)) yield item === PAUSE ? PAUSE : 1;
-}
-
-/** Entries of an index where they suffice; else the documents. */
-function countable(store: Store, collection: Collection, query: Query): Stream<unknown> {
-  const plan = planQuery(collection, query.filter, [], query.hint);
-  if (plan.kind === 'index' && plan.exact) return indexRecords(store, plan);
-  return findRows(store, collection, { ...query, skip: 0, limit: 0 });
+  if (collection === undefined) return;
+  if (Object.keys(filter).length === 0) return yield collection.count;
+  const plan = planQuery(collection, filter, []);
+  const found: Stream<unknown> =
+    plan.kind === 'index' && plan.exact
+      ? indexRecords(store, plan)
+      : findRows(store, collection, { filter, sort: [], limit: 0 });
+  for (const item of found) yield item === PAUSE ? PAUSE : 1;
 }

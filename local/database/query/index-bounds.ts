@@ -1,23 +1,22 @@
 import { componentCap } from '../catalog/entries';
 import type { Index } from '../catalog/index-spec';
 import { AFTER, sectionKey } from '../store/layout';
-import { KeyWriter, invert } from '../values/key';
-import { RANK, rank } from '../values/order';
+import { HASH_BYTES, KeyWriter, invert } from '../values/key';
+import { RANK, rank } from '../values/types';
 import type { Value } from '../values/types';
 import type { Bounds, Edge } from './bounds';
 
 export interface IndexBounds {
   /** The beginnings of the keys, in order: one per combination of points. */
   prefixes: Buffer[];
-  /** How many of the index's fields are fixed by points; how many of these have several; how many come before those. */
+  /** How many of the index's fields have points; how many of these have several; how many come before those. */
   points: number;
   lists: number;
   singles: number;
   /** The bytes after the prefix that a range in the next field allows. */
   range?: ByteRange;
+  /** How many of the index's fields narrow the search. */
   used: number;
-  /** Whether a document found so has one of the index's fields: what a sparse index needs. */
-  findsPresent: boolean;
   exact: boolean;
 }
 interface ByteRange {
@@ -27,8 +26,6 @@ interface ByteRange {
 }
 
 const MAX_PREFIXES = 2000;
-/** A cut key ends with a hash of this many bytes: a bound must be shorter than what comes before it. */
-const HASH_BYTES = 32;
 const writer = new KeyWriter();
 
 /** Uses the bounds on the index's first fields: points as far as they go, then one range. */
@@ -39,15 +36,11 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     lists: 0,
     singles: 0,
     used: 0,
-    findsPresent: false,
     exact: index.arrayFields.size === 0 && !index.truncated,
   };
-  let arrays = 0;
   for (const [position, field] of index.fields.entries()) {
     const bounds = paths.get(field.path);
     if (bounds === undefined) break;
-    // Two fields of one array cannot be bound together: the conditions may hold for different elements.
-    if (index.arrayFields.has(position) && arrays++ > 0) break;
     if (bounds.points !== undefined && addPoints(found, index, position, bounds.points)) {
       if (bounds.more || bounds.low !== undefined || bounds.high !== undefined) found.exact = false;
       continue;
@@ -66,7 +59,6 @@ function addPoints(found: IndexBounds, index: Index, position: number, points: V
   found.used++;
   if (encoded.length !== 1) found.lists++;
   if (found.lists === 0) found.singles = found.points;
-  if (!points.includes(null)) found.findsPresent = true;
   return true;
 }
 
@@ -79,7 +71,7 @@ function distinctSorted(encoded: (Buffer | undefined)[]): Buffer[] | undefined {
   return [...distinct.values()].toSorted(Buffer.compare);
 }
 
-/** The value's bytes in the index, or undefined if a key with it may have been cut. */
+/** The value's bytes in the index; undefined if a key with it may have been cut. */
 function encodeBound(index: Index, position: number, value: Value): Buffer | undefined {
   const bytes = writer.reset().value(value).take();
   if (bytes.length > componentCap(index) - HASH_BYTES) return undefined;
@@ -94,7 +86,6 @@ function addRange(found: IndexBounds, index: Index, position: number, bounds: Bo
   if (range === undefined) return;
   found.range = range;
   found.used++;
-  found.findsPresent = true;
   const oneEdgeUnused = bounds.low !== undefined && bounds.high !== undefined && !range.closed;
   if (bounds.more || bounds.points !== undefined || oneEdgeUnused) found.exact = false;
 }
@@ -108,7 +99,7 @@ function prefixRange(index: Index, position: number, { prefix }: Bounds): ByteRa
 }
 
 function edgeRange(index: Index, position: number, bounds: Bounds): ByteRange | undefined {
-  const { low, high } = oneType(index, position, bounds);
+  const { low, high } = usableEdges(index, position, bounds);
   const type = rank((low ?? high)?.value);
   const lowBytes = low === undefined ? undefined : encodeBound(index, position, low.value);
   const highBytes = high === undefined ? undefined : encodeBound(index, position, high.value);
@@ -131,15 +122,11 @@ function edgeRange(index: Index, position: number, bounds: Bounds): ByteRange | 
 }
 
 /**
- * Both edges, if they can be used together: in an array each may be met by another element, and edges of two types
- * select nothing that one range describes.
+ * Both edges where they can be used together, else one. In an array each edge may be met by another element, and edges
+ * of two types select nothing that one range describes.
  */
-function oneType(
-  index: Index,
-  position: number,
-  { low, high, sameElement }: Bounds,
-): { low?: Edge; high?: Edge } {
+function usableEdges(index: Index, position: number, { low, high }: Bounds): { low?: Edge; high?: Edge } {
   if (low === undefined) return high === undefined ? {} : { high };
   if (high === undefined || rank(low.value) !== rank(high.value)) return { low };
-  return index.arrayFields.has(position) && !sameElement ? { low } : { low, high };
+  return index.arrayFields.has(position) ? { low } : { low, high };
 }

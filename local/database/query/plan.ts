@@ -1,14 +1,15 @@
-import type { Collection } from '../catalog/catalog';
+import type { Collection } from '../catalog/collection';
 import type { Index } from '../catalog/index-spec';
 import { AFTER, documentKey, sectionKey } from '../store/layout';
+import { equal } from '../values/order';
 import type { KeyField } from '../values/path';
+import { isOperatorDoc } from '../values/types';
+import type { Doc, Value } from '../values/types';
 import { boundsOf } from './bounds';
-import type { FilterBounds } from './bounds';
-import { isOperatorDoc } from './condition';
+import type { Bounds, FilterBounds } from './bounds';
+import { compileFilter } from './filter';
 import { indexBounds } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
-import type { Doc } from '../values/types';
-import { impliesPartial } from './partial';
 
 /** A piece of an index's order: the keys from `low` to below `high`, whose first `fixed` bytes are the same. */
 export interface Interval {
@@ -17,7 +18,7 @@ export interface Interval {
   fixed: number;
 }
 
-export interface CollectionPlan {
+interface CollectionPlan {
   kind: 'collection';
   interval: Interval;
   sorted: boolean;
@@ -28,63 +29,45 @@ export interface IndexPlan {
   index: Index;
   intervals: Interval[];
   reverse: boolean;
-  /** The intervals' orders are to be merged into one. */
+  /** The intervals are merged into one order. */
   merge: boolean;
   sorted: boolean;
-  /** Every entry belongs to a document that the filter selects, and to one only: entries can be counted. */
+  /** Every entry belongs to one document that the filter selects: entries can be counted without reading documents. */
   exact: boolean;
-  /** Each interval is one whole key of a unique index: one look-up instead of a scan. */
+  /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
   score: number;
 }
-export interface UnionPlan {
-  kind: 'union';
-  parts: Plan[];
-  sorted: boolean;
-  score: number;
-}
-export type Plan = CollectionPlan | IndexPlan | UnionPlan;
+export type Plan = CollectionPlan | IndexPlan;
 
 /** More intervals than this are not merged into a sort. */
 const MAX_MERGED = 64;
-/** Whole keys of a unique index lead to one document each, whatever else an index would narrow. */
+/** A whole key of a unique index leads to one document, so it goes before every other index. */
 const KEYS = 100;
 const POINT = 10;
 const POINTS = 8;
 const RANGE = 5;
 const SORTED = 4;
 
-/** Chooses how to find the documents of a filter, and whether the sort comes with it. `hint` names an index. */
-export function planQuery(collection: Collection, filter: Doc, sort: KeyField[], hint?: string): Plan {
+/** Chooses how to find the documents of a filter, and whether they come in the order of the sort. */
+export function planQuery(collection: Collection, filter: Doc, sort: KeyField[]): Plan {
   const bounds = boundsOf(filter);
-  let best: Plan = collectionPlan(collection, sort);
+  let best: Plan = planCollection(collection, sort);
   for (const index of collection.indexes) {
-    if (index.building || (hint !== undefined && index.name !== hint)) continue;
-    const plan = planIndex(index, bounds, sort);
-    if (plan !== undefined && (plan.score > best.score || hint !== undefined)) best = plan;
+    const plan = index.building ? undefined : planIndex(index, bounds, sort);
+    if (plan !== undefined && plan.score > best.score) best = plan;
   }
-  return best.score < RANGE ? (unionPlan(collection, bounds, sort) ?? best) : best;
+  return best;
 }
 
-function collectionPlan({ id }: Collection, sort: KeyField[]): CollectionPlan {
+export function planCollection({ id }: Collection, sort: KeyField[]): CollectionPlan {
   const interval = { low: documentKey(id, 0), high: sectionKey(id + 1), fixed: 4 };
   return { kind: 'collection', interval, sorted: sort.length === 0, score: 0 };
-}
-
-/** One plan per branch of an $or, if each branch has an index. */
-function unionPlan(collection: Collection, bounds: FilterBounds, sort: KeyField[]): UnionPlan | undefined {
-  for (const branches of bounds.alternatives) {
-    const parts = branches.map((branch) => planQuery(collection, branch, []));
-    if (parts.every((part) => part.kind !== 'collection' && part.score >= RANGE))
-      return { kind: 'union', parts, sorted: sort.length === 0, score: RANGE };
-  }
-  return undefined;
 }
 
 function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexPlan | undefined {
   if (index.partial !== undefined && !impliesPartial(index.partial.filter, bounds.paths)) return undefined;
   const found = indexBounds(index, bounds.paths);
-  if (index.sparse && !found.findsPresent) return undefined;
   const order = sortOrder(index, found, sort);
   if (found.used === 0 && order === undefined) return undefined;
   const intervals = found.prefixes.map((prefix) => toInterval(prefix, found));
@@ -104,6 +87,18 @@ function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexP
   };
 }
 
+/**
+ * True if every document that the bounds select is in a partial index: each of its conditions holds for each point that
+ * the filter allows. null also stands for a missing field, so it counts only where the index asks for null itself.
+ */
+function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
+  const implies = (point: Value, condition: Value) =>
+    equal(point, condition) || (point !== null && compileFilter({ value: condition })({ value: point }));
+  return Object.entries(partial).every(
+    ([path, condition]) => paths.get(path)?.points?.every((point) => implies(point, condition)) === true,
+  );
+}
+
 function toInterval(prefix: Buffer, { range }: IndexBounds): Interval {
   const low = range === undefined ? prefix : Buffer.concat([prefix, range.low]);
   const high = Buffer.concat([prefix, range === undefined ? AFTER : range.high]);
@@ -120,7 +115,7 @@ function scoreOf(index: Index, found: IndexBounds): number {
   return (points - lists) * POINT + lists * POINTS + narrow + keys + pointsOfPartial(index) * POINT;
 }
 
-/** A partial index has narrowed already what its own condition gives one value, as if it began with that field. */
+/** A partial index counts as if it began with the fields to which its condition gives one value. */
 function pointsOfPartial({ partial, fields }: Index): number {
   if (partial === undefined) return 0;
   const isField = (path: string) => fields.some((field) => field.path === path);
@@ -133,7 +128,7 @@ interface SortOrder {
   merge: boolean;
 }
 
-/** How the index's own order serves the sort, if it does. */
+/** How the index's own order serves the sort; undefined if it does not. */
 function sortOrder(index: Index, found: IndexBounds, sort: KeyField[]): SortOrder | undefined {
   if (sort.length === 0 || index.truncated) return undefined;
   const afterSingles = directionFrom(index, found.singles, sort);
@@ -145,8 +140,8 @@ function sortOrder(index: Index, found: IndexBounds, sort: KeyField[]): SortOrde
 }
 
 /**
- * The direction (1 or -1) in which the index's fields from `start` give the sort, when the fields before it are
- * each fixed to one value. Such a field may stand in the sort and changes nothing there, unless it has arrays.
+ * The direction (1 or -1) in which the index's fields from `start` give the sort, when the fields before them have one
+ * value each. Such a field may be part of the sort and changes nothing there, unless it has arrays.
  */
 function directionFrom(index: Index, start: number, sort: KeyField[]): 1 | -1 | undefined {
   const fixed = new Set<string>();

@@ -1,13 +1,13 @@
-import type { Collection } from '../catalog/catalog';
-import { documentKey, recordAtEnd, RECORD_BYTES } from '../store/layout';
+import type { Collection } from '../catalog/collection';
+import { RECORD_BYTES, documentKey, recordAtEnd } from '../store/layout';
 import type { Entry, Store } from '../store/store';
 import { decode } from '../values/types';
 import type { Doc } from '../values/types';
-import type { CollectionPlan, IndexPlan, Interval, Plan } from './plan';
+import type { IndexPlan, Interval, Plan } from './plan';
 import { PAUSE } from './stream';
 import type { Stream } from './stream';
 
-/** A document where it lies; decoded when first asked for. */
+/** A stored document, decoded when first read. */
 export class Row {
   #document: Doc | undefined;
   constructor(
@@ -19,25 +19,15 @@ export class Row {
     this.#document ??= decode(this.bytes);
     return this.#document;
   }
-
-  /** The document, without keeping it: what waits in a sort holds its bytes only. */
-  releaseDocument(): Doc {
-    const { document } = this;
-    this.#document = undefined;
-    return document;
-  }
 }
 
-/** The documents that a plan leads to, before the filter has been asked. */
+/** The documents that a plan leads to, before the filter. */
 export function* rowsOf(store: Store, collection: Collection, plan: Plan): Stream<Row> {
-  if (plan.kind === 'collection') return yield* collectionRows(store, plan);
-  for (const record of recordsOf(store, plan)) {
-    if (record === PAUSE) yield PAUSE;
-    else {
-      const row = rowAt(store, collection, record);
-      yield row ?? PAUSE;
-    }
-  }
+  if (plan.kind === 'collection')
+    for (const { key, value } of store.scan(plan.interval)) yield new Row(recordAtEnd(key), value);
+  else
+    for (const record of distinctRecords(store, plan))
+      yield record === PAUSE ? PAUSE : (rowAt(store, collection, record) ?? PAUSE);
 }
 
 export function rowAt(store: Store, collection: Collection, record: number): Row | undefined {
@@ -45,25 +35,18 @@ export function rowAt(store: Store, collection: Collection, record: number): Row
   return bytes === undefined ? undefined : new Row(record, bytes);
 }
 
-function* collectionRows(store: Store, { interval }: CollectionPlan): Stream<Row> {
-  for (const { key, value } of store.scan(interval)) yield new Row(recordAtEnd(key), value);
-}
-
-/** The record numbers, each once. */
-function* recordsOf(store: Store, plan: Exclude<Plan, CollectionPlan>): Stream<number> {
-  if (plan.kind === 'index' && plan.index.arrayFields.size === 0) return yield* indexRecords(store, plan);
+/** A document with arrays has several entries in an index. */
+function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
+  if (plan.index.arrayFields.size === 0) return yield* indexRecords(store, plan);
   const seen = new Set<number>();
-  for (const part of plan.kind === 'union' ? plan.parts : [plan]) {
-    if (part.kind === 'collection') throw new Error('A union has index plans only');
-    const records = part.kind === 'union' ? recordsOf(store, part) : indexRecords(store, part);
-    for (const record of records) {
-      const isNew = record === PAUSE || !seen.has(record);
-      if (record !== PAUSE) seen.add(record);
-      yield isNew ? record : PAUSE;
-    }
+  for (const record of indexRecords(store, plan)) {
+    const isNew = record === PAUSE || !seen.has(record);
+    if (record !== PAUSE) seen.add(record);
+    yield isNew ? record : PAUSE;
   }
 }
 
+/** The record number of each entry that a plan leads to. */
 export function* indexRecords(store: Store, plan: IndexPlan): Stream<number> {
   const recordIn = plan.index.unique
     ? ({ value }: Entry) => value.readUIntBE(0, RECORD_BYTES)
@@ -81,7 +64,7 @@ function* keyedRecords(store: Store, { intervals }: IndexPlan): Stream<number> {
   }
 }
 
-/** Merges intervals by what follows their fixed parts, so that one order runs through them all. */
+/** Merges intervals by the bytes after their fixed parts, so that one order runs through all of them. */
 function* mergeEntries(plan: IndexPlan, scan: (interval: Interval) => Generator<Entry>): Generator<Entry> {
   const sign = plan.reverse ? -1 : 1;
   const heads = plan.intervals.map((interval) => {

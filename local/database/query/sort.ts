@@ -2,19 +2,19 @@ import { DatabaseError, badValue, refusal } from '../errors';
 import { KeyWriter } from '../values/key';
 import { keyField, keysOf } from '../values/path';
 import type { KeyField } from '../values/path';
-import { hasField, isDoc, isNumber, toNumber } from '../values/types';
-import type { Doc, Maybe } from '../values/types';
+import { isDoc, isNumber, toNumber } from '../values/types';
+import type { Doc } from '../values/types';
 import { PAUSE } from './stream';
 import type { Stream } from './stream';
 
-/** What a sort without an index may hold, as in MongoDB. */
+/** Memory limit of a sort without an index, as in MongoDB. */
 const SORT_BYTES = 100 * 1024 * 1024;
-/** Rows sorted at once; larger sorts are merged from runs of this size, so that no step takes long. */
+/** Rows sorted at once; a larger sort merges runs of this size, so that no step takes long. */
 const RUN_ROWS = 4096;
 
 const writer = new KeyWriter();
 
-/** What find says of a wrong sort; other commands say it differently. */
+/** `find` answers a wrong direction with this; other commands answer it differently. */
 const wrongSort = () => badValue('bad sort specification');
 
 export function parseSort(spec: Doc, wrongDirection: () => DatabaseError = wrongSort): KeyField[] {
@@ -25,7 +25,7 @@ export function parseSort(spec: Doc, wrongDirection: () => DatabaseError = wrong
   });
 }
 
-/** A string by which documents sort: the first of the keys that an index would have. */
+/** The sort key of a document as a string: the first of the keys that an index would have. */
 function sortKey(document: Doc, fields: KeyField[]): string {
   let first: string | undefined;
   for (const values of sortKeysOf(document, fields)) {
@@ -38,23 +38,12 @@ function sortKey(document: Doc, fields: KeyField[]): string {
 }
 
 function sortKeysOf(document: Doc, fields: KeyField[]) {
-  if (fields.some(({ parts }) => parts.length > 1 && leadsThroughEmptyArray(document, parts)))
-    throw refusal('a sort by a field within an empty array');
   try {
     return keysOf(document, fields);
   } catch (error) {
     if (error instanceof DatabaseError && error.code === 171) throw refusal('a sort by two arrays');
     throw error;
   }
-}
-
-/** Engines disagree on the place of such a document: MongoDB takes the field for null, others for missing. */
-function leadsThroughEmptyArray(value: Maybe, parts: string[]): boolean {
-  const [part, ...rest] = parts;
-  if (part === undefined) return false;
-  if (Array.isArray(value))
-    return value.length === 0 || value.some((item) => isDoc(item) && leadsThroughEmptyArray(item, parts));
-  return isDoc(value) && hasField(value, part) && leadsThroughEmptyArray(value[part], rest);
 }
 
 interface Keyed<T> {
@@ -68,11 +57,11 @@ export interface Sortable<T> {
   sizeOf: (item: T) => number;
 }
 
-/** Sorts in memory, keeping only the first `keep` items (Infinity: all); beyond 100 MB it fails with code 292. */
+/** Sorts in memory, with a `limit` (0: none) the first items only; beyond 100 MB it fails with code 292. */
 export function* sortStream<T>(
   stream: Stream<T>,
   fields: KeyField[],
-  keep: number,
+  limit: number,
   { documentOf, sizeOf }: Sortable<T>,
 ): Stream<T> {
   const runs: Keyed<T>[][] = [];
@@ -87,18 +76,18 @@ export function* sortStream<T>(
     if (run.length >= RUN_ROWS || bytes > SORT_BYTES) {
       runs.push(run.sort(byKey));
       run = [];
-      if (keep <= RUN_ROWS) bytes = keepFirst(runs, keep, sizeOf);
+      if (limit > 0 && limit <= RUN_ROWS) bytes = keepFirst(runs, limit, sizeOf);
       if (bytes > SORT_BYTES) throw tooLarge();
     }
     yield PAUSE;
   }
   runs.push(run.sort(byKey));
-  yield* merge(runs, keep);
+  yield* merge(runs);
 }
 
-/** Merges the runs into one with no more rows than will be asked for; returns its size. */
-function keepFirst<T>(runs: Keyed<T>[][], keep: number, sizeOf: (item: T) => number): number {
-  const kept = runs.flat().sort(byKey).slice(0, keep);
+/** Merges the runs into one with no more rows than the limit; returns its size. */
+function keepFirst<T>(runs: Keyed<T>[][], limit: number, sizeOf: (item: T) => number): number {
+  const kept = runs.flat().sort(byKey).slice(0, limit);
   runs.splice(0, runs.length, kept);
   return kept.reduce((sum, { key, item }) => sum + key.length + sizeOf(item), 0);
 }
@@ -109,9 +98,9 @@ const tooLarge = () =>
     `Sort exceeded memory limit of ${SORT_BYTES} bytes; an index for this sort, or a limit, is needed`,
   );
 
-function* merge<T>(runs: Keyed<T>[][], keep: number): Stream<T> {
+function* merge<T>(runs: Keyed<T>[][]): Stream<T> {
   const heads = runs.map((run) => ({ run, at: 0 }));
-  for (let count = 0; count < keep; count++) {
+  for (;;) {
     let best: (typeof heads)[number] | undefined;
     let bestItem: Keyed<T> | undefined;
     for (const head of heads) {

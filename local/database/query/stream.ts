@@ -1,16 +1,16 @@
 import { DatabaseError } from '../errors';
 
-/** Stands in a stream for 'I have worked for a while without a result': the place where others may have a turn. */
+/** Stands in a stream for work without a result: a place where other operations may take their turn. */
 export const PAUSE = Symbol('pause');
-/** Results one after the other, computed when asked for. */
+/** Results one after the other, computed on demand. */
 export type Stream<T> = Iterable<T | typeof PAUSE>;
 
-/** How long one operation may work before all others that wait get their turn (ms). */
+/** How long one operation works before it lets waiting operations run (ms). */
 const TURN_MS = 4;
 
 const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** The time an operation has used, which maxTimeMS limits: 0 means no limit. */
+/** The time that an operation has used; maxTimeMS limits it (0: no limit). */
 export class Stopwatch {
   #used = 0;
   #turnBegan = performance.now();
@@ -21,7 +21,7 @@ export class Stopwatch {
     this.#turnBegan = performance.now();
   }
 
-  /** Whether others should have a turn; fails with code 50 when the limit has passed. */
+  /** True if other operations should run now; fails with code 50 when the limit has passed. */
   turnIsOver(): boolean {
     const worked = performance.now() - this.#turnBegan;
     if (this.limit > 0 && this.#used + worked > this.limit)
@@ -29,7 +29,7 @@ export class Stopwatch {
     return worked > TURN_MS;
   }
 
-  /** Lets everything else that waits run first. The wait counts, as it does in MongoDB. */
+  /** Lets waiting operations run first. The wait counts towards the limit, as in MongoDB. */
   async yieldTurn(): Promise<void> {
     await othersTurn();
     const now = performance.now();
@@ -38,14 +38,14 @@ export class Stopwatch {
   }
 }
 
-/** Runs a stream turn by turn and hands each result over; `enough` ends it early. */
+/** Runs a stream in turns and passes each result to `each`. */
 export async function consume<T>(
   stream: Stream<T>,
   watch: Stopwatch,
-  each: (item: T) => boolean | void,
+  each: (item: T) => void,
 ): Promise<void> {
   for (const item of stream) {
-    if (item !== PAUSE && each(item) === true) return;
+    if (item !== PAUSE) each(item);
     if (watch.turnIsOver()) await watch.yieldTurn();
   }
 }
@@ -58,16 +58,11 @@ export function* filterStream<T>(stream: Stream<T>, keep: (item: T) => boolean):
   for (const item of stream) yield item === PAUSE || keep(item) ? item : PAUSE;
 }
 
-/** Leaves out the first `skip` results and ends after `limit` (0: no end). */
-export function* slice<T>(stream: Stream<T>, skip: number, limit: number): Stream<T> {
-  let position = 0;
+/** Ends after `limit` results (0: no limit). */
+export function* take<T>(stream: Stream<T>, limit: number): Stream<T> {
+  let count = 0;
   for (const item of stream) {
-    if (item === PAUSE) yield PAUSE;
-    else {
-      position++;
-      if (position <= skip) yield PAUSE;
-      else yield item;
-      if (limit > 0 && position >= skip + limit) return;
-    }
+    yield item;
+    if (item !== PAUSE && ++count === limit) return;
   }
 }

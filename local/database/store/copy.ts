@@ -3,10 +3,7 @@ import { open } from 'lmdb';
 import { releaseDirectory } from './owner';
 import { Store } from './store';
 
-/**
- * Copies a data directory as it is at one moment, also while a process serves it and others write; nobody waits. The
- * copy has no owner.
- */
+/** Copies a data directory as of one moment, also while a process serves it; no client waits. The copy has no owner. */
 export async function copyDirectory(dataDir: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const live = open({ path: dataDir, readOnly: true, keyEncoding: 'binary', encoding: 'binary' });

@@ -5,11 +5,11 @@ export const META_SECTION = 2;
 /** Ids of collections and indexes share one counter that begins here; an id is the section of its entries. */
 export const FIRST_ID = 16;
 
-/** LMDB takes keys up to 1,978 bytes; what remains holds the section and the record number. */
+/** LMDB takes keys of up to 1,978 bytes; the rest holds the section and the record number. */
 export const INDEX_KEY_BUDGET = 1800;
 export const RECORD_BYTES = 6;
 
-/** Sorts after everything that begins with the bytes before it: no component of a key begins with this byte. */
+/** Appended to a prefix, it sorts after all keys with that prefix: no component of a key begins with this byte. */
 export const AFTER = Buffer.from([0xff]);
 
 export function sectionKey(section: number, rest: Uint8Array = Buffer.alloc(0)): Buffer {
@@ -25,7 +25,7 @@ export function recordBytes(record: number): Buffer {
   return bytes;
 }
 
-/** Where a document lies: the collection's id and the document's record number, which grows with each insert. */
+/** The key of a document: its collection's id and its record number, which grows with each insert. */
 export const documentKey = (collection: number, record: number) =>
   sectionKey(collection, recordBytes(record));
 

@@ -7,9 +7,9 @@ import type { Store } from './store';
 const OWNER_KEY = sectionKey(META_SECTION, Buffer.from('owner'));
 
 /**
- * Claims the data directory for this process, or throws. The claim is a record in the store itself: LMDB lets one
- * process write at a time, so two starts cannot both win; and it names the process by id and start, so that the
- * claim of a process that died (kill -9, power cut) is void at once.
+ * Claims the data directory for this process, or throws. The claim is a record in the store: LMDB lets one process write
+ * at a time, so only one of two starts succeeds. It names the process by id and start time, so that the claim of a dead
+ * process (kill -9, power cut) is void at once.
  */
 export function claimDirectory(store: Store, directory: string): void {
   store.transaction(() => {
@@ -43,7 +43,7 @@ function isAlive(owner: Doc): boolean {
   }
 }
 
-/** When a process started (clock ticks since boot; field 22 of /proc/id/stat): tells it from a later one of the same id. */
+/** The start time of a process (clock ticks since boot; field 22 of /proc/id/stat): ids are reused, start times are not. */
 function startOf(id: number): string | undefined {
   const stat = readText(`/proc/${id}/stat`);
   // The second field is the program's name in parentheses and may hold spaces.

@@ -1,7 +1,6 @@
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
-import { fromDisk } from './disk';
-import { LEAST_BYTES, Room } from './room';
+import { fromDisk, LEAST_BYTES, Room } from './room';
 
 export interface Entry {
   key: Buffer;
@@ -20,20 +19,20 @@ export interface Range {
 }
 
 export interface StoreHooks {
-  /** Runs inside each commit group, after its last write: what must be saved together with it. */
+  /** Runs inside each commit group after its last write: saves what belongs to the group. */
   beforeCommit: () => void;
-  /** A commit group could not be written and nothing of it was kept: what is remembered of the data is void. */
+  /** A commit group has failed and nothing of it was kept: memory must be read from the store again. */
   afterFailure: () => void;
 }
 
-/** The pages that one change touches on its way through the tree, beside its value, at the most. */
+/** Upper bound for the pages that one change touches, beside its value (bytes). */
 const CHANGE_BYTES = 8 * 4096;
-/** What is tried at once for a large commit (bytes). */
+/** Upper bound for the room that is tested for a large commit (bytes). */
 const MOST_BYTES = 16 << 20;
 const FIRST_CHUNK = 16;
 const LAST_CHUNK = 512;
 const CHUNK_BYTES = 1 << 20;
-/** A commit group that has worked this long leaves the rest of its queue to the next one (ms). */
+/** After this time a commit group leaves the rest of the queue to the next group (ms). */
 const GROUP_MS = 20;
 
 interface Job {
@@ -48,7 +47,7 @@ export class Store {
   readonly #lmdb: RootDatabase<Buffer, Buffer>;
   readonly #room: Room;
   #queue: Job[] = [];
-  /** How much the present commit group may write at the most. */
+  /** Upper bound for what the current commit group writes. */
   #bytes = 0;
   #scheduled = false;
   hooks: StoreHooks = { beforeCommit: () => {}, afterFailure: () => {} };
@@ -71,8 +70,8 @@ export class Store {
   }
 
   /**
-   * The entries of a range. It reads in short chunks and finds its place again by key after each, so that a scan
-   * that pauses never holds a read transaction; entries that others write behind its place are not seen.
+   * The entries of a range. It reads in short chunks and continues by key after each, so that a paused scan holds no
+   * read transaction. It does not see entries that are written behind its position.
    */
   *scan({ low, high, reverse = false }: Range): Generator<Entry> {
     let from = reverse ? high : low;
@@ -100,8 +99,8 @@ export class Store {
   }
 
   /**
-   * Runs a write. All writes that wait at one moment share a transaction and its sync; the promise resolves after
-   * the sync. A write that throws must not have called `apply`; it rejects alone and leaves its group unharmed.
+   * Runs a write. All waiting writes share a transaction and its sync; the promise resolves after the sync. A write
+   * that throws must not have called `apply`: it rejects alone, and the rest of its group commits.
    */
   write<T>(step: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -114,7 +113,7 @@ export class Store {
     });
   }
 
-  /** Puts changes into the transaction of the current write. */
+  /** Adds changes to the transaction of the current write. */
   apply(changes: Change[]): void {
     for (const { key, value } of changes) {
       this.#bytes += CHANGE_BYTES + (value?.length ?? 0);
@@ -123,14 +122,14 @@ export class Store {
     }
   }
 
-  /** A transaction of its own, synchronous, for opening; nothing else may be under way. */
+  /** A separate, synchronous transaction for opening the store, while no write runs. */
   transaction<T>(step: () => T): T {
     return this.#lmdb.transactionSync(step);
   }
 
   /**
-   * Frees what a process that was killed while it copied the store still holds: until then no page that was given up
-   * since is used again, and the file grows. Answers how many there were.
+   * Ends the read transactions of killed processes (backups) and returns their number. While such a transaction is open,
+   * freed pages are not reused and the file grows.
    */
   forgetDeadReaders(): number {
     return this.#lmdb.readerCheck();
@@ -159,7 +158,7 @@ export class Store {
         this.hooks.beforeCommit();
         if (this.#bytes > LEAST_BYTES) this.#room.check(Math.min(this.#bytes, MOST_BYTES));
       });
-      // transactionSync has returned: the group is on the disk, and only now is anybody told.
+      // transactionSync has returned: the group is on the disk, and only now the clients are answered.
       for (const job of group) {
         if (job.failure === undefined) job.resolve();
         else job.reject(job.failure.error);
@@ -172,7 +171,7 @@ export class Store {
     if (this.#queue.length > 0) this.#schedule();
   }
 
-  /** Without room nothing is begun, and everybody who waits is told. */
+  /** Without room, all waiting writes fail and none starts. */
   #checkRoom(group: Job[]): void {
     try {
       this.#room.check();

@@ -1,36 +1,13 @@
-import { DatabaseError, badValue, failedToParse, refusal, typeMismatch } from '../errors';
+import { DatabaseError, failedToParse, refusal } from '../errors';
 import { compareStrings } from '../values/order';
 import { isArrayIndex } from '../values/path';
-import { hasField, isDoc, isNumber, isTruthy, typeName } from '../values/types';
+import { isDoc, typeName } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { vetStored } from '../values/vet';
+import { MODIFIERS } from './modifiers';
+import type { Step } from './modifiers';
 
-const MODIFIERS = [
-  '$set',
-  '$unset',
-  '$inc',
-  '$mul',
-  '$min',
-  '$max',
-  '$setOnInsert',
-  '$push',
-  '$addToSet',
-  '$pull',
-  '$currentDate',
-  '$rename',
-] as const;
-type Modifier = (typeof MODIFIERS)[number];
-
-/** One change of one path. */
-export interface Step {
-  modifier: Modifier;
-  path: string;
-  parts: string[];
-  operand: Value;
-}
 export type Update = { kind: 'replacement'; document: Doc } | { kind: 'steps'; steps: Step[] };
-
-const isModifier = (name: string): name is Modifier => MODIFIERS.some((modifier) => modifier === name);
 
 /** Checks an update as it came over the wire. */
 export function parseUpdate(update: Value): Update {
@@ -49,23 +26,23 @@ function parseReplacement(document: Doc): Update {
 
 function parseSteps(update: Doc): Update {
   const steps: Step[] = [];
-  for (const [modifier, fields] of Object.entries(update)) {
-    if (!isModifier(modifier)) {
-      if (!modifier.startsWith('$')) throw failedToParse(`Unknown modifier: ${modifier}`);
-      throw refusal(`the update operator ${modifier}`);
-    }
+  for (const [operator, fields] of Object.entries(update)) {
+    if (!operator.startsWith('$')) throw failedToParse(`Unknown modifier: ${operator}`);
+    const modifier = MODIFIERS.get(operator);
     if (!isDoc(fields))
       throw failedToParse(`Modifiers operate on fields but we found type ${typeName(fields)} instead.`);
-    for (const [path, operand] of Object.entries(fields)) steps.push(parseStep(modifier, path, operand));
+    for (const [path, operand] of Object.entries(fields)) {
+      const parts = parsePath(path);
+      modifier.check?.(operand, path);
+      vetStored(operand);
+      if (hasDollarField(operand)) throw refusal('a field name with $ in a stored value');
+      steps.push({ path, parts, modifier, operand });
+    }
   }
+  // MongoDB changes fields in the order of their names, and new fields appear in that order.
+  steps.sort((a, b) => compareStrings(a.parts.join('\0'), b.parts.join('\0')));
   refuseConflicts(steps);
-  return { kind: 'steps', steps: steps.toSorted(byPlace) };
-}
-
-function parseStep(modifier: Modifier, path: string, operand: Value): Step {
-  const parts = parsePath(path);
-  checkOperand(modifier, path, operand);
-  return { modifier, path, parts, operand };
+  return { kind: 'steps', steps };
 }
 
 function parsePath(path: string): string[] {
@@ -75,41 +52,9 @@ function parsePath(path: string): string[] {
       56,
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
-  if (parts.some((part) => part.startsWith('$'))) throw refusal(`the update path '${path}'`);
+  if (parts.some((part) => part.startsWith('$') || isArrayIndex(part)))
+    throw refusal(`the update path '${path}'`);
   return parts;
-}
-
-function checkOperand(modifier: Modifier, path: string, operand: Value): void {
-  switch (modifier) {
-    case '$inc':
-    case '$mul':
-      if (!isNumber(operand))
-        throw typeMismatch(
-          `Cannot ${modifier === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}}`,
-        );
-      return;
-    case '$push':
-    case '$addToSet':
-      return checkEach(modifier, operand);
-    case '$rename':
-      if (typeof operand !== 'string') throw badValue(`The 'to' field for $rename must be a string: ${path}`);
-      parsePath(operand);
-      if (`${operand}.`.startsWith(`${path}.`) || `${path}.`.startsWith(`${operand}.`))
-        throw badValue(`The source and target field for $rename must not be on the same path: ${path}`);
-      return;
-    case '$currentDate':
-      return checkCurrentDate(operand);
-    case '$pull':
-    case '$unset':
-      return;
-    default:
-      return checkStoredOperand(operand);
-  }
-}
-
-function checkStoredOperand(operand: Value): void {
-  vetStored(operand);
-  if (hasDollarField(operand)) throw refusal('a field name with $ in a stored value');
 }
 
 function hasDollarField(value: Value): boolean {
@@ -120,58 +65,11 @@ function hasDollarField(value: Value): boolean {
   );
 }
 
-function checkEach(modifier: Modifier, operand: Value): void {
-  if (!isDoc(operand) || !hasField(operand, '$each')) return checkStoredOperand(operand);
-  const others = Object.keys(operand).filter((key) => key !== '$each');
-  if (others.length > 0) throw refusal(`${others.join(', ')} in ${modifier}`);
-  const items = operand['$each'];
-  if (!Array.isArray(items)) {
-    const message = `The argument to $each in ${modifier} must be an array`;
-    throw modifier === '$push' ? badValue(message) : typeMismatch(message);
-  }
-  items.forEach(checkStoredOperand);
-}
-
-/** `true`, or {$type: 'date'}. */
-function checkCurrentDate(operand: Value): void {
-  const isDate = isDoc(operand) && operand['$type'] === 'date' && Object.keys(operand).length === 1;
-  if (!isDate && !(typeof operand === 'boolean' && isTruthy(operand)))
-    throw refusal('this operand of $currentDate');
-}
-
-/** No two steps may touch one path, nor a path and a field within it. */
+/** No two steps may change one path, nor a path and a field within it. Such steps are neighbours in their order. */
 function refuseConflicts(steps: Step[]): void {
-  const paths = steps.flatMap(({ modifier, path, operand }) =>
-    modifier === '$rename' && typeof operand === 'string' ? [path, operand] : [path],
-  );
-  const all = new Set<string>();
-  for (const path of paths) {
-    if (all.has(path)) throw conflict(path);
-    all.add(path);
+  for (const [i, { path }] of steps.entries()) {
+    const next = steps[i + 1]?.path;
+    if (next === path || next?.startsWith(`${path}.`) === true)
+      throw new DatabaseError(40, `Updating the path '${next}' would create a conflict at '${path}'`);
   }
-  for (const path of paths)
-    for (let dot = path.indexOf('.'); dot >= 0; dot = path.indexOf('.', dot + 1))
-      if (all.has(path.slice(0, dot))) throw conflict(path.slice(0, dot));
 }
-
-const conflict = (path: string) =>
-  new DatabaseError(40, `Updating the path '${path}' would create a conflict at '${path}'`);
-
-/** MongoDB changes fields in the order of their names, positions by number; new fields appear in that order. */
-function byPlace(a: Step, b: Step): number {
-  const left = placeOf(a);
-  const right = placeOf(b);
-  for (const [i, part] of left.entries()) {
-    const other = right[i];
-    if (other === undefined) return 1;
-    if (part === other) continue;
-    return isArrayIndex(part) && isArrayIndex(other)
-      ? Number(part) - Number(other)
-      : compareStrings(part, other);
-  }
-  return left.length - right.length;
-}
-
-/** A renamed field appears under its new name. */
-const placeOf = ({ modifier, operand, parts }: Step) =>
-  modifier === '$rename' && typeof operand === 'string' ? operand.split('.') : parts;

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Binary, BSONRegExp, Double, Int32, Long, ObjectId } from 'bson';
-import { rank } from './order';
-import { toExact } from './types';
-import type { Doc, Maybe, NumberValue } from './types';
+import { Binary, ObjectId } from 'bson';
+import { isNumber, rank, toExact } from './types';
+import type { Maybe, NumberValue, Value } from './types';
+
+/** A component that is too long ends with a hash of this many bytes. */
+export const HASH_BYTES = 32;
 
 const END = 0;
 const ESCAPED_ZERO = 0xff;
 
 /**
- * Writes values as bytes whose order is the order of `compare`. No encoding is the beginning of another one, so
- * that the parts of a compound key can follow each other.
+ * Writes values as bytes that sort as the values do in MongoDB. No encoding is a prefix of another one, so that the
+ * parts of a compound key can follow each other.
  */
 export class KeyWriter {
   #bytes = Buffer.allocUnsafe(4096);
   #length = 0;
-  /** Whether a component was cut since the last `reset`. */
+  /** True if a component was cut since the last `reset`. */
   truncated = false;
 
   reset(): this {
@@ -52,22 +54,19 @@ export class KeyWriter {
     if (value === undefined || value === null) return this;
     if (typeof value === 'string') this.#text(value);
     else if (typeof value === 'boolean') this.#byte(Number(value));
-    else if (value instanceof Int32 || value instanceof Double || value instanceof Long) this.#number(value);
+    else if (isNumber(value)) this.#number(value);
     else if (value instanceof Date) this.#date(value);
     else if (value instanceof ObjectId) this.raw(value.id);
     else if (value instanceof Binary) this.#binary(value);
-    else if (value instanceof BSONRegExp) {
-      this.#text(value.pattern);
-      this.#text(value.options);
-    } else if (Array.isArray(value)) {
+    else if (Array.isArray(value)) {
       for (const item of value) this.value(item);
       this.#byte(END);
-    } else this.#doc(value);
+    } else this.#doc(Object.entries(value));
     return this;
   }
 
-  #doc(document: Doc): void {
-    for (const [name, item] of Object.entries(document)) {
+  #doc(fields: [string, Value][]): void {
+    for (const [name, item] of fields) {
       this.#byte(rank(item) + 1);
       this.#text(name);
       this.value(item);
@@ -90,7 +89,7 @@ export class KeyWriter {
     this.#byte(END);
   }
 
-  /** NaN first; else the double, and for a long what the double rounded away. */
+  /** NaN first; any other number as a double, followed by what the double rounded away from a long. */
   #number(value: NumberValue): void {
     const exact = toExact(value);
     if (Number.isNaN(exact)) return this.#byte(0);
@@ -102,7 +101,7 @@ export class KeyWriter {
     this.#byte(remainder & 0xff);
   }
 
-  /** IEEE bytes in an order that unsigned comparison keeps: negative numbers inverted, positive ones above them. */
+  /** IEEE bytes that sort as unsigned bytes: negative numbers inverted, positive ones above them. */
   #double(value: number): void {
     this.#reserve(8);
     const start = this.#length;
@@ -127,7 +126,7 @@ export class KeyWriter {
 
   #hashTail(start: number, cap: number): void {
     const digest = createHash('sha256').update(this.#bytes.subarray(start, this.#length)).digest();
-    this.#length = start + cap - digest.length;
+    this.#length = start + cap - HASH_BYTES;
     this.raw(digest);
     this.truncated = true;
   }
@@ -156,5 +155,5 @@ export function invert(bytes: Buffer): Buffer {
 
 const shared = new KeyWriter();
 
-/** A string that is the same for two values exactly when `compare` calls them equal. */
+/** A string per value: equal for equal values, and within one type in the order of the values. */
 export const identity = (value: Maybe): string => shared.reset().value(value).takeString();

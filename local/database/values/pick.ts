@@ -12,11 +12,11 @@ const HEAD = 4;
 const TAIL = 1;
 
 /**
- * Takes some top-level fields out of a stored document without decoding the rest, which costs many times more: a list
- * shows half of an application's fields, a filter asks for two of them.
+ * Takes some top-level fields out of a stored document without decoding the rest, which would cost many times more: a
+ * list shows half of an application's fields, a filter reads two.
  */
 export class Picker {
-  /** The names as bytes, by their hashes: names are compared where they lie, without making texts of them. */
+  /** The names as bytes, by their hashes: names are compared in place, without decoding them. */
   readonly #names = new Map<number, Buffer[]>();
   readonly #count: number;
 
@@ -46,7 +46,7 @@ export class Picker {
     return decode(this.bytes(document));
   }
 
-  /** Where the wanted elements (type, name and value) lie; neighbours are one run. */
+  /** The positions of the wanted elements (type, name and value); neighbours form one run. */
   #runs(document: Buffer): Run[] {
     const runs: Run[] = [];
     const end = document.length - TAIL;

@@ -7,7 +7,7 @@ export type Value =
 export interface Doc {
   [field: string]: Value;
 }
-/** A value or, as undefined, a field that is not there. */
+/** A value or, as undefined, a missing field. */
 export type Maybe = Value | undefined;
 export type NumberValue = Int32 | Double | Long;
 
@@ -15,10 +15,10 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const EXACT_TYPES = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
 
-/** Decodes without vetting: for bytes that this database wrote itself. */
+/** Decodes bytes that this database wrote. */
 export const decode = (bytes: Uint8Array): Doc => deserialize(bytes, EXACT_TYPES);
 
-/** Decodes bytes from outside; what is in them is not yet known to be one of our values. */
+/** Decodes bytes from outside, which may hold types that are not served (see vet.ts). */
 export const decodeUntrusted = (bytes: Uint8Array): Document => deserialize(bytes, EXACT_TYPES);
 
 export function encode(document: Doc): Buffer {
@@ -38,9 +38,7 @@ export const isNumber = (value: Maybe): value is NumberValue =>
 
 export const isRegex = (value: Maybe): value is BSONRegExp => value instanceof BSONRegExp;
 
-export const isObjectId = (value: Maybe): value is ObjectId => value instanceof ObjectId;
-
-/** The number as JavaScript has it; a long beyond 2^53 is rounded. */
+/** The number as a JavaScript number; a long beyond 2^53 is rounded. */
 export const toNumber = (value: NumberValue): number =>
   value instanceof Long ? value.toNumber() : value.value;
 
@@ -51,7 +49,7 @@ export function toExact(value: NumberValue): number | bigint {
   return Number.isSafeInteger(rounded) ? rounded : value.toBigInt();
 }
 
-/** Whether MongoDB takes the value for true: everything but false, null, missing and zero. */
+/** MongoDB's truth value: everything but false, null, missing and zero. */
 export function isTruthy(value: Maybe): boolean {
   if (value === undefined || value === null || value === false) return false;
   return !isNumber(value) || toNumber(value) !== 0;
@@ -59,14 +57,16 @@ export function isTruthy(value: Maybe): boolean {
 
 export const hasField = (document: Doc, field: string): boolean => Object.hasOwn(document, field);
 
-/** A deep copy of what updates may change (documents and arrays); scalars are never changed in place. */
+/** True for a document that begins with an operator and therefore is not a value. */
+export const isOperatorDoc = (value: Maybe): value is Doc =>
+  isDoc(value) && Object.keys(value)[0]?.startsWith('$') === true;
+
+/** A deep copy of documents and arrays, which updates change; scalars are never changed in place. */
 export function clone<T extends Value>(value: T): T;
 export function clone(value: Value): Value {
   if (Array.isArray(value)) return value.map((item) => clone(item));
   if (!isDoc(value)) return value;
-  const copy: Doc = {};
-  for (const [field, item] of Object.entries(value)) copy[field] = clone(item);
-  return copy;
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, clone(item)]));
 }
 
 /** The document with `_id` as its first field, as it is stored. */
@@ -76,7 +76,7 @@ export function idFirst(document: Doc): Doc {
   return _id === undefined ? rest : { _id, ...rest };
 }
 
-/** The name of a value's BSON type, as error texts and $type have it. */
+/** The name of a value's BSON type, as in error texts and $type. */
 export function typeName(value: Value): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'bool';
@@ -89,4 +89,30 @@ export function typeName(value: Value): string {
   if (value instanceof ObjectId) return 'objectId';
   if (value instanceof Binary) return 'binData';
   return value instanceof BSONRegExp ? 'regex' : 'object';
+}
+
+/** MongoDB's comparison order of types; the gaps leave room for the ends of index ranges. */
+export const RANK = {
+  missing: 3,
+  null: 5,
+  number: 10,
+  string: 15,
+  object: 20,
+  array: 25,
+  binary: 30,
+  objectId: 35,
+  bool: 40,
+  date: 45,
+} as const;
+
+export function rank(value: Maybe): number {
+  if (value === undefined) return RANK.missing;
+  if (value === null) return RANK.null;
+  if (typeof value === 'string') return RANK.string;
+  if (typeof value === 'boolean') return RANK.bool;
+  if (isNumber(value)) return RANK.number;
+  if (value instanceof Date) return RANK.date;
+  if (Array.isArray(value)) return RANK.array;
+  if (value instanceof ObjectId) return RANK.objectId;
+  return value instanceof Binary ? RANK.binary : RANK.object;
 }

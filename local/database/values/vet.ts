@@ -3,7 +3,7 @@ import { refusal } from '../errors';
 import { decodeUntrusted } from './types';
 import type { Doc, Value } from './types';
 
-/** Deeper nesting is refused: the recursive functions of this database must never run out of stack. */
+/** Deeper nesting is refused, so that the recursive functions never overflow the stack. */
 const MAX_DEPTH = 100;
 
 const isKnownClass = (value: object) =>
@@ -14,7 +14,7 @@ const isKnownClass = (value: object) =>
   value instanceof Binary ||
   value instanceof BSONRegExp;
 
-/** Decodes a document from outside and refuses what this database does not store or compare exactly. */
+/** Decodes a document from outside; refuses what this database does not store or compare exactly. */
 export function decodeVetted(bytes: Uint8Array): Doc {
   const document = decodeUntrusted(bytes);
   vetFields(document, 0);
@@ -24,7 +24,7 @@ export function decodeVetted(bytes: Uint8Array): Doc {
 function vetFields(document: object, depth: number): void {
   if (depth > MAX_DEPTH) throw refusal(`a document nested more than ${MAX_DEPTH} levels deep`);
   for (const [field, value] of Object.entries(document)) {
-    // Such names would be taken for JavaScript's prototype, or for a BSON class, when copied and encoded.
+    // When copied and encoded, these names would set the prototype or select a BSON class.
     if (field === '__proto__' || field === '_bsontype') throw refusal(`a field named '${field}'`);
     vetValue(value, depth);
   }
@@ -42,7 +42,7 @@ function vetValue(value: unknown, depth: number): asserts value is Value {
   else if (!isKnownClass(value)) throw refusal(`a value of BSON type ${value.constructor.name}`);
 }
 
-/** Refuses what may stand in a query but is not stored: a regular expression, anywhere in the value. */
+/** Refuses a regular expression anywhere in a value: queries may have one, documents may not. */
 export function vetStored(value: Value): void {
   if (value instanceof BSONRegExp) throw refusal('a stored regular expression');
   if (Array.isArray(value)) value.forEach(vetStored);

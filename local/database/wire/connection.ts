@@ -5,7 +5,7 @@ import { DatabaseError } from '../errors';
 import { errorReply, formatReply, parseMessage } from './message';
 import type { Message } from './message';
 
-/** Serves one client: messages are answered one after the other, in their order. */
+/** Serves one client; answers its messages in their order. */
 export async function serve(socket: Socket, engine: Engine): Promise<void> {
   for await (const bytes of messagesOf(socket)) {
     const reply = await answer(bytes, engine);
@@ -13,7 +13,7 @@ export async function serve(socket: Socket, engine: Engine): Promise<void> {
   }
 }
 
-/** Cuts the stream of bytes into messages: each begins with its length. */
+/** Splits a stream of bytes into messages; each begins with its length. */
 export async function* messagesOf(socket: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let have = 0;
@@ -38,7 +38,7 @@ async function answer(bytes: Buffer, engine: Engine): Promise<Buffer | undefined
   try {
     message = parseMessage(bytes);
   } catch (error) {
-    // A value that is refused; anything else is no message, and the connection ends.
+    // A refused value gets an answer; anything else is no message and ends the connection.
     if (!(error instanceof DatabaseError)) throw error;
     return formatReply({ id: bytes.readInt32LE(4), isGreeting: false }, errorReply(error));
   }

@@ -15,14 +15,14 @@ const KNOWN_FLAGS = CHECKSUM_PRESENT | MORE_TO_COME | (1 << 16);
 
 export interface Message {
   id: number;
-  /** The old message with which drivers greet; it is answered in its own form. */
+  /** An OP_QUERY, with which drivers greet; its answer is an OP_REPLY. */
   isGreeting: boolean;
   command: Doc;
-  /** The client does not wait for an answer. */
+  /** The client does not expect an answer. */
   unanswered: boolean;
 }
 
-/** Reads one whole message. Throws what is no message at all; the connection then ends. */
+/** Reads one whole message; throws if it is malformed, which ends the connection. */
 export function parseMessage(bytes: Buffer): Message {
   const id = bytes.readInt32LE(4);
   switch (bytes.readInt32LE(12)) {
@@ -37,7 +37,7 @@ export function parseMessage(bytes: Buffer): Message {
 
 function parseOpQuery(id: number, bytes: Buffer): Message {
   const endOfName = bytes.indexOf(0, HEADER_BYTES + 4);
-  // Two numbers, skip and limit, lie between the name and the document.
+  // Two numbers (skip and limit) lie between the name and the document.
   const query = documentAt(bytes, endOfName + 9, bytes.length);
   const command = decodeVetted(query);
   const name = Object.keys(command)[0] ?? '';
@@ -69,7 +69,7 @@ function parseOpMsg(id: number, bytes: Buffer): Message {
   };
 }
 
-/** A list of documents that belongs to the command under a name. */
+/** A list of documents: one option of the command. */
 function parseSequence(section: Buffer): Doc {
   const endOfName = section.indexOf(0, 4);
   const name = section.toString('utf8', 4, endOfName);
@@ -89,7 +89,7 @@ function documentAt(bytes: Buffer, at: number, end: number): Buffer {
   return bytes.subarray(at, at + length);
 }
 
-/** The answer to a message, in its form. */
+/** The answer to a message, as OP_REPLY or OP_MSG. */
 export function formatReply(
   { id, isGreeting }: Pick<Message, 'id' | 'isGreeting'>,
   reply: Doc | Batch,
@@ -100,14 +100,14 @@ export function formatReply(
   head.writeInt32LE(id, 8);
   head.writeInt32LE(isGreeting ? OP_REPLY : OP_MSG, 12);
   if (isGreeting) {
-    // Flags: the server knows 'await'; and the number of documents that follow.
+    // The flag 'await capable', and the number of documents that follow.
     head.writeInt32LE(8, HEADER_BYTES);
     head.writeInt32LE(1, HEADER_BYTES + 16);
   }
   return Buffer.concat([head, body]);
 }
 
-/** {cursor: {firstBatch: [...], id, ns}, ok: 1}, with the documents as the bytes that they are. */
+/** {cursor: {firstBatch: [...], id, ns}, ok: 1}, without decoding the documents. */
 function encodeBatch({ field, documents, cursor, namespace }: Batch): Buffer {
   const rest = encode({ id: cursor, ns: namespace }).subarray(4);
   const items = documents.flatMap((document, position) => [elementHead(3, String(position)), document]);
@@ -118,14 +118,14 @@ function encodeBatch({ field, documents, cursor, namespace }: Batch): Buffer {
 
 const elementHead = (type: number, name: string) => Buffer.from(`${String.fromCharCode(type)}${name}\0`);
 
-/** A BSON document from its elements and final zero: their length goes before them. */
+/** A BSON document: the length, then the elements and the final zero. */
 function wrap(parts: Buffer[]): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32LE(4 + parts.reduce((sum, part) => sum + part.length, 0));
   return Buffer.concat([length, ...parts]);
 }
 
-/** The answer that tells an error. */
+/** The answer for an error. */
 export function errorReply(error: unknown): Doc {
   if (error instanceof DatabaseError)
     return {

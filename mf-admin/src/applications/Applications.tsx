@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfApplication, type TrailOf } from '../trail/trail';
 
-/** The applications of all offices (specification §2). */
 export default function Applications() {
   const list = usePeriodList(applicationsOfAll);
   const navigate = useNavigate();
@@ -28,7 +27,7 @@ export default function Applications() {
   );
 }
 
-/** ' · 1,204', as soon as it is known how many. */
+/** ' · 1,204'; empty until the number is known. */
 function countOf(loading: ReturnType<typeof usePeriodList>['loading']): string {
   return loading.state === 'loaded' ? ` · ${loading.value.length.toLocaleString('en-US')}` : '';
 }

@@ -10,8 +10,8 @@ import { trailOfApplication, type TrailOf } from '../trail/trail';
 import { useKind } from './useKind';
 
 /**
- * One office's applications. The office is passed in navigation state, which a reload keeps (specification §2); who
- * typed the address chooses it here.
+ * One office's applications. The office is in navigation state, which survives a reload (specification §2); without it
+ * the administrator picks one here.
  */
 export default function ApplicationsByOffice() {
   const { office, choose } = useChosenOffice();

@@ -4,8 +4,8 @@ import type { PassedOffice } from '@rollbook/shared-ui/offices';
 import { useCallback } from 'react';
 
 /**
- * Whether the office sells calendar-year memberships. The applications table passes an office by name and id alone, so
- * its kind is looked up; undefined until then, and when it cannot be known.
+ * True when the office sells calendar-year memberships. The applications table passes only id and name of an office, so
+ * the kind is looked up; undefined until then, and when the lookup fails.
  */
 export function useKind({ oid, calendar_year }: PassedOffice): boolean | undefined {
   const ask = useCallback(

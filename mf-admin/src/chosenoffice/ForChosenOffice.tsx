@@ -7,13 +7,13 @@ import { useChosenOffice } from './useChosenOffice';
 type Props = {
   title: string;
   above?: string;
-  /** Under the title, before and after an office is chosen. */
+  /** Subtitle, before and after an office is picked. */
   subtitle: (office: PassedOffice | undefined) => string;
   /** The screen for one office. */
   children: (office: PassedOffice) => ReactNode;
 };
 
-/** A screen on which the administrator picks an office first and then works for it. */
+/** A screen on which the administrator picks an office first and then acts for it. */
 export function ForChosenOffice({ title, above, subtitle, children }: Props) {
   const { office, choose, chooseAnother } = useChosenOffice();
   return (

@@ -2,14 +2,14 @@ import type { ListedOffice } from '@rollbook/contract';
 import { passedOffice, type PassedOffice } from '@rollbook/shared-ui/offices';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The office that the administrator works for on this screen, and how to choose it. */
+/** The office that the administrator acts for on this screen, and a function to pick it. */
 export type ChosenOffice = {
   office: PassedOffice | undefined;
   choose: (office: ListedOffice) => void;
   chooseAnother: () => void;
 };
 
-/** The choice is navigation state: a reload and a new sign-in keep it, and Back leads to the offices. */
+/** The picked office is navigation state: it survives a reload and a new sign-in, and Back returns to the picker. */
 export function useChosenOffice(): ChosenOffice {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();

@@ -3,8 +3,8 @@ import { Outlet } from 'react-router-dom';
 import { Login } from '../login/Login';
 
 /**
- * Every screen of the area needs an administrator. The address stays, so that a sign-in that ended by itself comes back
- * to the same screen.
+ * Every screen of the area requires an administrator. The URL stays, so that signing in again returns to the same
+ * screen.
  */
 export function ForAdmin() {
   return useSessionValue(isAdmin) ? <Outlet /> : <Login />;

@@ -10,9 +10,9 @@ import { checkGroup, type GroupErrors, type GroupNames } from './check';
 import classes from './groups.module.css';
 
 type Props = {
-  /** The group that is edited; without one the form adds a group. */
+  /** The group being edited; undefined when adding one. */
   group: Group | undefined;
-  /** Called when it was stored or given up. */
+  /** Called after saving or cancelling. */
   done: () => void;
 };
 
@@ -20,7 +20,7 @@ type Props = {
 export function GroupForm({ group, done }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const initial: GroupNames = { name: group?.name ?? '', username: group?.username ?? '' };
-  // Whoever changed the group meanwhile made another draft of it.
+  // The key contains the stored values: after a concurrent change the draft starts from the new ones.
   const draft = useDraft(`group form ${group?.ogid ?? 'new'} ${JSON.stringify(initial)}`, initial);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<GroupErrors>({});

@@ -21,7 +21,7 @@ export default function Groups() {
   const place = useRef<HTMLDivElement>(null);
   const groups = loading.state === 'loaded' ? loading.value : [];
   const edited = groups.find(({ ogid }) => ogid === editing.fields.ogid);
-  // On a phone the focus of a field would push the keyboard over the form.
+  // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ ogid }: Group) => {
     editing.change({ ogid });
     place.current?.focus();

@@ -9,7 +9,7 @@ import classes from './groups.module.css';
 
 type Props = { group: Group; done: () => void; showHistory: () => void };
 
-/** Changes the password of the group that is edited (specification §2). */
+/** Changes the password of a group (specification §2). */
 export function PasswordForm({ group, done, showHistory }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

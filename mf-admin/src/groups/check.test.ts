@@ -2,7 +2,7 @@ import { STAFF } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { checkGroup } from './check';
 
-it('needs a name, a username and a long enough password to add a group', () => {
+it('requires a name, a username and a long enough password to add a group', () => {
   expect(checkGroup({ name: ' ', username: '' }, '')).toEqual({
     name: STAFF.groupName,
     username: STAFF.username,
@@ -14,6 +14,6 @@ it('needs a name, a username and a long enough password to add a group', () => {
   });
 });
 
-it('asks for no password to update a group', () => {
+it('requires no password to update a group', () => {
   expect(checkGroup({ name: 'North', username: 'north' }, undefined)).toEqual({});
 });

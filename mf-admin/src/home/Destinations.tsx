@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { destinations, type Destination } from './destinations';
 import classes from './home.module.css';
 
-/** Where the administrator can go; a whole tile can be pressed. */
+/** The tiles of the admin home; a whole tile is clickable. */
 export function Destinations() {
   const { brand } = useBrand();
   return (
@@ -21,7 +21,7 @@ export function Destinations() {
   );
 }
 
-/** Keeps the place of the provider's website, the last tile, while the brand is on its way. */
+/** Keeps the space of the last tile, the provider's website, until the brand is loaded. */
 function WebsitePlace() {
   return (
     <li className={`${classes['tile']} ${classes['place']}`} aria-hidden="true">

@@ -8,7 +8,7 @@ import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { UnsettledPayments } from './watch/UnsettledPayments';
 
-/** The admin home (specification §2): where to go, and what the administrator watches. */
+/** The admin home (specification §2): destinations, and lists that need attention. */
 export default function Home() {
   const payments = useLoad(askPayments);
   const mails = useLoad(askMails);

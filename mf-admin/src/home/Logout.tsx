@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { useLogout } from '@rollbook/shared-ui/logout';
 
-/** The Logout button of the admin home (specification §2). */
 export function Logout() {
   const { state, logout } = useLogout();
   return (

@@ -2,7 +2,7 @@ import type { Loading } from '@rollbook/shared-ui/load';
 
 type List = Loading<readonly unknown[]>;
 
-/** One sentence under the title: what waits for the administrator, as far as it is known. */
+/** The subtitle: what needs the administrator's attention, as far as it is known. */
 export function attention(payments: List, mails: List): string {
   if (payments.state === 'failed' || mails.state === 'failed')
     return 'Part of this page could not be loaded.';

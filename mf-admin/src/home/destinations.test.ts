@@ -17,7 +17,7 @@ it('has every button of the specification', () => {
   expect(destinations(null).map(({ label, to }) => [label, to])).toEqual(SPECIFIED);
 });
 
-it('links the website of the provider, in a new tab', () => {
+it("links the provider's website in a new tab", () => {
   const all = destinations({ website: 'https://plan.example/about', providerName: 'Test Provider' });
   expect(all.at(-1)).toMatchObject({
     label: 'Test Provider website',

@@ -16,7 +16,7 @@ export function Login() {
       fields={FIELDS}
       signIn={async ({ password = '' }) => {
         const answer = await call('login', { password });
-        // One person per browser: whoever was signed in before is signed out by this (D3).
+        // One user per browser: signing in signs out the previous one (D3).
         clear();
         verify(answer);
       }}

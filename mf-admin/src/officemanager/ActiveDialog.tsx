@@ -9,7 +9,7 @@ import { useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };
 
-/** Asks before an office is deactivated or reactivated (D25). */
+/** Confirms deactivating or reactivating an office (D25). */
 export function ActiveDialog({ office, close, changed }: Props) {
   const { oid, office_name, active } = office;
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,7 @@ import type { useOfficeForm } from './useOfficeForm';
 
 type Props = { office: Office; form: ReturnType<typeof useOfficeForm>; changed: () => void };
 
-/** What else can be done with the office that is edited: its password, its history, taking it out of use. */
+/** Other actions on the edited office: password, history, deactivation. */
 export function EditTools({ office, form, changed }: Props) {
   const [isSwitching, setSwitching] = useState(false);
   const [trail, setTrail] = useState<TrailOf>();

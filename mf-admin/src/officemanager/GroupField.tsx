@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 type Props = { value: string; error: string | undefined; choose: (ogid: string) => void };
 
-/** The office group, required when an office is edited (specification §2, §5). */
+/** The office group, required when editing (specification §2, §5). */
 export function GroupField({ value, error, choose }: Props) {
   const { loading, reload } = useLoad(ask);
   return (

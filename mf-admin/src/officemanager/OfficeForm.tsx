@@ -10,11 +10,11 @@ import classes from './officemanager.module.css';
 import { useOfficeForm } from './useOfficeForm';
 
 type Props = {
-  /** The office that is edited; without one the form adds an office. */
+  /** The office being edited; undefined when adding one. */
   office: Office | undefined;
-  /** Called when it was stored, cleared or sent its password: the form goes back to adding. */
+  /** Called after it was saved or cleared, or its password was sent: the form returns to adding. */
   done: () => void;
-  /** Called when the office was changed without the form: load it again. */
+  /** Called after a change outside the form, to load the office again. */
   changed: () => void;
 };
 

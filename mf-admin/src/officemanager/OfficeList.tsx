@@ -66,7 +66,7 @@ export function OfficeList({ offices, edit, reload }: Props) {
   );
 }
 
-/** Updates the completed time, then asks for it again; the list follows (specification §4). */
+/** Sets the completed time and reads it back, then reloads the list (specification §4). */
 async function complete(oid: number): Promise<void> {
   await call('updateCompletedTime', { oid });
   await call('getCompletedTime', { oid });

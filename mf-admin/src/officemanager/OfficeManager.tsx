@@ -18,7 +18,7 @@ export default function OfficeManager() {
   const place = useRef<HTMLDivElement>(null);
   const offices = loading.state === 'loaded' ? loading.value : [];
   const edited = offices.find(({ oid }) => oid === editing.fields.oid);
-  // The block and not a field: on a phone that would push the keyboard over the form.
+  // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ oid }: Office) => {
     editing.change({ oid });
     place.current?.focus();

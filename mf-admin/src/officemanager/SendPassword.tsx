@@ -10,12 +10,12 @@ import { requestOf, valuesOf } from './officeForm';
 
 type Props = {
   office: Office;
-  /** Was something typed that is not saved? */
+  /** True when the form has unsaved changes. */
   isChanged: boolean;
   sent: () => void;
 };
 
-/** Send New Password: press it, then confirm (specification §4). The mail goes to the stored address (D6b). */
+/** Send New Password, with a confirmation (specification §4). The mail goes to the stored address (D6b). */
 export function SendPassword({ office, isChanged, sent }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState('');

@@ -2,7 +2,7 @@ import type { Office } from '@rollbook/contract';
 import { expect, it, vi } from 'vitest';
 import { found } from './found';
 
-// The session behind shared screens listens to other tabs, which there are none of here.
+// The session behind the shared components listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const office = (oid: number, changed: Partial<Office>): Office => ({
@@ -31,7 +31,7 @@ const OFFICES = [
 ];
 const ids = (search: string) => found(OFFICES, search).map(({ oid }) => oid);
 
-it('finds offices by what any column shows, in any case and accent', () => {
+it('finds offices by any column, ignoring case and accents', () => {
   expect(ids(' clinica ')).toEqual([3]);
   expect(ids('HADDAD')).toEqual([4]);
   expect(ids('calendar year')).toEqual([3]);
@@ -40,6 +40,6 @@ it('finds offices by what any column shows, in any case and accent', () => {
   expect(ids('nobody')).toEqual([]);
 });
 
-it('shows every office without a search', () => {
+it('returns every office without a search', () => {
   expect(found(OFFICES, '  ')).toBe(OFFICES);
 });

@@ -3,7 +3,7 @@ import { officeColumns } from '@rollbook/shared-ui/offices';
 
 const COLUMNS = officeColumns(true);
 
-/** The offices that hold the text in any column, in any case and accent. */
+/** The offices that contain the text in any column, ignoring case and accents. */
 export function found(offices: readonly Office[], search: string): readonly Office[] {
   const wanted = folded(search.trim());
   if (wanted === '') return offices;

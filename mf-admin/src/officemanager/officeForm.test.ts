@@ -3,7 +3,7 @@ import { CallProblem } from '@rollbook/shared-ui/client';
 import { expect, it, vi } from 'vitest';
 import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf } from './officeForm';
 
-// The session behind the client listens to other tabs, which there are none of here.
+// The session behind the client listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const office: Office = {
@@ -25,7 +25,7 @@ const office: Office = {
   active: true,
 };
 
-it('begins a new office with both ways of paying and 12-month memberships', () => {
+it('starts a new office with both payment methods and 12-month memberships', () => {
   expect(requestOf(NEW_OFFICE)).toMatchObject({
     office_pay: true,
     online_payment: true,
@@ -34,14 +34,14 @@ it('begins a new office with both ways of paying and 12-month memberships', () =
   });
 });
 
-it('sends an office that nobody changed as it is', () => {
+it('sends an unchanged office as it is', () => {
   const { oid: _oid, group_name: _name, office_group: _group, completed: _done, ...rest } = office;
   const { login_time: _login, active: _active, ...fields } = rest;
   expect(requestOf(valuesOf(office))).toEqual(fields);
   expect(valuesOf({ ...office, ogid: null }).ogid).toBe('');
 });
 
-it('needs name and email, and a group when editing', () => {
+it('requires name and email, and a group when editing', () => {
   expect(checkOffice(NEW_OFFICE, false)).toEqual({
     office_name: STAFF.officeName,
     office_email: formMessages.en.email,
@@ -52,7 +52,7 @@ it('needs name and email, and a group when editing', () => {
   expect(checkOffice(valuesOf(office), true)).toEqual({});
 });
 
-it('checks each address of the copies', () => {
+it('validates each address of the copies', () => {
   const values = { ...valuesOf(office), cc_email: 'one@mail.example, two@mail.example' };
   expect(checkOffice(values, true)).toEqual({});
   expect(checkOffice({ ...values, cc_email: 'one@mail.example, two' }, true)).toEqual({
@@ -60,7 +60,7 @@ it('checks each address of the copies', () => {
   });
 });
 
-it('finds the field that the server refused', () => {
+it('maps an error of the server to its field', () => {
   const message = 'Another office signs in with this email';
   const problem = new CallProblem(409, {
     code: 'duplicate',

@@ -12,11 +12,11 @@ import { fieldErrors } from '@rollbook/shared-ui/failure';
 type Text = 'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email';
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
 
-/** The office form as typed; `ogid` is the chosen group as the select holds it, empty while none is chosen. */
+/** The typed values of the office form; `ogid` is the select's value, empty without a group. */
 export type OfficeValues = Record<Text | 'ogid', string> & Record<Choice, boolean>;
 export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
 
-/** The form of a new office, at first and after every clearing (D25). */
+/** Initial values of a new office, also after clearing the form (D25). */
 export const NEW_OFFICE: OfficeValues = {
   office_name: '',
   office_email: '',
@@ -47,7 +47,7 @@ export function valuesOf(office: Office): OfficeValues {
   };
 }
 
-/** The message for each wrong field; a group is required when editing (specification §5). The server checks the rest. */
+/** The error of each invalid field; a group is required when editing (specification §5). The server checks the rest. */
 export function checkOffice(values: OfficeValues, isEdited: boolean): OfficeErrors {
   const errors: OfficeErrors = {};
   const email = values.office_email.trim();
@@ -60,12 +60,12 @@ export function checkOffice(values: OfficeValues, isEdited: boolean): OfficeErro
   return errors;
 }
 
-/** What is sent; a new office gets its group when it is edited (specification §2). */
+/** The request body; a new office gets its group when it is edited (specification §2). */
 export function requestOf({ ogid, ...fields }: OfficeValues): NewOffice {
   return { ...fields, ogid: ogid === '' ? null : Number(ogid) };
 }
 
-/** The messages of a refused form by field: the server names them by their place in the request. */
+/** The server's field errors by form field; the server names a field by its path in the request. */
 export function refusedFields(error: unknown): OfficeErrors {
   return Object.fromEntries(
     Object.entries(fieldErrors(error)).map(([field, message]) => [

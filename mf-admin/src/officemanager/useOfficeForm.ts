@@ -6,16 +6,16 @@ import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type OfficeErrors } from './officeForm';
 
-/** One office that is added or edited: what was typed, what is wrong with it, and how saving went. */
+/** State of the office form: typed values, errors and progress of saving. */
 export function useOfficeForm(office: Office | undefined, done: () => void) {
   const initial = office ? valuesOf(office) : NEW_OFFICE;
-  // Whoever changed the office meanwhile made another draft of it.
+  // The key contains the stored values: after a concurrent change the draft starts from the new ones.
   const draft = useDraft(`office form ${office?.oid ?? 'new'} ${JSON.stringify(initial)}`, initial);
   const [errors, setErrors] = useState<OfficeErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** Back to the form of a new office; what was typed is given up. */
+  /** Resets to a new office and drops the draft. */
   const clear = () => {
     draft.drop();
     setErrors({});
@@ -40,7 +40,7 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
     }
   };
 
-  /** Answers whether it was sent: not when a field is wrong. */
+  /** Returns true when the edit was sent, false when a field is invalid. */
   const save = (): boolean => {
     const found = checkOffice(draft.fields, office !== undefined);
     setErrors(found);

@@ -1,7 +1,7 @@
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import { OfficePayment } from './OfficePayment';
 
-/** 'Submit Payment For Offices': by card, for the office that is picked (specification §2). */
+/** 'Submit Payment For Offices': by card, for the picked office (specification §2). */
 export default function OfficePay() {
   return (
     <ForChosenOffice

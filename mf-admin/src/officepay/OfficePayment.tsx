@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 
 type Props = { office: PassedOffice; way: 'card' | 'mark' };
 
-/** The unpaid names of one office, paid by card or marked as paid; that screen's own title is the list's. */
+/** The unpaid names of one office, paid by card or marked as paid. The screen's title names the list. */
 export function OfficePayment({ office, way }: Props) {
   const { oid, office_name, calendar_year } = office;
   const load = useCallback(

@@ -4,7 +4,7 @@ import { PaperLog } from '@rollbook/shared-ui/paperlog';
 import { ForChosenOffice } from '../chosenoffice/ForChosenOffice';
 import classes from './officesubmit.module.css';
 
-/** The paper log of the office that is picked, under the plan's name (specification §2, D1). */
+/** The paper log of the picked office, under the plan's name (specification §2, D1). */
 export default function OfficeSubmit() {
   const { brand } = useBrand();
   return (

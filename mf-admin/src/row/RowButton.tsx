@@ -3,7 +3,7 @@ import classes from './row.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { danger?: boolean };
 
-/** A button inside a row of a list: a word, not a box. Its label says whose row it is in. */
+/** A text button inside a row of a list. Its accessible label names the row. */
 export function RowButton({ danger = false, ...props }: Props) {
   return <button type="button" {...props} className={classes['button']} data-danger={danger} />;
 }

@@ -6,13 +6,13 @@ import { useState } from 'react';
 type Options = {
   /** A verb with its object, for 'Could not …'. */
   doing: string;
-  /** Said when it went through. */
+  /** The toast after success. */
   done: string;
-  /** Loads the list again. */
+  /** Reloads the list. */
   reload: () => void;
 };
 
-/** An action on one row of a list: one at a time, with what is true afterwards or why it failed. */
+/** An action on one row of a list, one at a time: a toast on success, an error message on failure. */
 export function useRowAction<Id>({ doing, done, reload }: Options) {
   const [running, setRunning] = useState<Id>();
   const [failure, setFailure] = useState('');
@@ -28,7 +28,7 @@ export function useRowAction<Id>({ doing, done, reload }: Options) {
       setFailure(actionFailure(error, doing));
     } finally {
       setRunning(undefined);
-      // After a refusal too: somebody else may have done it meanwhile.
+      // Also after a failure: another user may have done it meanwhile.
       reload();
     }
   };

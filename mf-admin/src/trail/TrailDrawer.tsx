@@ -10,7 +10,7 @@ import { useCallback } from 'react';
 import { changesOf, merged, whoShown, type TrailEntry, type TrailOf } from './trail';
 import classes from './trail.module.css';
 
-/** The audit trail of a record, newest first: who did what when, and what was there before (D19). */
+/** The audit trail of a record, newest first: user, time, action and previous values (D19). */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
   const { records } = of;
   useFocusBack();
@@ -20,7 +20,7 @@ export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
     [records],
   );
   const { loading, reload } = useLoad(ask);
-  // Mantine's own header is a page banner to assistive technology, so the drawer has a plain one.
+  // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
   return (
     <Drawer.Root opened position="right" size="lg" transitionProps={{ duration: 150 }} onClose={close}>
       <Drawer.Overlay />

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { changesOf, merged, trailOfAccount, whoShown, type TrailEntry } from './trail';
 
-// The session behind shared screens listens to other tabs, which there are none of here.
+// The session behind the shared components listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
 
 const entry = (at: string, what: string): TrailEntry => ({
@@ -13,7 +13,7 @@ const entry = (at: string, what: string): TrailEntry => ({
   after: null,
 });
 
-it('tells who it was', () => {
+it('names the role and the id', () => {
   expect(['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map(whoShown)).toEqual([
     'Administrator',
     'Office 3',
@@ -24,7 +24,7 @@ it('tells who it was', () => {
   ]);
 });
 
-it('shows what changed and leaves out what did not', () => {
+it('shows changed fields only', () => {
   expect(
     changesOf({
       before: { first: 'Ann', last: 'Lee', paid: false, payment_time: null },
@@ -37,7 +37,7 @@ it('shows what changed and leaves out what did not', () => {
   ]);
 });
 
-it('shows what a record began with, without its empty fields', () => {
+it('shows the initial values of a record, without its empty fields', () => {
   expect(
     changesOf({
       before: null,
@@ -51,12 +51,12 @@ it('shows what a record began with, without its empty fields', () => {
   expect(changesOf({ before: null, after: null })).toEqual([]);
 });
 
-it('calls a card payment id the reference, and keeps versions to itself', () => {
+it('labels a card payment id as the reference, and hides versions', () => {
   const change = { before: { square_id: '', version: 1 }, after: { square_id: 'YPz7', version: 2 } };
   expect(changesOf(change)).toEqual([{ field: 'Reference', before: '(empty)', after: 'YPz7' }]);
 });
 
-it('joins the trails of an office and its account, newest first', () => {
+it('merges the trails of an office and its account, newest first', () => {
   expect(trailOfAccount('office', 3, 'Maple').records).toEqual([
     { subject: 'office', id: '3' },
     { subject: 'account', id: 'office:3' },

@@ -3,10 +3,10 @@ import { nameShown } from '@rollbook/shared-ui/applications';
 
 export type TrailEntry = CallAnswer<'getAuditTrail'>[number];
 
-/** Whose history is shown: of an office and its sign-in, for one, together. */
+/** The records whose history is shown together, such as an office and its account. */
 export type TrailOf = { title: string; records: readonly CallRequest<'getAuditTrail'>[] };
 
-/** One field that an event changed; `before` is undefined where the record began with it. */
+/** One changed field; `before` is undefined when the record was created with it. */
 export type Change = { field: string; before: string | undefined; after: string };
 
 export function trailOfApplication(application: Pick<Application, 'id' | 'first' | 'last'>): TrailOf {
@@ -16,7 +16,7 @@ export function trailOfApplication(application: Pick<Application, 'id' | 'first'
   };
 }
 
-/** An office or group with its account, where its passwords and sign-ins are written. */
+/** An office or group with its account, which records its passwords and sign-ins. */
 export function trailOfAccount(subject: 'office' | 'group', id: number, name: string): TrailOf {
   return {
     title: `History of ${name}`,
@@ -27,12 +27,12 @@ export function trailOfAccount(subject: 'office' | 'group', id: number, name: st
   };
 }
 
-/** Several trails as one, newest first. */
+/** Merges several trails, newest first. */
 export function merged(trails: readonly (readonly TrailEntry[])[]): readonly TrailEntry[] {
   return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', or 'Rollbook' for what the server did by itself. */
+/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', or 'Rollbook' for the server itself. */
 export function whoShown(who: string): string {
   const [role = '', id = ''] = who.split(':');
   const names: Record<string, string> = {
@@ -45,10 +45,10 @@ export function whoShown(who: string): string {
   return names[role] ?? who;
 }
 
-/** Says to programs which edit was first, and nothing to people. */
+/** Technical: the optimistic lock's counter, not shown. */
 const VERSION = 'version';
 
-/** The fields that an event changed, in words; those that it left alone are not among them. */
+/** The fields that an event changed, as text. */
 export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>): readonly Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
@@ -62,7 +62,7 @@ export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'
 
 const EMPTY = '(empty)';
 
-/** What a field is called where its own name is no word. */
+/** Labels of fields whose own name is not readable. */
 const NAMES: Readonly<Record<string, string>> = {
   oid: 'Office Id',
   ogid: 'Group Id',

@@ -15,7 +15,7 @@ export default function Home({ group }: { group: SessionGroup }) {
   const ask = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
   const { loading, reload } = useLoad(ask);
   const navigate = useNavigate();
-  // The office area takes over at this address and finds the office in the navigation state.
+  // The office area owns this URL and reads the office from navigation state.
   const open = ({ oid, office_name, calendar_year }: Office) =>
     void navigate('/office/applicationsbyoffice', { state: { oid, office_name, calendar_year } });
   return (

@@ -7,7 +7,7 @@ const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ];
 
-/** Group Login (specification §2): stores the group that the server answers. */
+/** Group Login (specification §2): stores the group of the server's answer. */
 export function Login() {
   const clear = useSessionAction(clearUser);
   const store = useSessionAction(groupLogin);
@@ -17,7 +17,7 @@ export function Login() {
       fields={FIELDS}
       signIn={async ({ username = '', password = '' }) => {
         const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });
-        // One person per browser: whoever was signed in before is signed out by this (D3).
+        // One user per browser: signing in signs out the previous one (D3).
         clear();
         store(group);
       }}

@@ -5,7 +5,7 @@ import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Paying for the members of all offices of a group (specification §2). */
+/** Payment for the members of all offices of a group (specification §2). */
 export default function Pay({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const load = useCallback(

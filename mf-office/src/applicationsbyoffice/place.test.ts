@@ -15,7 +15,7 @@ it.each(['group', 'admin'] as const)('shows a %s the office that is passed', (wh
   expect(placeOf(who, false)).toBe(officesOf(who));
 });
 
-it('lists the offices for a group in its area, for the administrator in the office manager', () => {
+it('is the group area for a group, and the office manager for the administrator', () => {
   expect(officesOf('group')).toBe('/officegroup');
   expect(officesOf('admin')).toBe('/ecsadmin/officemanager');
 });

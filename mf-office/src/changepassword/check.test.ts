@@ -3,7 +3,7 @@ import { checkPasswords } from './check';
 
 const right = { old: 'demo-office', new: 'a better one', repeat: 'a better one' };
 
-it('needs all three fields', () => {
+it('requires all three fields', () => {
   expect(checkPasswords({ old: '', new: '', repeat: '' })).toEqual({
     old: 'Old Password is required',
     new: 'New Password is required',
@@ -12,7 +12,7 @@ it('needs all three fields', () => {
   expect(checkPasswords(right)).toEqual({});
 });
 
-it('needs both new ones alike and long enough', () => {
+it('requires equal new passwords that are long enough', () => {
   expect(checkPasswords({ ...right, repeat: 'a better 0ne' })).toEqual({
     repeat: 'New passwords do not match',
   });

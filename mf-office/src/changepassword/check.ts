@@ -3,7 +3,7 @@ import { newPasswordFault, STAFF } from '@rollbook/contract';
 export type Passwords = { old: string; new: string; repeat: string };
 export type PasswordErrors = Partial<Record<keyof Passwords, string>>;
 
-/** The message for each wrong field: all three are required, and the new ones must match (specification §5, D6). */
+/** The error of each invalid field: all three are required, and the new passwords must match (specification §5, D6). */
 export function checkPasswords(typed: Passwords): PasswordErrors {
   const errors: PasswordErrors = {};
   if (typed.old === '') errors.old = 'Old Password is required';

@@ -7,14 +7,14 @@ import { ChooseOffice } from './ChooseOffice';
 export type OfficeScreen = ComponentType<{ office: SessionOffice }>;
 
 /**
- * A screen that needs an office: without one an administrator chooses it (D7) and anybody else signs in. The address
- * stays, so that a sign-in that ended by itself comes back to the same screen.
+ * A screen that requires an office: without one an administrator picks it (D7), and other users see the login. The URL
+ * stays, so that signing in again returns to the same screen.
  */
 export function ForOffice({ screen: Screen }: { screen: OfficeScreen }) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
   if (!office) return admin ? <ChooseOffice /> : <Login />;
-  // Another office is another screen: nothing of the former one stays.
+  // The key resets all state when the office changes.
   return <WithOffice key={office.oid} office={office} screen={Screen} />;
 }
 

@@ -2,7 +2,7 @@ import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/se
 import type { ReactNode } from 'react';
 import { ForOffice } from './ForOffice';
 
-/** Member search needs no office of one's own: it opens directly for an administrator (D7). */
+/** Member search requires no office for an administrator (D7). */
 export function ForSearch({ screen: Screen }: { screen: (props: object) => ReactNode }) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);

@@ -5,7 +5,7 @@ import { useLoad } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Asks, and does not force, an office that signed in with a mailed password to choose one of its own (D6b). */
+/** Suggests a new password to an office that signed in with a mailed one; it is not required (D6b). */
 export function AskNewPassword() {
   const { loading } = useLoad(askSession);
   const [isClosed, setClosed] = useState(false);

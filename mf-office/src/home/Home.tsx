@@ -14,7 +14,7 @@ import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import { AskNewPassword } from './AskNewPassword';
 import { Owed } from './Owed';
 
-/** The office's member list (specification §2). */
+/** The office's applications (specification §2). */
 export default function Home({ office }: { office: SessionOffice }) {
   const { oid, office_name } = office;
   const admin = useSessionValue(isAdmin);

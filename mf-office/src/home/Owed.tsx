@@ -4,7 +4,7 @@ import { unpaidCount, useSessionValue } from '@rollbook/shared-ui/session';
 import { Link } from 'react-router-dom';
 import classes from './home.module.css';
 
-/** What is owed, in one sentence with one button; nothing where nothing is owed. */
+/** The unpaid memberships in one sentence with a button; renders nothing when all are paid. */
 export function Owed() {
   const count = useSessionValue(unpaidCount);
   if (!count) return null;

@@ -24,7 +24,7 @@ export function Login() {
           email: email.trim(),
           password,
         });
-        // One person per browser: whoever was signed in before is signed out by this (D3).
+        // One user per browser: signing in signs out the previous one (D3).
         clear();
         store(office);
       }}

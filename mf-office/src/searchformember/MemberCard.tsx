@@ -2,7 +2,7 @@ import { memberStatus, shownId, type CalendarDate, type Member } from '@rollbook
 import { statusShown } from './member';
 import classes from './search.module.css';
 
-/** One member that was found: who, of which office, and whether the membership is active. */
+/** A member in the results: name, office, and whether the membership is active. */
 export function MemberCard({ member, today }: { member: Member; today: CalendarDate }) {
   return (
     <li className={classes['member']}>

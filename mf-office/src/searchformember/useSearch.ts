@@ -3,15 +3,15 @@ import { call } from '@rollbook/shared-ui/client';
 import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Typing pauses this many ms before the server is asked. */
+/** Debounce of typing, in ms. */
 const PAUSE_MS = 250;
 
-/** `today` is the Denver date of the answer, which decides who is active. */
+/** `today` is the Denver date of the answer; it decides who is active. */
 export type Found = { members: readonly Member[]; today: CalendarDate };
 
 /**
- * Member search: starts at 2 characters, clears with fewer (specification §5), and debounces typing. Late answers to
- * earlier text are ignored. The last result stays until the next one.
+ * Member search: starts at 2 characters, clears with fewer (specification §5), debounced. Stale answers are ignored.
+ * The last result stays until the next one.
  */
 export function useSearch() {
   const [text, setText] = useState('');

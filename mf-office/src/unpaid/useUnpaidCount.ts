@@ -2,7 +2,7 @@ import { store, unpaidCount } from '@rollbook/shared-ui/session';
 import { call } from '@rollbook/shared-ui/client';
 import { useEffect } from 'react';
 
-/** Tells the menu how many memberships of the office wait for payment; without an answer it shows no number. */
+/** Updates the number of unpaid memberships in the menu; without an answer the menu shows no number. */
 export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
   try {
     const unpaid = await call('getUnpaidApplicationsForOffice', { oid }, { signal });
@@ -12,7 +12,7 @@ export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<
   }
 }
 
-/** Asks anew whenever a screen of the office opens, and leaves no number behind for the next office. */
+/** Refreshes the number when a screen of the office opens, and clears it for the next office. */
 export function useUnpaidCount(oid: number): void {
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { wasActive, watchIdle } from '../idle/idle';
-import { reloadPlan, useBrand } from '../loading/plan';
 import { Frame } from '../page/Frame';
+import { wasActive, watchIdle } from '../page/idle';
+import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
@@ -10,7 +10,9 @@ import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
 
-/** What came of an application (specification §2). A reload keeps it; a new application and idle minutes do not. */
+/**
+ * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
+ */
 export default function Confirmation() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +30,7 @@ export default function Confirmation() {
     return watchIdle(forget);
   }, [isFresh, navigate]);
 
-  /** Takes the message out of the history, so that no way back leads to it. */
+  /** Removes the message from the history, so that Back does not show it again. */
   function startAgain(from: Submitted) {
     void navigate('/applicationsubmitted', { replace: true, state: null });
     reloadPlan();

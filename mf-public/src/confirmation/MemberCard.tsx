@@ -3,7 +3,7 @@ import { texts } from '../texts';
 import classes from './Confirmation.module.css';
 import type { Submitted } from './submitted';
 
-/** What is now true of the membership, and the signed agreement. */
+/** The membership's details, and the link to the signed agreement. */
 export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
   const { application, first, last, language, by } = submitted;
   const words = texts[language].confirmation;

@@ -14,7 +14,7 @@ const application = {
 };
 
 describe('parseSubmitted', () => {
-  it('needs nothing but the message', () => {
+  it('needs only the message', () => {
     expect(parseSubmitted({ message: 'Application submitted.' })).toEqual({
       message: 'Application submitted.',
       language: 'en',
@@ -35,7 +35,7 @@ describe('parseSubmitted', () => {
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
-    'makes no link of %s',
+    'rejects %s as a link',
     (agreementPath) => {
       const state = { message: 'm', application: { ...application, agreementPath } };
       expect(parseSubmitted(state)?.application).toBeNull();

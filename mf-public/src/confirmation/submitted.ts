@@ -1,7 +1,7 @@
 import type { Enrolled, Language } from '@rollbook/contract';
-import type { Payment } from '../form/state';
+import type { Payment } from '../application/form/state';
 
-/** What the form hands to the confirmation page in navigation state (specification §2). Only the message must be there. */
+/** Navigation state from the form to the confirmation (specification §2). Only the message is required. */
 export type Submitted = {
   message: string;
   language: Language;
@@ -9,11 +9,11 @@ export type Submitted = {
   first: string;
   last: string;
   application: Enrolled | null;
-  /** The query of the form's address: an office's link stays its link for the next person. */
+  /** The form URL's query: the next applicant gets the same office link. */
   search: string;
 };
 
-/** Reads navigation state, which may come from an older version of this page, or from nobody. */
+/** Parses navigation state, which may come from an older version of this page. */
 export function parseSubmitted(state: unknown): Submitted | undefined {
   if (!isRecord(state) || typeof state['message'] !== 'string') return undefined;
   const { message, language, by, first, last, application, search } = state;
@@ -36,7 +36,7 @@ function isEnrolled(value: unknown): value is Enrolled {
     Number.isSafeInteger(value['oid']) &&
     typeof value['paid'] === 'boolean' &&
     texts.every((field) => typeof value[field] === 'string') &&
-    // A path of ours and nothing else: what stands here becomes a link.
+    // Only a path of this site: it becomes a link.
     /^\/(?!\/)/.test(String(value['agreementPath']))
   );
 }

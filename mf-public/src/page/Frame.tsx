@@ -6,12 +6,12 @@ import classes from './Frame.module.css';
 type Props = {
   brand: Brand | undefined;
   texts: Texts;
-  /** Stands at the right of the head: the way to the other language. */
+  /** At the right of the header: the link to the other language. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** The paper under every public page: whose plan it is above, where to reach them below (specification §1). */
+/** The layout of every public page: the plan's name above, its contact details below (specification §1). */
 export function Frame({ brand, texts, aside, children }: Props) {
   return (
     <div className={classes.frame}>

@@ -1,7 +1,7 @@
 import { accentVariables } from '@rollbook/shared-ui/theme';
 import { useLayoutEffect } from 'react';
 
-/** Paints the page in the provider's accent as soon as the brand is known; the theme keeps it readable. */
+/** Applies the provider's accent to the page; the theme keeps it readable. */
 export function useAccent(accent: string | undefined): void {
   useLayoutEffect(() => {
     if (accent === undefined) return;

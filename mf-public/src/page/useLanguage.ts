@@ -1,7 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import { useEffect } from 'react';
 
-/** Tells browser and assistive technology the page's language and title; the shell's own is English. */
+/** Sets the document's language and title. The shell's own language is English. */
 export function useLanguage(language: Language, title: string): void {
   useEffect(() => {
     document.documentElement.lang = language;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The little of a browser that the form's modules touch: this tab's storage and its events. */
+/** A fake of what the form's modules use of a browser: sessionStorage and events. */
 export function fakeBrowser() {
   const stored = new Map<string, string>();
   const events = new EventTarget();
@@ -14,7 +14,7 @@ export function fakeBrowser() {
   return { stored, fire: (type: string) => events.dispatchEvent(new Event(type)) };
 }
 
-/** A browser that keeps nothing: storage is switched off or full. */
+/** A browser without storage: disabled or full. */
 export function closedStorage(): void {
   const refuse = () => {
     throw new DOMException('storage is closed', 'SecurityError');

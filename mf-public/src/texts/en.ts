@@ -3,7 +3,7 @@ import { dollars, FEE_CENTS } from '@rollbook/contract';
 const fee = dollars(FEE_CENTS, 'short');
 const exactFee = dollars(FEE_CENTS);
 
-/** What the public pages say in English. The Spanish table has this one's type, so that none can be forgotten. */
+/** English texts of the public pages. The Spanish table has the same type, so a missing text does not compile. */
 export const en = {
   page: {
     title: `Join for ${fee} a year`,
@@ -86,6 +86,8 @@ export const en = {
     hint: 'Sign here',
     failed: 'Drawing could not be loaded. Try again, or type your name.',
     retry: 'Retry',
+    gone: 'There is a new version of this page. Please reload it to sign: what you typed stays, only birthday and agreement are asked for again.',
+    reload: 'Reload',
     clear: 'Clear Signature',
     type: 'Type my name instead',
     draw: 'Draw my signature instead',
@@ -141,7 +143,7 @@ export const en = {
       'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
     toForm: 'Go to the application form',
   },
-  /** In place of the brand's subtitle, which is English. */
+  /** Replaces the brand's subtitle, which is English. */
   head: { subtitle: '' },
   footer: { website: 'Website', tollFree: 'toll-free' },
 };

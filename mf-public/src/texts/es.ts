@@ -4,7 +4,7 @@ import type { Texts } from './en';
 const fee = dollars(FEE_CENTS, 'short');
 const exactFee = dollars(FEE_CENTS);
 
-/** What the public pages say in Spanish; `…Quoted` are the English texts that the specification quotes (D27). */
+/** Spanish texts of the public pages; `…Quoted` are the English texts that the specification quotes (D27). */
 export const es: Texts = {
   page: {
     title: `Únase por ${fee} al año`,
@@ -87,6 +87,8 @@ export const es: Texts = {
     hint: 'Firme aquí',
     failed: 'No se pudo cargar el dibujo. Inténtelo de nuevo o escriba su nombre.',
     retry: 'Reintentar',
+    gone: 'Hay una nueva versión de esta página. Vuelva a cargarla para firmar: lo que escribió se conserva, solo se piden de nuevo la fecha de nacimiento y la aceptación.',
+    reload: 'Volver a cargar',
     clear: 'Borrar la firma',
     type: 'Escribir mi nombre en su lugar',
     draw: 'Dibujar mi firma en su lugar',

@@ -15,25 +15,25 @@ import { WideRows } from './WideRows';
 type Props = {
   applications: readonly Application[];
   filter: ListFilter;
-  /** What the table may do: offices edit, the administrator also deletes, a reader only looks (D5, D8). */
+  /** Permissions: an office edits, an administrator also deletes, a reader only views (D5, D8). */
   who: Who;
-  /** Stands on paper and names the file: 'Maple Street Family Clinic, Applications Past 30 Days'. */
+  /** Title on paper and file name of the CSV: 'Maple Street Family Clinic, Applications Past 30 Days'. */
   title: string;
-  /** The plan's name and address for paper, when known. */
+  /** Name and address of the plan for paper; null while unknown. */
   from: Letterhead | null;
-  /** Called after an edit or delete was stored: load the list again (specification §4). */
+  /** Called after an edit or delete was stored, to load the list again (specification §4). */
   reload: () => void;
-  /** The administrator's Office column, with 'Sort by Office'. */
+  /** Shows the administrator's Office column and 'Sort by Office'. */
   withOffice?: boolean;
-  /** The Office column links there. */
+  /** Link target of the Office column. */
   openOffice?: OpenOffice;
-  /** Opens the audit trail of an application: the administrator's. */
+  /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
-  /** Said, with the next step, when the period has no applications. */
+  /** Shown, with the next step, when the period has no applications. */
   empty: ReactNode;
 };
 
-/** The applications of a period with search box, print, CSV, edit and delete (specification §2). */
+/** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
   const {
     applications,

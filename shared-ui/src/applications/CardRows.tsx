@@ -10,14 +10,14 @@ import classes from './table.module.css';
 
 const CARD_HEIGHT = 132;
 
-/** Narrow screens: each row is a card, and the page itself scrolls. Only cards in sight exist. */
+/** Narrow screens: each row is a card, and the page itself scrolls. Virtualized: renders only the visible cards. */
 export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => CARD_HEIGHT,

@@ -8,7 +8,7 @@ import classes from './table.module.css';
 
 type Props = { column: Column; application: Application; openOffice: OpenOffice | undefined };
 
-/** One cell as the screen shows it; paper and CSV take the column's text. */
+/** One cell on the screen; paper and CSV use the column's text. */
 export function Cell({ column, application, openOffice }: Props) {
   const text = column.text(application);
   switch (column.key) {
@@ -37,7 +37,7 @@ export function Cell({ column, application, openOffice }: Props) {
   }
 }
 
-/** The date above its hour. */
+/** The date above the time. */
 function Time({ text }: { text: string }) {
   const [date, ...clock] = text.split(' ');
   return (

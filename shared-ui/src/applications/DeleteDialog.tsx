@@ -9,7 +9,7 @@ import { nameShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
 
-/** Asks before an application is deleted (specification §2). It is kept with who and when, and can be restored (D17). */
+/** Confirms a delete (specification §2). The record is kept with user and time, and can be restored (D17). */
 export function DeleteDialog({ application, close, removed }: Props) {
   const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
     name: 'asking',
@@ -23,7 +23,7 @@ export function DeleteDialog({ application, close, removed }: Props) {
       removed();
       close();
     } catch (error) {
-      // What is deleted must be what was seen: after somebody else's change the list is shown anew first.
+      // The user must see what is deleted: after a concurrent change the list is reloaded first.
       if (error instanceof CallProblem && error.code === 'stale_version') removed();
       setState({ name: 'failed', message: saveFailure(error, 'the deletion') });
     }

@@ -15,11 +15,11 @@ type Props = {
   application: Application;
   editor: Editor;
   close: () => void;
-  /** Called when the edit was stored. */
+  /** Called after the edit was stored. */
   saved: () => void;
 };
 
-/** Changes an application's first, last, email, additional family, time and payment (specification §2, D17). */
+/** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
 export function EditDialog({ application, editor, close, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const edit = useEdit(application, editor, { close, saved });

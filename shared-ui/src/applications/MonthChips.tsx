@@ -3,7 +3,7 @@ import { useState } from 'react';
 import classes from './chips.module.css';
 import type { Period } from './period';
 
-/** Months that stand beside 'Past 30 days' before the rest is folded away. */
+/** Months shown beside 'Past 30 days'; the others are collapsed. */
 const SHOWN = 6;
 
 type Props = { period: Period; choose: (period: Period) => void };
@@ -12,7 +12,7 @@ type Props = { period: Period; choose: (period: Period) => void };
 export function MonthChips({ period, choose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [months] = useState(() => monthsUntil(new Date()));
-  // A month that was chosen in the fold stays in sight when the fold closes.
+  // A month chosen from the collapsed part stays visible when it collapses.
   const shown = months.filter((month, index) => isOpen || index < SHOWN || month === period);
   const chip = (value: Period, label: string) => (
     <button

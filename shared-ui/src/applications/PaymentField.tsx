@@ -17,7 +17,7 @@ const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
   { value: 'check', label: 'Check' },
 ];
 
-/** Paid and payment type, as far as they may be changed here (specification §4, D17, D18). */
+/** Paid and payment type, as far as this user may change them (specification §4, D17, D18). */
 export function PaymentField({ application, editor, draft, change }: Props) {
   const editing = paymentEditing(application, editor);
   if (editing === 'choose') {

@@ -13,7 +13,7 @@ import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 import type { OpenOffice } from './rowActions';
 import { useFilter } from './useFiltered';
 
-/** A list with its period; `ask` is kept with useMemo. The default period is the past 30 days (specification §2). */
+/** A list and its period; memoize `ask`. The default period is the past 30 days (specification §2). */
 export function usePeriodList(ask: AskPeriod) {
   const [period, choose] = useState<Period>(DEFAULT_PERIOD);
   const askNow = useCallback((signal: AbortSignal) => ask(period, signal), [ask, period]);
@@ -21,7 +21,7 @@ export function usePeriodList(ask: AskPeriod) {
   return { period, choose, loading, reload, subtitle: subtitleOf(period, loading) };
 }
 
-/** 'Applications Past 30 Days · 23', as soon as it is known how many. */
+/** 'Applications Past 30 Days · 23'; the number follows when it is known. */
 function subtitleOf(period: Period, loading: Loading<readonly Application[]>): string {
   if (loading.state !== 'loaded') return periodTitle(period);
   return `${periodTitle(period)} · ${loading.value.length.toLocaleString('en-US')}`;
@@ -30,21 +30,21 @@ function subtitleOf(period: Period, loading: Loading<readonly Application[]>): s
 type Props = {
   list: ReturnType<typeof usePeriodList>;
   who: Who;
-  /** Whose list it is, on paper and in the file's name: an office or 'All offices'. */
+  /** The list's owner, on paper and in the file name: an office or 'All offices'. */
   owner: string;
   withOffice?: boolean;
   openOffice?: OpenOffice;
-  /** Opens the audit trail of an application: the administrator's. */
+  /** Opens the audit trail of an application (administrator only). */
   history?: (application: Application) => void;
-  /** Called after an edit or delete was stored; the list loads itself again. */
+  /** Called after an edit or delete was stored; the list reloads itself. */
   changed?: () => void;
   /** The next step when there are no applications at all. */
   next?: ReactNode;
-  /** Stands between the period and the table. */
+  /** Shown between the period and the table. */
   children?: ReactNode;
 };
 
-/** Period chips and the applications table, in every state. */
+/** Period chips and the applications table, in every load state. */
 export function PeriodList(props: Props) {
   const { list, who, owner, withOffice = false, openOffice, history, changed, next, children } = props;
   const { brand } = useBrand();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { shortReference } from './shown';
 import classes from './table.module.css';
 
-/** A card payment's id, shortened; pressing it shows the whole. */
+/** A card payment's id, shortened; a press shows it in full. */
 export function Reference({ reference }: { reference: string }) {
   const [isWhole, setWhole] = useState(false);
   const short = shortReference(reference);

@@ -4,7 +4,7 @@ import type { RowActions } from './rowActions';
 import { nameShown } from './shown';
 import classes from './table.module.css';
 
-/** What can be done with one application. */
+/** The buttons of one row. */
 export function RowControls({ application, actions }: { application: Application; actions: RowActions }) {
   const { history, edit, remove } = actions;
   const name = nameShown(application);

@@ -7,7 +7,7 @@ import type { Stale } from './useEdit';
 
 type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
 
-/** Somebody else changed the record meanwhile: who, both versions, and the choice (D17). */
+/** Stale edit: shows who changed the record, both versions, and the choice between them (D17). */
 export function StaleEdit({ stale, mine, keep, take }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   // The field or button that had the focus is gone with the form.

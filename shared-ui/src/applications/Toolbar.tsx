@@ -10,7 +10,7 @@ import type { ListFilter } from './useFiltered';
 type Props = {
   filter: ListFilter;
   total: number;
-  /** The administrator's Paid filter (specification §2); 'Sort by Office' goes with the Office column. */
+  /** Shows the administrator's Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
   withPaid: boolean;
   listing: Listing;
   from: Letterhead | null;
@@ -22,7 +22,7 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
   { value: 'not paid', label: 'Not Paid' },
 ];
 
-/** Above the rows: search box, how many match, Print and Download CSV; the administrator's filter and order too. */
+/** Above the rows: search box, number of matches, Print and Download CSV; for administrators also filter and order. */
 export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
   const [isBlocked, setBlocked] = useState(false);
   return (

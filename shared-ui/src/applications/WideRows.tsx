@@ -10,10 +10,10 @@ import classes from './table.module.css';
 const ROW_HEIGHT = 60;
 const NUMBER_WIDTH = 42;
 
-/** Wide screens: a table that scrolls inside its card, with its controls held at the edge. Only rows in sight exist. */
+/** Wide screens: a table that scrolls inside its card, with its buttons pinned to the edge. Virtualized. */
 export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -83,7 +83,7 @@ type RowProps = {
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
-/** One row; scrolling draws only the rows that come into sight. */
+/** Memoized: scrolling renders only the rows that become visible. */
 const Row = memo(function Row({ application, index, columns, actions, measure }: RowProps) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -100,7 +100,7 @@ const Row = memo(function Row({ application, index, columns, actions, measure }:
   );
 });
 
-/** Stands for the rows that are out of sight. */
+/** Takes the height of the rows that are not rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null;
   return (

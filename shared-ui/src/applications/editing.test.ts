@@ -6,7 +6,7 @@ const unpaid = anApplication();
 const cash = anApplication({ paid: true, payment_type: 'cash', payment_time: '2026-11-20T17:00:00.000Z' });
 const card = anApplication({ paid: true, square_id: 'YPz7abcdc4', payment_time: '2026-11-20T17:00:00.000Z' });
 
-describe('what the dialog offers about payment', () => {
+describe('paymentEditing', () => {
   it.each([
     ['office', unpaid, 'choose'],
     ['admin', unpaid, 'choose'],
@@ -19,20 +19,20 @@ describe('what the dialog offers about payment', () => {
     expect(paymentEditing(application, editor)).toBe(offered);
   });
 
-  it('lets only the administrator move the time of a paid one', () => {
+  it('allows only the administrator to change the time of a paid application', () => {
     expect(mayChangeTime(cash, 'office')).toBe(false);
     expect(mayChangeTime(card, 'admin')).toBe(true);
     expect(mayChangeTime(unpaid, 'office')).toBe(true);
   });
 });
 
-describe('what an edit sends', () => {
-  it('sends the whole record with the version that was seen', () => {
+describe('editRequest', () => {
+  it('sends the whole record with the version that the editor saw', () => {
     const draft = { ...draftOf(unpaid), first: 'Samuel' };
     expect(editRequest(unpaid, draft, 'office')).toEqual({ ...unpaid, first: 'Samuel' });
   });
 
-  it('records cash and check, and nothing when not paid stays chosen', () => {
+  it("records cash and check, and no payment while 'not paid' stays selected", () => {
     const draft = draftOf(unpaid);
     expect(editRequest(unpaid, { ...draft, payment: 'check' }, 'office')).toMatchObject({
       paid: true,
@@ -41,14 +41,14 @@ describe('what an edit sends', () => {
     expect(editRequest(unpaid, draft, 'office')).toMatchObject({ paid: false, payment_type: '' });
   });
 
-  it('takes the way back from the administrator only, and never for a card', () => {
+  it('accepts undo from the administrator only, and never for a card', () => {
     const back = { ...draftOf(cash), undo: true };
     expect(editRequest(cash, back, 'admin')).toMatchObject({ paid: false, payment_type: '' });
     expect(editRequest(cash, back, 'office')).toMatchObject({ paid: true, payment_type: 'cash' });
     expect(editRequest(card, { ...draftOf(card), undo: true }, 'admin')).toMatchObject({ paid: true });
   });
 
-  it('keeps the seconds of a time that was not changed and sends a changed one as an instant', () => {
+  it('keeps the seconds of an unchanged time and sends a changed one as an instant', () => {
     const exact = anApplication({ application_time: '2026-11-20T16:14:33.210Z' });
     const draft = draftOf(exact);
     expect(draft.time).toBe('2026-11-20T09:14');
@@ -58,8 +58,8 @@ describe('what an edit sends', () => {
   });
 });
 
-describe('a draft', () => {
-  it('needs first, last, email and a time', () => {
+describe('drafts', () => {
+  it('require first, last, email and a time', () => {
     const empty = { ...draftOf(unpaid), first: ' ', last: '', email: '', time: '' };
     expect(checkDraft(empty)).toEqual({
       first: 'First Name is required',
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(checkDraft(draftOf(unpaid))).toEqual({});
   });
 
-  it('shows where two versions differ', () => {
+  it('list the fields in which two versions differ', () => {
     const theirs = draftOf(anApplication({ last: 'Nguyen-Tran', payment_type: 'cash', paid: true }));
     expect(differences({ ...draftOf(unpaid), first: 'Samuel' }, theirs)).toEqual([
       { field: 'First Name', mine: 'Samuel', stored: 'Sam' },

@@ -7,13 +7,13 @@ import {
   type CallRequest,
 } from '@rollbook/contract';
 
-/** Who edits. A `reader` sees the list only (D8). */
+/** The user of the table. A `reader` cannot edit (D8). */
 export type Editor = 'office' | 'admin';
 export type Who = Editor | 'reader';
 
 export type PaymentChoice = 'not paid' | 'cash' | 'check';
 
-/** The dialog's fields; `time` is a Denver wall clock 'YYYY-MM-DDTHH:mm'. */
+/** The dialog's fields; `time` is Denver local time, 'YYYY-MM-DDTHH:mm'. */
 export type Draft = {
   first: string;
   last: string;
@@ -21,13 +21,13 @@ export type Draft = {
   family: string;
   time: string;
   payment: PaymentChoice;
-  /** The administrator sets a cash or check payment back to not paid. */
+  /** The administrator resets a cash or check payment to not paid. */
   undo: boolean;
 };
 
 /**
- * What the dialog offers about payment (specification §4, D17, D18): the choice while nothing is recorded, the way back
- * for the administrator where cash or check is, and nothing for a card.
+ * The payment controls of the dialog (specification §4, D17, D18): the choice while no payment is recorded, undo for
+ * the administrator after cash or check, none for a card.
  */
 export function paymentEditing(
   { payment_type, square_id, being_paid }: Application,
@@ -38,7 +38,7 @@ export function paymentEditing(
   return being_paid ? 'being paid' : 'choose';
 }
 
-/** An office cannot move the enrolment day of a paid membership (D9). */
+/** An office cannot change the enrolment day of a paid membership (D9). */
 export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
   return editor === 'admin' || !paid;
 }
@@ -57,7 +57,7 @@ export function draftOf(application: Application): Draft {
 
 export type DraftErrors = Partial<Record<'first' | 'last' | 'email' | 'time', string>>;
 
-/** The message for each wrong field (specification §5: first, last and email are required). */
+/** The error of each invalid field (specification §5: first, last and email are required). */
 export function checkDraft(draft: Draft): DraftErrors {
   const messages = formMessages.en;
   const errors: DraftErrors = {};
@@ -69,14 +69,14 @@ export function checkDraft(draft: Draft): DraftErrors {
   return errors;
 }
 
-/** The whole record with the edited fields, as the call takes it (§7); `seen` says which version the editor saw. */
+/** The request body: the whole record with the edited fields (§7). `seen` is the version that the editor saw. */
 export function editRequest(seen: Application, draft: Draft, editor: Editor): CallRequest<'editApplication'> {
   const { first, last, email, family } = draft;
   const changes = { first, last, email, additional_family: family, application_time: timeOf(seen, draft) };
   return { ...seen, ...changes, ...paymentOf(seen, draft, editor) };
 }
 
-/** Seconds that the field does not show survive when the minute was not changed. */
+/** Keeps the seconds, which the field does not show, when the minute is unchanged. */
 function timeOf(seen: Application, { time }: Draft): string {
   if (time === draftOf(seen).time) return seen.application_time;
   return fromDenverWallClock(time)?.toISOString() ?? seen.application_time;
@@ -96,7 +96,7 @@ function paymentOf(seen: Application, { payment, undo }: Draft, editor: Editor) 
   }
 }
 
-/** Where the editor's version and the stored one differ, for the dialog of a stale edit. */
+/** The fields in which the editor's version and the stored one differ, for the dialog of a stale edit. */
 export function differences(mine: Draft, stored: Draft): { field: string; mine: string; stored: string }[] {
   const fields: readonly [string, keyof Draft][] = [
     ['First Name', 'first'],

@@ -22,31 +22,31 @@ it.each([
   ['card', ann],
   ['ypz7', ann],
   ['jose@', jose],
-])('finds %j in any field, whatever the case', (text, found) => {
+])('finds %j in any field, ignoring case', (text, found) => {
   expect(search(text)).toEqual([found]);
 });
 
-it('shows everything for an empty search and nothing for an unknown name', () => {
+it('returns everything for an empty search and nothing without a match', () => {
   expect(search('  ')).toBe(all);
   expect(search('nobody')).toEqual([]);
 });
 
-it('does not find words across fields', () => {
+it('does not match across fields', () => {
   expect(search('lee ann')).toEqual([]);
 });
 
-it('keeps the paid or the unpaid ones', () => {
+it('filters by paid and unpaid', () => {
   expect(filtered(all, { text: '', paid: 'paid' })).toEqual([ann, ruth]);
   expect(filtered(all, { text: '', paid: 'not paid' })).toEqual([jose]);
   expect(filtered(all, { text: 'ruth', paid: 'not paid' })).toEqual([]);
 });
 
-it('prepares in portions and says where it stopped', () => {
+it('prepares in portions and returns where it stopped', () => {
   expect(prepare(all, 0, 1000)).toBe(3);
   expect(prepare(all, 1, 0)).toBe(1);
 });
 
-it('sorts by office and leaves the order within one', () => {
+it('sorts by office and keeps the order within an office', () => {
   const zebra = anApplication({ id: 9, oid: 9, office_name: 'Zebra Clinic' });
   const alpha = anApplication({ id: 8, oid: 8, office_name: 'Álpha Clinic' });
   expect(sortedByOffice([zebra, ann, jose, alpha]).map(({ id }) => id)).toEqual([8, 1052, 1051, 9]);

@@ -4,10 +4,10 @@ import { nameShown, paymentTypeShown, timeShown } from './shown';
 export type PaidFilter = 'all' | 'paid' | 'not paid';
 export type Filter = { readonly text: string; readonly paid: PaidFilter };
 
-// An application that was edited is a new object, so what is kept for the old one is never asked for again.
+// An edited application is a new object, so its cached text is never stale.
 const haystacks = new WeakMap<Application, string>();
 
-/** Every field of an application as the search box compares it: folded once, kept for the next letter. */
+/** All fields of an application, folded for the search and cached for the next key press. */
 function haystack(application: Application): string {
   const kept = haystacks.get(application);
   if (kept !== undefined) return kept;
@@ -29,7 +29,7 @@ function haystack(application: Application): string {
   return made;
 }
 
-/** The applications whose fields hold the text, in any case and accent, and that are paid as asked (specification §2). */
+/** The applications that contain the text, ignoring case and accents, and match the paid filter (specification §2). */
 export function filtered(
   applications: readonly Application[],
   { text, paid }: Filter,
@@ -43,7 +43,7 @@ export function filtered(
   );
 }
 
-/** Prepares `applications[from...]` for searching for about `ms` milliseconds; answers where it stopped. */
+/** Fills the search cache from index `from` for about `ms` milliseconds; returns the index where it stopped. */
 export function prepare(applications: readonly Application[], from: number, ms: number): number {
   const until = performance.now() + ms;
   let index = from;
@@ -54,7 +54,7 @@ export function prepare(applications: readonly Application[], from: number, ms: 
   return index;
 }
 
-/** Offices by name, and within an office as before: newest first (§2 'Sort by Office'). */
+/** Sorted by office name; within an office the order stays, newest first (§2 'Sort by Office'). */
 export function sortedByOffice(applications: readonly Application[]): readonly Application[] {
   const order = new Intl.Collator('en');
   return applications.toSorted(

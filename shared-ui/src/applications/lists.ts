@@ -5,7 +5,7 @@ import { since, type Period } from './period';
 /** Loads the applications of a period. */
 export type AskPeriod = (period: Period, signal: AbortSignal) => Promise<readonly Application[]>;
 
-/** One office's applications of a period (specification §7, D15). */
+/** The applications of one office in a period (specification §7, D15). */
 export function applicationsOfOffice(oid: number): AskPeriod {
   return (period, signal) => {
     switch (period) {
@@ -19,7 +19,7 @@ export function applicationsOfOffice(oid: number): AskPeriod {
   };
 }
 
-/** Every office's applications of a period: the administrator's. */
+/** The applications of all offices in a period (administrator only). */
 export const applicationsOfAll: AskPeriod = (period, signal) => {
   switch (period) {
     case 'past 30 days':

@@ -3,10 +3,10 @@ import { downloadCsv, fileName, toCsv } from '../csv';
 import { html, paperTable, printPaper, type Letterhead } from '../print';
 import { columnsFor } from './shown';
 
-/** What of a list goes on paper or into a file: every row of the filter, without controls. */
+/** A list for paper or CSV: every row that matches the filter, without controls. */
 export type Listing = { title: string; rows: readonly Application[]; withOffice: boolean };
 
-/** Prints the list; false when the browser did not open the window. */
+/** Prints the list; false when the browser blocked the window. */
 export function printList(listing: Listing, from: Letterhead | null): boolean {
   const { title, rows } = listing;
   const body = html`<h1>${title}</h1>
@@ -15,7 +15,7 @@ export function printList(listing: Listing, from: Letterhead | null): boolean {
   return printPaper({ title, from, body, across: true });
 }
 
-/** Saves the list for a spreadsheet. */
+/** Saves the list as CSV. */
 export function saveCsv(listing: Listing): void {
   downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), cells(listing)));
 }

@@ -1,6 +1,6 @@
 import { defaultListStart, denverDate, shownMonth, type CalendarDate, type Month } from '@rollbook/contract';
 
-/** What a list covers: the past 30 days (the default), everything, or one month as MM/yyyy (specification §2). */
+/** The period of a list: the past 30 days (the default), everything, or one month as MM/yyyy (specification §2). */
 export type Period = 'past 30 days' | 'all' | Month;
 
 export const DEFAULT_PERIOD: Period = 'past 30 days';
@@ -11,7 +11,7 @@ export function periodTitle(period: Period): string {
   return period === 'all' ? 'Applications All' : `Applications ${shownMonth(period)}`;
 }
 
-/** The first Denver day of the default period, as `since` sends it (D15). */
+/** The first Denver day of the default period, the `since` of the call (D15). */
 export function since(now: Date): CalendarDate {
   return denverDate(defaultListStart(now));
 }

@@ -2,20 +2,20 @@ import type { Application } from '@rollbook/contract';
 
 export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => void;
 
-/** What can be done with a row; what is missing is not offered. */
+/** The actions on a row; an action that is undefined is not offered. */
 export type RowActions = {
-  /** Opens what happened to the application: the administrator's. */
+  /** Opens the audit trail of the application (administrator only). */
   history?: (application: Application) => void;
   edit?: (application: Application) => void;
   remove?: (application: Application) => void;
   openOffice?: OpenOffice;
 };
 
-/** What both forms of the list get. */
+/** Props of both layouts of the list. */
 export type RowsProps = {
   rows: readonly Application[];
   withOffice: boolean;
   actions: RowActions;
-  /** Names the list for assistive technology. */
+  /** Accessible name of the list. */
   label: string;
 };

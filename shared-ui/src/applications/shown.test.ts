@@ -23,7 +23,7 @@ it('has the columns of the specification, with Office for the administrator', ()
   expect(columnsFor(true).map(({ heading }) => heading)).toEqual(['Office', ...COLUMNS]);
 });
 
-it('shows the id with its office, Yes or No, and times in Denver', () => {
+it('shows the id with its office, Yes or No, and Denver times', () => {
   expect(textsOf(anApplication({ id: 1052, oid: 3 }))).toMatchObject({
     Office: 'Maple Street Family Clinic',
     ID: '1052-3',
@@ -40,7 +40,7 @@ it('shows the id with its office, Yes or No, and times in Denver', () => {
   });
 });
 
-it("calls a card payment 'card' and shows its reference, shortened on the screen alone", () => {
+it("shows 'card' for a card payment, and shortens its reference on the screen only", () => {
   const square_id = 'YPz7abcdefgh12c4';
   expect(textsOf(anApplication({ paid: true, square_id }))).toMatchObject({
     'Payment Type': 'card',

@@ -1,6 +1,6 @@
 import { shownId, shownTime, type Application } from '@rollbook/contract';
 
-/** 'card' for a card payment, which leaves payment_type empty (D18); else the stored type. */
+/** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
 export function paymentTypeShown({ payment_type, square_id }: Application): string {
   return square_id === '' ? payment_type : 'card';
 }
@@ -13,12 +13,12 @@ export function nameShown({ first, last }: Pick<Application, 'first' | 'last'>):
   return `${first} ${last}`;
 }
 
-/** 'YPz7…c4' for a card payment's id: enough to tell two apart; the whole is shown on demand. */
+/** 'YPz7…c4' for a card payment's id: enough to compare; the full id is shown on demand. */
 export function shortReference(reference: string): string {
   return reference.length > 10 ? `${reference.slice(0, 4)}…${reference.slice(-2)}` : reference;
 }
 
-/** A column's heading, its width (px, grows with the table) and its text, for the screen, paper and CSV alike. */
+/** A column's heading, minimum width in px, and text for screen, paper and CSV. */
 export type Column = {
   readonly key: string;
   readonly heading: string;
@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
 
-/** The columns of specification §2 after the row number; Office is the administrator's. */
+/** The columns of specification §2 after the row number. The administrator also gets Office. */
 export function columnsFor(withOffice: boolean): readonly Column[] {
   return withOffice ? columnsWithOffice : columns;
 }

@@ -1,6 +1,6 @@
 import type { Application } from '@rollbook/contract';
 
-/** An unpaid application for tests, with what a test says about it. */
+/** An unpaid application for tests; `about` overrides its fields. */
 export function anApplication(about: Partial<Application> = {}): Application {
   const first = about.first ?? 'Sam';
   return {

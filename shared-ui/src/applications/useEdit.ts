@@ -11,8 +11,8 @@ type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message:
 type Outcome = { close: () => void; saved: () => void };
 
 /**
- * One edit: its draft, which outlives a sign-in that ended by itself, its mistakes, and how saving went. `seen` is the
- * version that the editor has before them; after a conflict it is the stored one.
+ * State of one edit: draft, errors and progress. The draft survives an expired session. `seen` is the version that the
+ * editor started from; after a conflict it is the stored one.
  */
 export function useEdit(application: Application, editor: Editor, { close, saved }: Outcome) {
   const [seen, setSeen] = useState(application);
@@ -43,7 +43,7 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     change: draft.change,
     errors,
     state,
-    /** Answers whether it was sent: not when a field is wrong. */
+    /** Returns true when the edit was sent, false when a field is invalid. */
     save: (): boolean => {
       const found = checkDraft(draft.fields);
       setErrors(found);
@@ -55,13 +55,13 @@ export function useEdit(application: Application, editor: Editor, { close, saved
       draft.drop();
       close();
     },
-    /** After a conflict: the editor's version over the stored one. */
+    /** After a conflict: saves the editor's version over the stored one. */
     keepMine: () => {
       if (state.name !== 'stale') return;
       setSeen(state.current);
       void send(state.current);
     },
-    /** After a conflict: goes on from what is stored. */
+    /** After a conflict: continues with the stored version. */
     takeTheirs: () => {
       if (state.name !== 'stale') return;
       setSeen(state.current);

@@ -2,10 +2,10 @@ import type { Application } from '@rollbook/contract';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { filtered, prepare, sortedByOffice, type PaidFilter } from './filter';
 
-/** A portion of preparation, in ms: shorter than a frame, so that typing and scrolling stay smooth. */
+/** Time per portion in ms: shorter than a frame, so that typing and scrolling stay smooth. */
 const PORTION_MS = 8;
 
-/** The list's search box, paid filter and order. They are the screen's, so that they outlive a change of period. */
+/** Search text, paid filter and order. The screen holds them, so that they survive a change of period. */
 export function useFilter() {
   const [text, setText] = useState('');
   const [paid, setPaid] = useState<PaidFilter>('all');
@@ -15,7 +15,7 @@ export function useFilter() {
 
 export type ListFilter = ReturnType<typeof useFilter>;
 
-/** What a filter leaves of a list. Typing never waits for the rows. */
+/** The filtered list. Deferred, so that typing never waits for the rows. */
 export function useFiltered(applications: readonly Application[], { text, paid, byOffice }: ListFilter) {
   const wanted = useDeferredValue(text);
   usePrepared(applications);
@@ -26,7 +26,7 @@ export function useFiltered(applications: readonly Application[], { text, paid, 
   return useMemo(() => filtered(ordered, { text: wanted, paid }), [ordered, wanted, paid]);
 }
 
-/** Folds the fields of a long list in idle moments, so that the first letter is answered as fast as the second. */
+/** Fills the search cache of a long list while the browser is idle, so that the first key press is fast too. */
 function usePrepared(applications: readonly Application[]): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

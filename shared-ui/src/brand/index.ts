@@ -1,2 +1,2 @@
-/** The plan's brand, asked once per page. */
+/** The plan's brand, requested once per page. */
 export { askBrand, useBrand } from './useBrand';

@@ -4,7 +4,7 @@ import { useLoad } from '../load';
 
 let asked: Promise<Brand> | undefined;
 
-/** The brand, asked once; a failure is forgotten, so that the next screen asks again. */
+/** The brand, requested once. A failure is not cached, so the next screen asks again. */
 export function askBrand(): Promise<Brand> {
   asked ??= call('brand', {}).catch((error: unknown) => {
     asked = undefined;
@@ -13,7 +13,7 @@ export function askBrand(): Promise<Brand> {
   return asked;
 }
 
-/** The brand for a screen: `brand` is null until it is known, for screens that can do without it. */
+/** The brand for a screen; `brand` is null until it is loaded, for screens that work without it. */
 export function useBrand() {
   const { loading, reload } = useLoad(askBrand);
   return { brand: loading.state === 'loaded' ? loading.value : null, loading, reload };

@@ -11,24 +11,24 @@ export type { CardSettings } from './useCard';
 
 export type CardFormProps = {
   settings: CardSettings;
-  /** What will be charged, in cents. */
+  /** The amount in cents. */
   cents: number;
-  /** The button's words: 'Pay $60.00'. */
+  /** The button's label: 'Pay $60.00'. */
   label: string;
   language?: Language;
-  /** Who pays, for the provider's checks. */
+  /** The payer, for the provider's checks. */
   billing?: Billing;
-  /** A payment is under way elsewhere: the button waits. */
+  /** Another payment is in progress: disables the button. */
   isBusy?: boolean;
-  /** Asked before the card is read; false keeps it unread (a field of the page is wrong). */
+  /** Called before the card is tokenized; false cancels (another field of the page is invalid). */
   isReady?: () => boolean;
-  /** Gets the card's single-use token. Until it settles, the button cannot be pressed again. */
+  /** Receives the card's single-use token. The button stays disabled until the promise settles. */
   onToken: (nonce: string) => Promise<void>;
-  /** Stands between the fields and the button: what went wrong. */
+  /** Shown between the fields and the button: the error of the last attempt. */
   children?: ReactNode;
 };
 
-/** Card fields of the provider and the button that pays. The page never sees the card's data. */
+/** The provider's card fields and the pay button. Card data never reaches the page. */
 export function CardForm(props: CardFormProps) {
   const { settings, label, language = 'en', isBusy = false, children } = props;
   const { place, card, retry } = useCard(settings, language);
@@ -83,7 +83,7 @@ function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, car
   const [notice, setNotice] = useState(false);
 
   async function pay(): Promise<void> {
-    // A second click can come before React has drawn the first one's effect.
+    // A second click can arrive before React has rendered the first one's effect.
     if (isRunning.current || isBusy || card.state !== 'loaded' || isReady?.() === false) return;
     isRunning.current = true;
     setPaying(true);

@@ -2,14 +2,14 @@ import type { Square } from '@square/web-payments-sdk-types';
 
 declare global {
   interface Window {
-    /** What Square's script (or the sandbox's stand-in) leaves behind. */
+    /** Set by Square's script, or by the sandbox's replacement. */
     Square?: Square;
   }
 }
 
 const loads = new Map<string, Promise<Square>>();
 
-/** Loads the provider's script once per page. A load that failed is forgotten, so that the next call tries again. */
+/** Loads the provider's script once per page. A failed load is not cached, so the next call tries again. */
 export function loadSquare(scriptUrl: string): Promise<Square> {
   const running = loads.get(scriptUrl);
   if (running) return running;

@@ -17,7 +17,7 @@ function cardThat(answer: () => TokenResult) {
 }
 
 describe('tokenize', () => {
-  it('asks for a charge in dollars, with what is known of the payer', async () => {
+  it('asks for a charge in dollars, with the known details of the payer', async () => {
     const { card, asked } = cardThat(() => ({ status: 'OK', token: 'cnon:1' }));
     expect(await tokenize(card, 6000, { givenName: 'Ann', city: '', addressLines: [] })).toEqual({
       state: 'token',

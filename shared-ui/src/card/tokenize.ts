@@ -1,15 +1,15 @@
 import { COUNTRY, CURRENCY } from '@rollbook/contract';
 import type { BillingContact, Card, ChargeCardVerificationDetails } from '@square/web-payments-sdk-types';
 
-/** The payer as far as the page knows them; what is empty is not sent. */
+/** The known details of the payer; empty ones are not sent. */
 export type Billing = Omit<BillingContact, 'countryCode'>;
 
-/** `invalid`: the card's own fields say what is wrong; `failed`: nothing on the page says it yet. */
+/** `invalid`: the card fields show the error. `failed`: the page must show one. */
 export type CardRead = { state: 'token'; token: string } | { state: 'invalid' } | { state: 'failed' };
 
 /**
- * Turns the typed card into a single-use token for a charge of so many cents. Not OK is a console warning and never an
- * exception (specification §8).
+ * Exchanges the typed card for a single-use token for this amount. A status other than OK is logged as a warning and
+ * never thrown (specification §8).
  */
 export async function tokenize(
   card: Pick<Card, 'tokenize'>,

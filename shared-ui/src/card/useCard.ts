@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type Loading, PENDING } from '../load/loading';
 import { loadSquare } from './loadSquare';
 
-/** What the browser needs to show the provider's card fields (D1). */
+/** The settings of the provider's card fields (D1). */
 export type CardSettings = Brand['card'];
 
-/** The provider's card fields inside `place`. Throws for developers when an id is missing (specification §8). */
+/** Mounts the provider's card fields in `place`. A missing id throws an error for the developer (specification §8). */
 export function useCard({ applicationId, locationId, scriptUrl }: CardSettings, language: Language) {
   if (applicationId === '') throw new Error('The card form has no application id: set SQUARE_APPLICATION_ID');
   if (locationId === '') throw new Error('The card form has no location id: set SQUARE_LOCATION_ID');

@@ -6,11 +6,11 @@ vi.mock('@rollbook/shared-ui/session', () => ({ endSession }));
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 
-/** Answers the requests one after the other; an Error is a network that is down. */
+/** Returns the answers in order; an Error stands for a network failure. */
 function serve(...answers: (Answer | Error)[]) {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
-    // The client gives up the body of what it has sent.
+    // The client consumes the body when it sends the request.
     requests.push(request.clone());
     const answer = answers[Math.min(requests.length, answers.length) - 1];
     if (answer === undefined || answer instanceof Error) throw answer ?? new Error('nothing left to answer');
@@ -26,7 +26,7 @@ const problemOf = (run: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallProblem ? error : undefined),
   );
 
-// A browser completes paths by its page; Node's Request needs to be told.
+// Browsers resolve a path against the page; Node's Request needs an absolute URL.
 const RealRequest = Request;
 beforeEach(() => {
   vi.stubGlobal(
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('addressOf', () => {
-  it('fills path and query, and leaves out what is not there', () => {
+  it('fills path and query, and leaves out undefined values', () => {
     expect(addressOf('agreement', { token: 'a/b' })).toBe('/api/application/agreement/a%2Fb');
     expect(addressOf('agreementPdf', { id: 7 })).toBe('/api/application/agreementPdf?id=7');
     expect(addressOf('getApplications', { limit: undefined, cursor: 'x y' })).toBe(
@@ -58,7 +58,7 @@ describe('addressOf', () => {
 });
 
 describe('call', () => {
-  it("goes where the contract's table says, with the attempt id", async () => {
+  it("sends method and path of the contract's table, with the attempt id", async () => {
     const requests = serve({ body: { success: true } });
     await call('deleteApplication', { id: 7 }, { attempt: 'uuid' });
     expect(requests[0]?.method).toBe('POST');
@@ -67,7 +67,7 @@ describe('call', () => {
     expect(await requests[0]?.json()).toEqual({ id: 7 });
   });
 
-  it('names each request, but for what the document may have asked already', async () => {
+  it('adds a request id, except where the document may have preloaded the response', async () => {
     const requests = serve({ body: [] });
     await call('deleteApplication', { id: 7 });
     await call('searchForMember', { search: 'x' });
@@ -79,14 +79,14 @@ describe('call', () => {
     expect(preloaded).toBeNull();
   });
 
-  it('sends a search in the query and no body', async () => {
+  it('sends a search in the query, without a body', async () => {
     const requests = serve({ body: [] });
     await call('searchForMember', { search: 'Łukasz & co' });
     expect(new URL(requests[0]?.url ?? '').searchParams.get('search')).toBe('Łukasz & co');
     expect(requests[0]?.body).toBeNull();
   });
 
-  it('tells a pending payment from a finished one', async () => {
+  it('distinguishes a pending payment from a finished one', async () => {
     serve({ status: 202, body: { success: false, code: 'PENDING' } });
     const input = { nonce: 'n', amount: 2000, numOfApplications: 1, selectedNames: [7] };
     expect(isPending(await call('processOfficePayment', input))).toBe(true);
@@ -94,7 +94,7 @@ describe('call', () => {
     expect(isPending(await call('processOfficePayment', input))).toBe(false);
   });
 
-  it('reads a problem with all that it says', async () => {
+  it('reads every field of a problem', async () => {
     const errors = [{ field: 'first', message: 'First Name is required' }];
     serve({
       status: 409,
@@ -120,7 +120,7 @@ describe('call', () => {
     });
   });
 
-  it('says network when no answer came and unreadable when it is not ours', async () => {
+  it("reports 'network' without an answer and 'unreadable' for a foreign one", async () => {
     serve(new TypeError('Failed to fetch'));
     expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({
       status: 0,
@@ -135,7 +135,7 @@ describe('call', () => {
     expect(await problemOf(call('deleteApplication', { id: 7 }))).toMatchObject({ code: 'unreadable' });
   });
 
-  it('ends the session on not_signed_in and on nothing else', async () => {
+  it('ends the session on not_signed_in only', async () => {
     serve({ status: 401, body: { code: 'wrong_credentials', detail: '' } });
     await problemOf(call('login', { password: 'x' }));
     expect(endSession).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ describe('call', () => {
     expect(endSession).toHaveBeenCalledTimes(1);
   });
 
-  it('repeats a GET while the server is away, never anything else', async () => {
+  it('retries GET while the server is unavailable, and no other method', async () => {
     const away = { status: 503, body: { code: 'unavailable', detail: '' }, headers: { 'Retry-After': '0' } };
     const reads = serve(away, away, { body: [] });
     expect(await call('getOffices', {})).toEqual([]);
@@ -154,13 +154,13 @@ describe('call', () => {
     expect(writes).toHaveLength(1);
   });
 
-  it('does not hang on a server that asks for long patience', async () => {
+  it('does not wait for a long Retry-After', async () => {
     const requests = serve({ status: 429, body: { code: 'too_many' }, headers: { 'Retry-After': '300' } });
     expect(await problemOf(call('getOffices', {}))).toMatchObject({ code: 'too_many', retryAfter: 300 });
     expect(requests).toHaveLength(1);
   });
 
-  it('waits for an answer as long as it takes (specification §9: no time-out)', async () => {
+  it('has no timeout (specification §9)', async () => {
     vi.useFakeTimers();
     try {
       const hour = 3_600_000;
@@ -174,7 +174,7 @@ describe('call', () => {
     }
   });
 
-  it('lets an abort through as it is', async () => {
+  it('rethrows an abort unchanged', async () => {
     serve(new TypeError('Failed to fetch'));
     const signal = AbortSignal.abort();
     await expect(call('getOffices', {}, { signal })).rejects.not.toBeInstanceOf(CallProblem);
@@ -182,7 +182,7 @@ describe('call', () => {
 });
 
 describe('callPage', () => {
-  it('gives the cursor of the next page', async () => {
+  it('returns the cursor of the next page', async () => {
     serve({ body: [], headers: { 'X-Next-Cursor': 'abc' } });
     expect(await callPage('getApplications', { limit: 2 })).toEqual({ items: [], next: 'abc' });
     serve({ body: [] });

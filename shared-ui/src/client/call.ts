@@ -17,10 +17,10 @@ import { CallProblem, problemOf } from './problem';
 type PdfCall = 'agreement' | 'agreementPdf';
 type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'markAsPaid';
 
-/** The calls that answer JSON; a PDF is opened by its address. */
+/** Calls with a JSON answer; a PDF is opened by its URL. */
 export type JsonCall = Exclude<CallName, PdfCall>;
 
-/** What a call resolves to: payments may also be pending (202, D21). */
+/** The result of a call: payments may also be pending (202, D21). */
 export type CallResult<Name extends JsonCall> =
   CallAnswer<Name> | (Name extends PaymentCall ? Pending : never);
 
@@ -30,14 +30,14 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Waiting longer than this many seconds for a server that asks for patience is the person's choice, not ours. */
+/** The longest Retry-After in seconds that the client waits by itself; after a longer one the user decides. */
 const LONGEST_WAIT_S = 5;
 
-/** Names the request in the logs of the web server, the API and the database. */
+/** Correlates the logs of web server, API and database. */
 const REQUEST_ID_HEADER = 'X-Request-Id';
 
 const client = ky.create({
-  // Specification §9: the HTTP client has no time-out.
+  // Specification §9: the HTTP client has no timeout.
   timeout: false,
   credentials: 'same-origin',
   cache: 'no-store',
@@ -45,14 +45,14 @@ const client = ky.create({
     limit: 2,
     methods: ['get'],
     statusCodes: [429, 502, 503, 504],
-    // Sooner than the server asked for would be rude, much later would look like a page that hangs.
+    // No retry before Retry-After, and no long wait that looks like a hanging page.
     shouldRetry: ({ error }) => (asksForPatience(error) ? false : undefined),
   },
 });
 
 /**
- * Makes a call of the contract's table. Rejects with a CallProblem; only GET is repeated, twice, when the server or the
- * network is away for a moment. An AbortError of the signal passes through. 401 `not_signed_in` ends the session (D4).
+ * Makes a call of the contract's table. Rejects with a CallProblem. Only GET is retried, twice, when server or network
+ * are unavailable. The signal's AbortError passes through. 401 `not_signed_in` ends the session (D4).
  */
 export async function call<Name extends JsonCall>(
   name: Name,
@@ -62,7 +62,7 @@ export async function call<Name extends JsonCall>(
   return read<CallResult<Name>>(await send(name, input, options));
 }
 
-/** The same for one page of a list (D15): `next` is the cursor of the following page, null after the last one. */
+/** Requests one page of a list (D15): `next` is the cursor of the following page, null after the last one. */
 export async function callPage<Name extends JsonCall>(
   name: Name,
   input: CallRequest<Name>,
@@ -72,7 +72,7 @@ export async function callPage<Name extends JsonCall>(
   return { items: await read<CallAnswer<Name>>(response), next: response.headers.get(CURSOR_HEADER) };
 }
 
-/** The path and query under which a call is reached: for PDFs, which the browser opens by itself. */
+/** Path and query of a call, for PDFs that the browser opens by itself. */
 export function addressOf<Name extends CallName>(name: Name, input: CallRequest<Name>): string {
   const row: CallRow = calls[name];
   const values = row.from === 'path' || row.from === 'query' ? textsOf(input) : {};
@@ -104,7 +104,7 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
   }
 }
 
-/** What the document has asked for already is taken from there only by a request that is the same to the letter. */
+/** The browser reuses a preloaded response only for an identical request. */
 function mayBePreloaded({ method, who }: CallRow): boolean {
   return method === 'GET' && 'public' in who;
 }
@@ -113,7 +113,7 @@ async function read<Answer>(response: { status: number; json: <T>() => Promise<T
   try {
     return await response.json<Answer>();
   } catch {
-    // Cut off on its way, or a page of something in between.
+    // The body was cut off, or a proxy answered.
     throw new CallProblem(response.status, { code: 'unreadable' });
   }
 }

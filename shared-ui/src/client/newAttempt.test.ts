@@ -5,12 +5,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is a new UUID each time', () => {
+it('creates a new UUID each time', () => {
   expect(newAttempt()).toMatch(UUID);
   expect(newAttempt()).not.toBe(newAttempt());
 });
 
-it('is one over plain http too', () => {
+it('creates one on plain http too', () => {
   const real = crypto;
   vi.stubGlobal('crypto', {
     getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes),

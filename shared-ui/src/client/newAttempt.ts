@@ -1,6 +1,6 @@
 /**
- * The id of a new submit or payment: a UUID (D14). `randomUUID` exists on https and localhost only; clinics also try
- * the pages over plain http in their network.
+ * The id of a new submit or payment: a UUID (D14). `randomUUID` exists on https and localhost only, and clinics also
+ * use plain http in their own network.
  */
 export function newAttempt(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -3,21 +3,20 @@ import type { Problem } from '@rollbook/contract';
 export type FieldError = { field: string; message: string };
 
 /**
- * A call that failed, as a screen can tell it. `code` is the server's (problem+json, or Square's reason of a decline),
- * `network` when no answer came, `unreadable` when one came that is not ours. `detail` is shown to people; it is empty
- * where the server said nothing.
+ * A failed call. `code` is the server's (problem+json, or Square's reason for a decline), `network` without an answer,
+ * `unreadable` for a foreign answer. `detail` is a text for users; empty when the server sent none.
  */
 export class CallProblem extends Error {
   override readonly name = 'CallProblem';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: string;
   readonly detail: string;
   readonly errors: readonly FieldError[];
   readonly ids: readonly number[];
-  /** Seconds after which trying again makes sense, where the server said so. */
+  /** Retry-After in seconds, when the server sent it. */
   readonly retryAfter: number | undefined;
-  /** On 409 `stale_version`: the record as it is now and who changed it. */
+  /** On 409 `stale_version`: the stored record and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
 
@@ -34,7 +33,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** The problem that a failed answer tells. */
+/** The problem in a failed response. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const told = await readJson(response).catch(() => undefined);
   return new CallProblem(

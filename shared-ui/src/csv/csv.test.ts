@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { csvCell, fileName, toCsv } from './index';
 
-describe('a CSV cell', () => {
+describe('csvCell', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＠SUM(A1)'])(
-    'is no formula: %j',
+    'defuses the formula %j',
     (text) => {
       const cell = csvCell(text);
       expect(cell.replace(/^"/, '').startsWith("'")).toBe(true);
@@ -16,11 +16,11 @@ describe('a CSV cell', () => {
     ['Jo\t@SUM(A1)', `"Jo\t'@SUM(A1)"`],
     ['Jo\n=1+1', `"Jo\n'=1+1"`],
     ['Jo; +1', `"Jo; '+1"`],
-  ])('is no formula where spreadsheets part cells elsewhere: %j', (text, cell) => {
+  ])('defuses the formula %j where another separator splits cells', (text, cell) => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it('leaves ordinary texts alone', () => {
+  it('leaves ordinary texts unchanged', () => {
     expect(csvCell('José Hernández-Villanueva')).toBe('José Hernández-Villanueva');
     expect(csvCell('')).toBe('');
     expect(csvCell('Ana, Luis; Eva - twins')).toBe('"Ana, Luis; Eva - twins"');
@@ -32,12 +32,12 @@ describe('a CSV cell', () => {
     expect(csvCell('a\nb')).toBe('"a\nb"');
   });
 
-  it('defuses and quotes at once', () => {
+  it('defuses and quotes one cell', () => {
     expect(csvCell('=HYPERLINK("x","y")')).toBe(`"'=HYPERLINK(""x"",""y"")"`);
   });
 });
 
-it('writes headings and rows with the line ends that spreadsheets expect', () => {
+it('ends headings and rows with CRLF', () => {
   expect(
     toCsv(
       ['ID', 'First Name'],
@@ -49,7 +49,7 @@ it('writes headings and rows with the line ends that spreadsheets expect', () =>
   ).toBe('ID,First Name\r\n1-3,Ann\r\n2-3,"Lee, A."\r\n');
 });
 
-it('names files after their title', () => {
+it('derives the file name from the title', () => {
   expect(fileName('Applications Past 30 Days · Clínica', 'csv')).toBe(
     'applications-past-30-days-clínica.csv',
   );

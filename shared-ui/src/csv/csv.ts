@@ -1,11 +1,11 @@
 /**
- * Spreadsheets take a cell that begins like this for a formula, the wide signs too; an apostrophe makes it the text that
- * it is. Where they part cells at semicolons or tabs, our quotes do not hold a cell together: a formula may then begin
- * behind one, or on the next line.
+ * Spreadsheets treat a cell that starts with one of these characters, also fullwidth ones, as a formula; an apostrophe
+ * marks it as text. In a locale that splits cells at semicolons or tabs, our quotes do not protect: a formula may then
+ * start after one, or on the next line.
  */
 const FORMULA = /(^|[;\t\r\n|][ "']*)(?=[=+\-@＝＋－＠]|[\t\r])/g;
 
-/** One cell, harmless to a spreadsheet and quoted where commas, quotes or line breaks need it. */
+/** One cell, safe for spreadsheets, quoted where needed. */
 export function csvCell(text: string): string {
   const harmless = text.replace(FORMULA, "$1'");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -1,19 +1,19 @@
-/** Hands the browser a file to save. */
+/** Makes the browser save a file. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has its own hold on the content once it has begun; a minute is plenty for a slow disk.
+  // A running download keeps its own reference; a minute is enough for it to start on a slow disk.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Saves CSV so that spreadsheets read its accents: they take a file without this mark for an old code page. */
+/** Saves CSV with a byte order mark: without it, spreadsheets read the accents in a legacy encoding. */
 export function downloadCsv(name: string, csv: string): void {
   download(name, new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
 }
 
-/** A file name of a title: 'Members, Nov 2026' becomes 'members-nov-2026.csv'. */
+/** A file name from a title: 'Members, Nov 2026' becomes 'members-nov-2026.csv'. */
 export function fileName(title: string, ending: string): string {
   const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['list'];
   return `${words.join('-')}.${ending}`;

@@ -1,3 +1,3 @@
-/** Lists as files for a spreadsheet. */
+/** CSV files of lists. */
 export { csvCell, toCsv } from './csv';
 export { download, downloadCsv, fileName } from './download';

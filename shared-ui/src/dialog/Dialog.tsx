@@ -12,10 +12,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog over the screen. Escape and the cross close it; the focus goes back to where it came from. */
+/** A modal dialog. Escape and the cross close it; the focus returns to the element that had it. */
 export function Dialog({ title, close, wide = false, hasTyped = false, children }: Props) {
   useFocusBack();
-  // Mantine's own header is a page banner to assistive technology, so the dialog has a plain one.
+  // Mantine's header is a `banner` landmark to assistive technology, so the dialog renders a plain one.
   return (
     <Modal.Root
       opened

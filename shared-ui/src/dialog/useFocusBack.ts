@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Gives the focus back to where it was, when what took it is gone: it exists only while it is open. */
+/** Returns the focus on unmount to the element that had it on mount. */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,7 +1,7 @@
 import { clearUser, endSession, officeLogin, signOutNotice, store } from '@rollbook/shared-ui/session';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// The session listens to other tabs, which there are none of here.
+// The session listens for events of other tabs, and Node has none.
 vi.stubGlobal('addEventListener', vi.fn());
 const { dropDraft, readDraft, writeDraft } = await import('./drafts');
 
@@ -16,20 +16,20 @@ beforeEach(async () => {
   writeDraft('paper log 3', 'Ann');
 });
 
-it('keeps what was typed until it is dropped', () => {
+it('keeps the typed values until they are dropped', () => {
   expect(readDraft('paper log 3', isText)).toBe('Ann');
   dropDraft('paper log 3');
   expect(readDraft('paper log 3', isText)).toBeUndefined();
 });
 
-it('keeps it over a sign-in that ended by itself', async () => {
+it('keeps them when the session expires', async () => {
   endSession('Your session has ended.');
   await soon();
   store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
   expect(readDraft('paper log 3', isText)).toBe('Ann');
 });
 
-it('forgets it when somebody signs out', async () => {
+it('drops them on sign-out', async () => {
   store.set(clearUser);
   await soon();
   expect(readDraft('paper log 3', isText)).toBeUndefined();

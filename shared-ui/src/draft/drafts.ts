@@ -4,19 +4,19 @@ declare global {
   var rollbookDrafts: Map<string, unknown> | undefined;
 }
 
-// In memory only: clinics share machines, and a closed tab must leave nothing of a patient behind. The page's, not this
-// module's: an area that is loaded anew after a deployment brings another copy of the module, and finds what was typed.
+// In memory only: clinics share machines, and a closed tab must leave no patient data. Global, not in the module: after
+// a deployment a reloaded area brings a new copy of this module, which must find the drafts.
 const drafts = (globalThis.rollbookDrafts ??= new Map());
 
-// Whoever signs out leaves nothing either; a sign-in that ended by itself, which leaves a notice, keeps what was typed.
+// Sign-out drops the drafts. An expired session, which sets a notice, keeps them.
 store.sub(isSignedIn, () => {
-  // The notice is left right after the session has gone.
+  // The notice is set right after the session is cleared.
   queueMicrotask(() => {
     if (!store.get(isSignedIn) && store.get(signOutNotice) === null) drafts.clear();
   });
 });
 
-/** What was kept under a key that names the record and whose it is, like 'paper log 3'. */
+/** The draft under a key that names the record and its owner, such as 'paper log 3'. */
 export function readDraft<Value>(key: string, isValue: (kept: unknown) => kept is Value): Value | undefined {
   const kept = drafts.get(key);
   return isValue(kept) ? kept : undefined;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from './drafts';
 
 /**
- * State of typed texts that is kept for this tab until `drop` is called, also when the screen goes away meanwhile.
- * `key` names the form and its record.
+ * State of typed values that is kept for this tab until `drop` is called, also after unmounting. `key` names the form
+ * and its record.
  */
 export function useDraft<Fields extends Record<string, unknown>>(key: string, initial: Fields) {
   const isFields = (kept: unknown): kept is Fields =>
@@ -20,7 +20,7 @@ export function useDraft<Fields extends Record<string, unknown>>(key: string, in
       setKept(true);
       setFields((before) => ({ ...before, ...changed }));
     },
-    /** Puts other values in place and forgets what was kept. */
+    /** Sets other values and deletes the draft. */
     drop: (next: Fields = initial) => {
       setKept(false);
       dropDraft(key);

@@ -4,7 +4,7 @@ import classes from './failure.module.css';
 
 type Props = { /** A noun with its article. */ what: string; retry: () => void };
 
-/** Stands where a list would stand that could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export function LoadFailure({ what, retry }: Props) {
   return (
     <div role="alert" className={classes['failure']}>

@@ -4,13 +4,13 @@ import classes from './failure.module.css';
 type Props = {
   kind: 'error' | 'waiting' | 'good' | 'note';
   children: ReactNode;
-  /** Buttons that help. */
+  /** Buttons with the next step. */
   actions?: ReactNode;
 };
 
 const SIGNS: Record<Props['kind'], string> = { error: '!', waiting: '…', good: '✓', note: 'i' };
 
-/** A sentence that must be noticed, with a sign beside its colour. Errors are announced at once, the others in turn. */
+/** A notice with an icon beside its colour. Errors are announced at once (role alert), the others politely. */
 export function Notice({ kind, children, actions }: Props) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={classes['notice']} data-kind={kind}>

@@ -1,4 +1,4 @@
-/** What people see when a call failed: what happened, what was not lost, and what to do. */
+/** Error messages of failed calls: what happened, what is kept, and what to do. */
 export { couldNot } from '@rollbook/contract';
 export { LoadFailure } from './LoadFailure';
 export { Notice } from './Notice';

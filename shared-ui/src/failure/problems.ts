@@ -1,7 +1,7 @@
 import { couldNot } from '@rollbook/contract';
 import { CallProblem } from '../client';
 
-/** Codes whose detail the server writes for the person at the screen; the others are ours to explain. */
+/** Codes whose `detail` the server writes for users; the others are explained here. */
 const SAID_BY_SERVER = new Set([
   'conflict',
   'stale_version',
@@ -12,12 +12,14 @@ const SAID_BY_SERVER = new Set([
   'unknown_id',
 ]);
 
-/** What a failed save says: the server's reason where it has one for people, else 'Could not save …' (D23). */
+/**
+ * The message of a failed save: the server's reason where it is meant for users, otherwise 'Could not save …' (D23).
+ */
 export function saveFailure(error: unknown, what: string): string {
   return saidByServer(error) ?? `${couldNot('save', what)}. What you typed is still here.`;
 }
 
-/** The same for a button that sends nothing typed; `doing` is a verb with its object: 'requeue the mail'. */
+/** The same for an action without typed values; `doing` is a verb with its object: 'requeue the mail'. */
 export function actionFailure(error: unknown, doing: string): string {
   return saidByServer(error) ?? `Could not ${doing}, please try again.`;
 }
@@ -28,7 +30,7 @@ function saidByServer(error: unknown): string | undefined {
   return SAID_BY_SERVER.has(error.code) && error.detail !== '' ? error.detail : undefined;
 }
 
-/** The messages of a refused form by field; empty when the failure names none. */
+/** The field errors of a rejected form; empty when the failure has none. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof CallProblem)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

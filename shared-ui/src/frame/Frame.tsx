@@ -1,17 +1,16 @@
 import type { ReactNode, Ref } from 'react';
 
 type Props = {
-  /** The staff menu, when somebody is signed in. */
+  /** The staff menu, when signed in. */
   menu?: ReactNode;
-  /** The element in which the area stands. */
+  /** The element that contains the area. */
   view?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /**
- * The frame of every page: the menu, and the area beside it. The shell draws it, and areas prerender their first screens
- * in it. React takes a prerendered screen over when both trees are the same, so a change of this markup raises
- * REMOTE_CONTRACT. Its styles are the shell's.
+ * The layout of every page: the menu, and the area beside it. The shell renders it, and areas prerender their first
+ * screens in it. Hydration needs identical markup, so a change here raises REMOTE_CONTRACT. The shell has its styles.
  */
 export function Frame({ menu, view, children }: Props) {
   return (

@@ -1,2 +1,2 @@
-/** The frame that shell and prerendered first screens have in common. */
+/** The layout that the shell and prerendered first screens share. */
 export { Frame } from './Frame';

@@ -8,14 +8,13 @@ type Props<Value> = {
   /** A noun with its article, for 'Could not load …'. */
   what: string;
   retry: () => void;
-  /** The grey shape of the content. */
+  /** The placeholder while loading. */
   skeleton: ReactNode;
-  /** Not inside a card: a failure gets its own. */
+  /** Use outside a card: a failure then gets its own card. */
   framed?: boolean;
   children: (value: Value) => ReactNode;
 };
 
-/** Renders every state of `loading`. */
 export function Loaded<Value>({ loading, what, retry, skeleton, framed = false, children }: Props<Value>) {
   switch (loading.state) {
     case 'pending':

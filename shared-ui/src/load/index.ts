@@ -1,4 +1,4 @@
-/** Loading what a screen shows. */
+/** Load states: the hook that loads, and the component that shows each state. */
 export { type Loading, PENDING } from './loading';
 export { useLoad } from './useLoad';
 export { Loaded } from './Loaded';

@@ -1,4 +1,4 @@
-/** What a screen knows about something that it loads. The one state for lists, areas, card fields and searches. */
+/** State of something that a screen loads: lists, areas, card fields and searches all use this type. */
 export type Loading<Value, Failure = unknown> =
   | { readonly state: 'pending' }
   | { readonly state: 'loaded'; readonly value: Value }

@@ -4,9 +4,9 @@ import { type Loading, PENDING } from './loading';
 type Ask<Value> = (signal: AbortSignal) => Promise<Value>;
 
 /**
- * Calls `ask` when the screen opens and whenever `ask` changes (keep it with useCallback). Late answers to an earlier
- * `ask` are ignored. `reload` keeps the loaded value on the screen until the new one arrives; after a failure it shows
- * the skeleton again. It resolves to the new value, or to undefined when that failed.
+ * Calls `ask` on mount and when `ask` changes (keep it with useCallback). Stale answers to an earlier `ask` are
+ * ignored. `reload` keeps the loaded value on the screen until the new one arrives; after a failure it shows the
+ * skeleton again. It resolves to the new value, or to undefined on failure.
  */
 export function useLoad<Value>(ask: Ask<Value>) {
   const [known, setKnown] = useState<{ ask: Ask<Value>; loading: Loading<Value> }>({ ask, loading: PENDING });

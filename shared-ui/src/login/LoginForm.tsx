@@ -18,13 +18,13 @@ export type LoginField = {
 
 type Props = {
   title: string;
-  /** In the order of the screen; each is required. */
+  /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** Signs in with the typed values by name, and stores who it is; rejects when that failed. */
+  /** Signs in with the values by field name and stores the session; rejects on failure. */
   signIn: (values: Record<string, string>) => Promise<void>;
 };
 
-/** A sign-in screen: on failure it says so in the catalogue's words and clears the password (specification §8). */
+/** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
 export function LoginForm({ title, fields, signIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
@@ -65,7 +65,7 @@ export function LoginForm({ title, fields, signIn }: Props) {
         </div>
       )}
       <Card padded>
-        {/* Before the scripts are here, Login must not send the password in an address: this method does nothing. */}
+        {/* Before the scripts have loaded, Login must not put the password in a URL: this method does nothing. */}
         <form ref={form} method="dialog" noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
           <Stack gap="md">
             {fields.map((field) => {
@@ -103,7 +103,10 @@ export function LoginForm({ title, fields, signIn }: Props) {
   );
 }
 
-/** One answer for every wrong pair; only patience is said apart, because trying again at once cannot work (D6, D24). */
+/**
+ * The same message for every wrong pair; only rate limiting has its own, because an immediate retry cannot work (D6,
+ * D24).
+ */
 function failureOf(error: unknown): string {
   if (error instanceof CallProblem && error.status === 429) return saveFailure(error, '');
   return STAFF.loginFailed;

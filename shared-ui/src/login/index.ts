@@ -1,2 +1,2 @@
-/** Signing in, alike for office, group and administrator. */
+/** The sign-in form of office, group and administrator. */
 export { LoginForm, type LoginField } from './LoginForm';

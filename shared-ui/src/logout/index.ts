@@ -6,8 +6,8 @@ import { useFocusAfter } from '../focus';
 const PATH: (typeof calls)['logout']['path'] = '/auth/logout';
 
 /**
- * Ends the session on the server, then in the browser. When the server cannot be reached, the user stays signed in and
- * is told so. Plain fetch: the shell, which has no typed client, uses this too.
+ * Ends the session on the server, then in the browser. When the server is unreachable, the user stays signed in and
+ * gets a message. Plain fetch: the shell has no typed client.
  */
 export function useLogout() {
   const clear = useSessionAction(clearUser);

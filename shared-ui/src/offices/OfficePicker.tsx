@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../skeletons';
 import classes from './offices.module.css';
 import { pickedName } from './pickedName';
 
-/** Offices for an administrator to act for (D7): a list that can be searched; choosing is one press. */
+/** The offices an administrator can act for (D7): a searchable list; one press chooses. */
 export function OfficePicker({ choose }: { choose: (office: ListedOffice) => void }) {
   const { loading, reload } = useLoad(askOffices);
   return (

@@ -7,17 +7,20 @@ import classes from './offices.module.css';
 
 type Props = {
   offices: readonly Office[];
-  /** Goes to the office's applications. */
+  /** Opens the office's applications. */
   open: (office: Office) => void;
-  /** The administrator's table has Type, Credit Card Pay and Office Pay as well. */
+  /** Adds the administrator's columns Type, Credit Card Pay and Office Pay. */
   forAdmin?: boolean;
   /** At the end of a row: Edit. */
   actions?: (office: Office) => ReactNode;
-  /** In the place of Completed for an office that is not: the button 'Complete'. */
+  /** The 'Complete' button of an office without a completed time. */
   complete?: ((office: Office) => ReactNode) | undefined;
 };
 
-/** The 'Office Manager' table (specification §2): it scrolls inside itself, 'open' and the actions held at its edges. */
+/**
+ * The 'Office Manager' table (specification §2): it scrolls inside its card; 'open' and the actions stay pinned to its
+ * edges.
+ */
 export function OfficesTable(props: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   return isWide ? <WideOffices {...props} /> : <OfficeCards {...props} />;

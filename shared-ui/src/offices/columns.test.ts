@@ -26,14 +26,14 @@ const textsOf = (about: Partial<Office> = {}) =>
     officeColumns(true).map(({ heading, text }) => [heading, text({ ...office, ...about })]),
   );
 
-it("has the columns of the specification; the administrator's table has three more", () => {
+it('has the columns of the specification, and three more for the administrator', () => {
   const group = ['Name', 'Office Id', 'Contact', 'Phone', 'Email', 'CC Email', 'Last Login', 'Group'];
   expect(officeColumns(false).map(({ heading }) => heading)).toEqual(group);
   const admin = group.toSpliced(6, 0, 'Type', 'Credit Card Pay', 'Office Pay');
   expect(officeColumns(true).map(({ heading }) => heading)).toEqual(admin);
 });
 
-it("says the type and the ways of paying in the specification's words", () => {
+it("shows type and payment methods in the specification's words", () => {
   expect(textsOf()).toMatchObject({
     Type: 'Calendar Year',
     'Credit Card Pay': 'yes cc',

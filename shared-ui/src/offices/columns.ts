@@ -30,12 +30,15 @@ const last: readonly OfficeColumn[] = [
   { key: 'group', heading: 'Group', text: ({ group_name }) => group_name },
 ];
 
-/** The columns after 'open' and Completed: a group's table, and the administrator's with three more (specification §2). */
+/**
+ * The columns after 'open' and Completed: the group's table, and the administrator's with three more (specification
+ * §2).
+ */
 export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
   return [name, oid, ...contact, ...(forAdmin ? kind : []), ...last];
 }
 
-/** The day on which an office was completed; empty while it is not. */
+/** The day on which an office was completed; empty until then. */
 export function completedShown({ completed }: Office): string {
   return completed === null ? '' : shownDate(denverDate(new Date(completed)));
 }

@@ -1,4 +1,4 @@
-/** Offices: the 'Office Manager' table, choosing one, and passing one to its applications. */
+/** Offices: the 'Office Manager' table, the picker, and the navigation state that opens an office. */
 export { OfficePicker } from './OfficePicker';
 export { OfficesTable } from './OfficesTable';
 export { officeColumns } from './columns';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { kindOfMemberships, passedOffice } from './passed';
 
-it('reads the office of navigation state', () => {
+it('reads the office from navigation state', () => {
   expect(passedOffice({ oid: 4, office_name: 'Cedar Valley Dental', calendar_year: false, more: 1 })).toEqual(
     {
       oid: 4,
@@ -13,13 +13,13 @@ it('reads the office of navigation state', () => {
 });
 
 it.each([null, undefined, 'Cedar', {}, { oid: '4', office_name: 'Cedar' }, { oid: 1.5, office_name: 'C' }])(
-  'finds none in %j',
+  'returns undefined for %j',
   (state) => {
     expect(passedOffice(state)).toBeUndefined();
   },
 );
 
-it('names the memberships by the kind of the office', () => {
+it("names the memberships by the office's kind", () => {
   expect([true, false, undefined].map(kindOfMemberships)).toEqual([
     'Calendar-Year Memberships',
     '12-Month Memberships',

@@ -1,7 +1,7 @@
-/** The office that was passed in navigation state (specification §2): its name and id, and its kind where known. */
+/** The office in navigation state (specification §2): id, name and, where known, kind. */
 export type PassedOffice = { oid: number; office_name: string; calendar_year: boolean | undefined };
 
-/** Reads navigation state; undefined where it holds no office, as after typing the address. */
+/** Reads navigation state; undefined without an office, as after typing the URL. */
 export function passedOffice(state: unknown): PassedOffice | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
   if (!('oid' in state) || !('office_name' in state)) return undefined;
@@ -12,7 +12,7 @@ export function passedOffice(state: unknown): PassedOffice | undefined {
   return { oid, office_name, calendar_year: typeof kind === 'boolean' ? kind : undefined };
 }
 
-/** What the memberships of an office are called above their list; the kind is not always passed with it. */
+/** The name of an office's memberships above their list; the kind is not always known. */
 export function kindOfMemberships(calendarYear: boolean | undefined): string {
   if (calendarYear === undefined) return 'Memberships';
   return calendarYear ? 'Calendar-Year Memberships' : '12-Month Memberships';

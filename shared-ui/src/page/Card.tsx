@@ -7,7 +7,6 @@ type Props = {
   /** Room around the content; tables and lists have their own. */ padded?: boolean;
 };
 
-/** One block of a screen. */
 export function Card({ title, padded = false, children }: Props) {
   const id = useId();
   return (

@@ -8,12 +8,12 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons and links at the right of the title, below it on a phone. */
   actions?: ReactNode;
-  /** A form reads best narrow; lists take the whole width. */
+  /** Forms are narrow; lists take the full width. */
   width?: 'form' | 'full';
   children: ReactNode;
 };
 
-/** One staff screen: its title, a word about it, what can be done, and its blocks. Names the browser's tab too. */
+/** The layout of a staff screen: title, subtitle, actions and content. Also sets the browser tab's title. */
 export function Page({ title, above, subtitle, actions, width = 'full', children }: Props) {
   useEffect(() => {
     document.title = title;

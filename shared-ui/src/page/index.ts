@@ -1,4 +1,4 @@
-/** The frame of every staff screen. */
+/** The layout of staff screens. */
 export { Card } from './Card';
 export { Page } from './Page';
 export { EmailText } from './EmailText';

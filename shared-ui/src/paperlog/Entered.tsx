@@ -3,7 +3,7 @@ import { Card } from '../page';
 import classes from './paperlog.module.css';
 import type { EnteredRow } from './usePaperLog';
 
-/** What was entered in this sitting, newest first, so that the paper can be ticked off. */
+/** The entries of this session at the screen, newest first, for ticking off the paper. */
 export function Entered({ entries }: { entries: readonly EnteredRow[] }) {
   return (
     <Card

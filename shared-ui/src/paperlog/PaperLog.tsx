@@ -10,13 +10,13 @@ import { usePaperLog } from './usePaperLog';
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
-  /** Called after each entry that was stored. */
+  /** Called after each stored entry. */
   submitted?: () => void;
 };
 
 /**
- * Membership Log Submission (specification §2): made for many rows in a sitting by keyboard. After Submit the focus is
- * back in First and the date stays. Give it the office's id as key: another office is another log.
+ * Membership Log Submission (specification §2), for entering many rows by keyboard. After Submit the focus returns to
+ * First and the date stays. Pass the office's id as key: each office has its own log.
  */
 export function PaperLog({ office, submitted }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +27,7 @@ export function PaperLog({ office, submitted }: Props) {
     state.name === 'stored' ? firstField(form.current) : firstWrong(form.current),
   );
 
-  // On a phone the focus would push the keyboard over the form.
+  // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
   }, []);

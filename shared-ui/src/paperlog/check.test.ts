@@ -10,12 +10,12 @@ const entry = {
 };
 const check = (about: Partial<typeof entry>) => checkEntry({ ...entry, ...about }, '2026-11-20');
 
-it('takes a whole entry of today or earlier', () => {
+it('accepts a complete entry of today or earlier', () => {
   expect(check({})).toEqual({});
   expect(check({ submitDate: '2026-01-02' })).toEqual({});
 });
 
-it('says the same of each missing field', () => {
+it('has one message for every missing field', () => {
   expect(check({ first: '', last: ' ', email: '' })).toEqual({
     first: 'Name is required',
     last: 'Name is required',
@@ -23,7 +23,7 @@ it('says the same of each missing field', () => {
   });
 });
 
-it('refuses what is no email, no date, or of tomorrow', () => {
+it('rejects an invalid email, an invalid date, and tomorrow', () => {
   expect(check({ email: 'ann' })).toEqual({ email: 'Please enter a valid email' });
   expect(check({ submitDate: '' })).toEqual({ submitDate: 'Please enter a date' });
   expect(check({ submitDate: '2026-11-21' })).toEqual({ submitDate: 'The date cannot be in the future' });

@@ -9,7 +9,7 @@ export type Entry = {
 };
 export type EntryErrors = Partial<Record<keyof Entry, string>>;
 
-/** The message for each wrong field: a missing first, last or email shows 'Name is required' (specification §5). */
+/** The error of each invalid field; a missing first, last or email shows 'Name is required' (specification §5). */
 export function checkEntry(entry: Entry, today: string): EntryErrors {
   const errors: EntryErrors = {};
   for (const field of ['first', 'last', 'email'] as const) {

@@ -1,2 +1,2 @@
-/** Entering the clinic's paper log, for an office or by the administrator for one. */
+/** Paper log entry, by an office or by the administrator for one. */
 export { PaperLog } from './PaperLog';

@@ -5,7 +5,7 @@ import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
 import { checkEntry, type Entry, type EntryErrors } from './check';
 
-/** One row of the log as it was stored. */
+/** A stored row of the log. */
 export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
 
 type State = { name: 'typing' } | { name: 'busy' } | { name: 'stored' | 'failed'; message: string };
@@ -19,7 +19,7 @@ const emptyEntry = (submitDate: string): Entry => ({
   submitDate,
 });
 
-/** The log of one office: the entry that is being typed, and what was entered in this sitting. */
+/** The log of one office: the entry being typed, and the rows stored since the screen was opened. */
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
   const draft = useDraft<Entry>(`paper log ${office.oid}`, emptyEntry(today()));
   const [errors, setErrors] = useState<EntryErrors>({});
@@ -61,7 +61,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
     }
   };
 
-  /** The same entry sent again is the same attempt, so that a lost answer never makes two applications (D14). */
+  /** The same entry keeps its attempt id, so that a retry after a lost answer creates no second application (D14). */
   const attemptFor = (typed: Entry): string => {
     const text = JSON.stringify(typed);
     if (attempt.current?.entry !== text) attempt.current = { id: newAttempt(), entry: text };

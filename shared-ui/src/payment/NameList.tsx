@@ -7,7 +7,7 @@ import type { Unpaid } from './receipt';
 import { stateOf, toggled, toggledAll, type Selection } from './selection';
 
 const ROW_HEIGHT = 50;
-/** Lists longer than this can be searched. */
+/** Lists longer than this get a search box. */
 const SEARCHABLE = 15;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   isDisabled: boolean;
 };
 
-/** The names that wait for payment, with Select All. Thousands of names are no burden: only those in sight exist. */
+/** The unpaid names, with Select All. Virtualized for lists of thousands. */
 export function NameList({ title, entries, selection, select, isDisabled }: Props) {
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
@@ -76,7 +76,7 @@ function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
   useLayoutEffect(() => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [entries]);
-  // oxlint-disable-next-line react/incompatible-library -- only the React Compiler, which no build here uses, minds it
+  // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
     count: entries.length,
     estimateSize: () => ROW_HEIGHT,

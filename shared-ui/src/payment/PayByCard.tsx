@@ -13,7 +13,7 @@ type Props = {
   pay: (nonce: string) => Promise<void>;
 };
 
-/** The card fields with the button that says how much. */
+/** The card fields, and a button with the total. */
 export function PayByCard({ settings, count, isBusy, notice, pay }: Props) {
   const [asksForNames, setAsksForNames] = useState(false);
   const isReady = () => {

@@ -15,7 +15,7 @@ type Props = {
   mark: (paymentType: OfflineType) => void;
 };
 
-/** The administrator's way: what was paid by cash or check is marked as paid (specification §2, D18). */
+/** The administrator marks memberships as paid by cash or check (specification §2, D18). */
 export function PayByMark({ count, isBusy, notice, mark }: Props) {
   const [paymentType, setPaymentType] = useState<OfflineType>('check');
   const [asksForNames, setAsksForNames] = useState(false);

@@ -16,24 +16,26 @@ import { useKeptSelection } from './useKeptSelection';
 import { usePayment } from './usePayment';
 
 type Props = {
-  /** In whose area this is. */
+  /** The area of the screen. */
   role: ComponentProps<typeof PendingNotice>['role'];
-  /** Whose name the receipt bears. */
+  /** The name on the receipt. */
   payer: Payer;
-  /** The office that is paid for; a group has none. 'Mark As Paid' needs it. */
+  /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
   oid?: number | undefined;
   way: 'card' | 'mark';
-  /** Loads the names that wait for payment; keep it with useCallback, a new one is a new list. */
+  /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
   load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
-  /** Told how many names wait, whenever that is known anew. */
+  /** Receives the number of unpaid names after each load. */
   onCount?: (count: number) => void;
-  /** Heading of the list, where the specification gives it one ('Select Names'). */
+  /** Heading of the list, where the specification names one ('Select Names'). */
   title?: string;
-  /** Said, with the next step, when nobody waits for payment. */
+  /** Shown, with the next step, when no name is unpaid. */
   empty: ReactNode;
 };
 
-/** 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2). */
+/**
+ * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2).
+ */
 export function Payment({ role, payer, oid, way, load, onCount, title, empty }: Props) {
   const [selection, setSelection] = useKeptSelection(`payment ${way} ${payer.name} ${oid ?? ''}`);
   const ask = useCallback(

@@ -1,7 +1,7 @@
 import { Notice } from '../failure';
 import type { PaymentNotice } from './usePayment';
 
-/** Why a payment did not come about. */
+/** The error of a failed payment. */
 export function PaymentFailure({ notice }: { notice: PaymentNotice }) {
   return (
     <Notice kind="error">

@@ -17,13 +17,13 @@ function shown(role: 'office' | 'group' | 'admin', isReviewed: boolean): string 
 }
 
 describe.each(['office', 'group', 'admin'] as const)('to %s', (role) => {
-  it('says what happens next while the outcome is found out', () => {
+  it('shows the next step while the outcome is unknown', () => {
     const page = shown(role, false);
     expect(page).toContain(paymentMessages.en.pending);
     expect(page).toContain(pendingNextForStaff[role]);
   });
 
-  it('says in review that the support has been told', () => {
+  it('shows in review that support has been informed', () => {
     const page = shown(role, true);
     expect(page).toContain(inReview(SUPPORT));
     expect(page).not.toContain('is being confirmed');

@@ -5,13 +5,13 @@ import { Notice } from '../failure';
 import classes from './payment.module.css';
 
 type Props = {
-  /** Whose area this is: each hears elsewhere how a payment ended. */
+  /** The area: each role learns the outcome in another place. */
   role: keyof typeof pendingNextForStaff;
   isReviewed: boolean;
   supportEmail: string;
 };
 
-/** Stands while a payment's outcome is found out: do not pay again, and what happens next (D21). */
+/** Shown while the outcome of a payment is unknown: do not pay again, and what happens next (D21). */
 export function PendingNotice({ role, isReviewed, supportEmail }: Props) {
   return (
     <Card padded>

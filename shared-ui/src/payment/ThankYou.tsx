@@ -8,7 +8,7 @@ import { receiptPaper, receiptTitle, type Receipt } from './receipt';
 
 type Props = { receipt: Receipt; receiptUrl?: string | undefined; brand: Brand | null; clear: () => void };
 
-/** What is true after a payment, with Print Receipt and Clear (specification §2). */
+/** The result of a payment, with Print Receipt and Clear (specification §2). */
 export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);

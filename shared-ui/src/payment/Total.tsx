@@ -1,7 +1,7 @@
 import { dollars, FEE_CENTS, totalCents } from '@rollbook/contract';
 import classes from './payment.module.css';
 
-/** The Total Due. It never leaves the screen: below the names on a phone, beside them on a desk. */
+/** The Total Due, always visible: below the names on a phone, beside them on a wide screen. */
 export function Total({ count }: { count: number }) {
   return (
     <div className={classes['total']} role="status" aria-label="Total Due">

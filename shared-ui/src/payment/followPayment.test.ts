@@ -23,7 +23,7 @@ afterEach(() => {
   call.mockReset();
 });
 
-/** The answers of paymentStatus, one after the other, the last one for ever. */
+/** Returns these states from paymentStatus in order, then repeats the last one. */
 function status(...answers: (string | Error)[]) {
   call.mockImplementation(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -49,7 +49,7 @@ describe('followPayment', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on while the server or the network is away', async () => {
+  it('keeps polling while the server or network is unavailable', async () => {
     status(
       new CallProblem(0, { code: 'network' }),
       new CallProblem(503, { code: 'unavailable' }, 20),
@@ -58,13 +58,13 @@ describe('followPayment', () => {
     expect(await settledAs()).toBe('paid');
   });
 
-  it('believes that there is no such payment when it is told twice in a row', async () => {
+  it("accepts 'none' only after two answers in a row", async () => {
     status('none', 'pending', 'none', 'none');
     expect(await settledAs()).toBe('none');
     expect(call).toHaveBeenCalledTimes(4);
   });
 
-  it('waits longer each time, ten seconds at most', async () => {
+  it('increases the interval up to ten seconds', async () => {
     status('pending');
     const stop = new AbortController();
     const ended = followPayment('attempt', stop.signal).catch(() => 'stopped');
@@ -88,7 +88,7 @@ describe('followPayment', () => {
     expect(await following).toBe('paid');
   });
 
-  it('ends with the signal', async () => {
+  it('rejects when the signal aborts', async () => {
     status('pending');
     expect(await settledAs(AbortSignal.abort())).toBe('AbortError');
     expect(call).not.toHaveBeenCalled();

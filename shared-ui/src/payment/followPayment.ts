@@ -4,18 +4,18 @@ import { nextOnline, pause } from './pause';
 
 type State = CallAnswer<'paymentStatus'>['state'];
 
-/** How a payment ended: `none` is an attempt that never reached the server, so nothing was charged for it. */
+/** The outcome of a payment. `none`: the attempt never reached the server, so nothing was charged. */
 export type Settled = Exclude<State, 'pending'>;
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
 const BACK_OFF = 1.5;
-/** `none` right after a lost connection may only mean that the request is still on its way. */
+/** Answers of `none` in a row before it counts: the request may still be on its way. */
 const SURE_OF_NONE = 2;
 
 /**
- * Follows an attempt until it is settled (D21): asks, waits longer each time, pauses while the browser is offline.
- * Rejects with an AbortError when the signal aborts, with nothing else.
+ * Polls an attempt until it is settled (D21), with growing intervals; pauses while the browser is offline. Rejects only
+ * with the signal's AbortError.
  */
 export async function followPayment(attempt: string, signal: AbortSignal): Promise<Settled> {
   let nones = 0;
@@ -28,7 +28,7 @@ export async function followPayment(attempt: string, signal: AbortSignal): Promi
   }
 }
 
-/** True when a failed payment call says nothing about whether the card was charged: it is followed (D21). */
+/** True when a failed payment call leaves open whether the card was charged: the payment is then polled (D21). */
 export function hasUnknownOutcome(problem: CallProblem): boolean {
   return (
     problem.code === 'network' ||

@@ -1,4 +1,4 @@
-/** Paying for memberships: the component of specification §2, its receipt, and following an unknown outcome. */
+/** Payment of memberships: the component of specification §2, its receipt, and polling of an unknown outcome. */
 export { followPayment, hasUnknownOutcome, type Settled } from './followPayment';
 export { Payment } from './Payment';
 export { receiptOf, receiptPaper, receiptTitle, type Payer, type Receipt, type Unpaid } from './receipt';

@@ -5,7 +5,7 @@ import { cardFailure, laterFailure, markFailure, refusedNames } from './outcome'
 const support = 'help@plan.example';
 const problem = (status: number, code: string, more = {}) => new CallProblem(status, { code, ...more });
 
-it('says the catalogue text with the reason when a card is declined', () => {
+it('returns the catalogue text with the reason for a declined card', () => {
   expect(cardFailure(problem(402, 'CVV_FAILURE'), support)).toEqual({
     kind: 'failed',
     message:
@@ -21,24 +21,24 @@ it.each([
   ['no answer', problem(0, 'network')],
   ['an answer that is not ours', problem(502, 'unreadable')],
   ['a server that failed', problem(500, 'internal')],
-])('follows a payment after %s', (_, error) => {
+])('polls a payment after %s', (_, error) => {
   expect(cardFailure(error, support)).toEqual({ kind: 'unknown' });
 });
 
-it('names what was refused', () => {
+it('names the refused memberships', () => {
   const refused = problem(409, 'already_paid', { ids: [1, 2] });
   expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2] });
   expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2] });
 });
 
-it('says that nothing was charged when the provider could not be reached', () => {
+it('says that nothing was charged when the provider is unreachable', () => {
   expect(cardFailure(problem(503, 'provider_unreachable'), support)).toMatchObject({
     message: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
   });
 });
 
-it('says the catalogue text when Mark As Paid fails', () => {
-  // The two spaces at its end are the specification's.
+it('returns the catalogue text when Mark As Paid fails', () => {
+  // The two trailing spaces are the specification's.
   const message = 'There was an issue processing  ';
   expect(markFailure(problem(0, 'network'))).toEqual({ kind: 'failed', message, reason: '' });
   expect(markFailure(problem(422, 'invalid', { detail: 'Nobody of that name' }))).toEqual({
@@ -48,12 +48,12 @@ it('says the catalogue text when Mark As Paid fails', () => {
   });
 });
 
-it('says what a followed payment was that did not come about', () => {
+it('returns the message of a polled payment that failed', () => {
   expect(laterFailure('card').message).toContain('nothing was charged');
   expect(laterFailure('cash').message).toBe('There was an issue processing  ');
 });
 
-it('lists refused names, shortly when they are many', () => {
+it('lists refused names, shortened when there are many', () => {
   const entries = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Name ${id}` }));
   expect(refusedNames([2], entries)).toBe('Name 2');
   expect(refusedNames([1, 2, 3, 4, 5], entries)).toBe('Name 1, Name 2, Name 3 and 2 more');

@@ -10,16 +10,16 @@ import { CallProblem } from '../client';
 import { hasUnknownOutcome } from './followPayment';
 import type { PaidBy } from './receipt';
 
-/** How a payment went wrong. Nothing was charged, except where the outcome is unknown and must be followed. */
+/** A failed payment. Nothing was charged, except where the outcome is unknown and must be polled. */
 export type Failure =
   | { kind: 'unknown' }
-  /** Somebody else paid for some of the names meanwhile, or they are gone (409, 422 with ids; D20). */
+  /** Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20). */
   | { kind: 'refused'; ids: readonly number[] }
   | { kind: 'failed'; message: string; reason: string };
 
 const messages = paymentMessages.en;
 
-/** What a failed card payment means, with the catalogue's text and the reason (specification §8, D21). */
+/** Classifies a failed card payment, with the catalogue's text and the reason (specification §8, D21). */
 export function cardFailure(error: unknown, supportEmail: string): Failure {
   if (!(error instanceof CallProblem) || hasUnknownOutcome(error)) return { kind: 'unknown' };
   if (error.ids.length > 0) return { kind: 'refused', ids: error.ids };
@@ -31,14 +31,14 @@ export function cardFailure(error: unknown, supportEmail: string): Failure {
   return { kind: 'failed', message: cardFailed(supportEmail), reason };
 }
 
-/** What a failed Mark As Paid means. It charges nobody, so trying again is always safe: a repeat is refused. */
+/** Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. */
 export function markFailure(error: unknown): Failure {
   if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
   const reason = error instanceof CallProblem ? error.detail : '';
   return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
 }
 
-/** What is said of a payment that was followed and did not come about. */
+/** The message of a polled payment that failed. */
 export function laterFailure(paidBy: PaidBy): { message: string; reason: string } {
   return { message: paidBy === 'card' ? messages.failedLater : STAFF.markAsPaidFailed, reason: '' };
 }
@@ -47,7 +47,7 @@ function declineCode(code: string): DeclineCode {
   return DECLINE_CODES.find((known) => known === code) ?? 'GENERIC_DECLINE';
 }
 
-/** Which names a refused payment is about, in words. */
+/** The refused names as text. */
 export function refusedNames(
   ids: readonly number[],
   entries: readonly { id: number; name: string }[],

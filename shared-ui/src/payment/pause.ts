@@ -6,10 +6,10 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves as soon as the browser believes that it is online. */
+/** Resolves when the browser reports that it is online. */
 export async function nextOnline(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  // Only an explicit `false` is worth waiting for: `true` promises nothing, and some places have no such property.
+  // Waits only for an explicit `false`: `true` guarantees nothing, and the property may be missing.
   if (navigator.onLine !== false) return;
   await until(signal, (done) => {
     addEventListener('online', done);

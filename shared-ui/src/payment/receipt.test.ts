@@ -6,7 +6,7 @@ const jose: Unpaid = { id: 1051, oid: 3, name: 'José Hernández-Villanueva' };
 const grace: Unpaid = { id: 1040, oid: 3, name: 'Grace <b>Whitehorse</b>' };
 const maple = { name: 'Maple Street Family Clinic', calendarYear: true };
 
-it('says who paid what, when, in Denver', () => {
+it('has payer, amount and the Denver date', () => {
   expect(receiptOf(maple, [jose, grace], 'card', now)).toEqual({
     payer: 'Maple Street Family Clinic',
     date: '11/20/2026',
@@ -27,7 +27,7 @@ it('is titled as a calendar-year membership where it is one', () => {
   expect(title(inMaple, inCedar)).toBe('Membership Receipt');
 });
 
-it('lists every name with its amount and the total, and escapes what people are called', () => {
+it('lists every name with its amount and the total, and escapes names', () => {
   const paper = receiptPaper(receiptOf(maple, [jose, grace], 'check', now)).text;
   expect(paper).toContain('José Hernández-Villanueva');
   expect(paper).toContain('Grace &lt;b&gt;Whitehorse&lt;/b&gt;');

@@ -10,17 +10,17 @@ import {
 } from '@rollbook/contract';
 import { html, type Html } from '../print';
 
-/** A name that waits for payment; a group's list also says whose member it is. */
+/** An unpaid membership; a group's list also has its office. */
 export type Unpaid = UnpaidApplication &
   Partial<Pick<UnpaidGroupApplication, 'office_name' | 'calendar_year'>>;
 
-/** Who pays: the office or group whose name the receipt bears. */
+/** The office or group on the receipt. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
 
-/** How a payment was made: by card, or outside this system and marked as paid. */
+/** By card, or outside this system and marked as paid. */
 export type PaidBy = 'card' | 'cash' | 'check';
 
-/** What a payment covered, as the thank-you and the paper say it. */
+/** The data of the thank-you screen and the printed receipt. */
 export type Receipt = {
   payer: string;
   /** MM/DD/YYYY in Denver. */
@@ -28,7 +28,7 @@ export type Receipt = {
   cents: number;
   names: readonly Unpaid[];
   paidBy: PaidBy;
-  /** True for calendar-year memberships, false for 12-month ones, undefined for both kinds in one payment. */
+  /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
   calendarYear: boolean | undefined;
 };
 
@@ -43,7 +43,7 @@ export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: PaidBy
   };
 }
 
-/** The kind that all names have in common; names without one have their office's. */
+/** The kind that all names share; a name without one has its office's. */
 function commonTerm(payer: Payer, names: readonly Unpaid[]): boolean | undefined {
   const kinds = new Set(names.map(({ calendar_year }) => calendar_year ?? payer.calendarYear));
   const [kind] = kinds;
@@ -56,7 +56,7 @@ export function receiptTitle({ calendarYear }: Receipt): string {
   return calendarYear ? 'Calendar-Year Membership Receipt' : '12-Month Membership Receipt';
 }
 
-/** The receipt for paper: payer, date, total and the list of names. */
+/** The printed receipt: payer, date, total and the list of names. */
 export function receiptPaper(receipt: Receipt): Html {
   const { payer, date, cents, names, paidBy } = receipt;
   const withOffice = names.some(({ office_name }) => office_name !== undefined);

@@ -5,14 +5,14 @@ import { kept, NOTHING, stateOf, toggled, toggledAll } from './selection';
 const entries = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const many = Array.from({ length: MAX_BULK + 5 }, (_, index) => ({ id: index + 1 }));
 
-it('ticks and unticks one name', () => {
+it('selects and deselects one name', () => {
   const one = toggled(NOTHING, 2);
   expect([...one]).toEqual([2]);
   expect(toggled(one, 2).size).toBe(0);
   expect(NOTHING.size).toBe(0);
 });
 
-it('goes through none, some and all', () => {
+it('cycles through none, some and all', () => {
   expect(stateOf(NOTHING, entries)).toBe('none');
   expect(stateOf(new Set([1]), entries)).toBe('some');
   const all = toggledAll(new Set([1]), entries);
@@ -21,7 +21,7 @@ it('goes through none, some and all', () => {
   expect(toggledAll(all, entries).size).toBe(0);
 });
 
-it('never selects more than one payment covers', () => {
+it('never selects more than one payment allows', () => {
   const all = toggledAll(NOTHING, many);
   expect(all.size).toBe(MAX_BULK);
   expect(stateOf(all, many)).toBe('all');
@@ -29,11 +29,11 @@ it('never selects more than one payment covers', () => {
   expect(toggledAll(all, many).size).toBe(0);
 });
 
-it('leaves names outside of a search as they are', () => {
+it('keeps the selection of names outside the search', () => {
   expect([...toggledAll(new Set([9]), entries)]).toEqual([9, 1, 2, 3]);
   expect([...toggledAll(new Set([9, 1, 2, 3]), entries)]).toEqual([9]);
 });
 
-it('keeps what is still unpaid when the list was loaded again', () => {
+it('keeps the names that are still unpaid after a reload', () => {
   expect([...kept(new Set([1, 3, 9]), entries)]).toEqual([1, 3]);
 });

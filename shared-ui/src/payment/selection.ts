@@ -1,20 +1,20 @@
 import { MAX_BULK } from '@rollbook/contract';
 
-/** The ids of the names that are ticked. */
+/** The ids of the selected names. */
 export type Selection = ReadonlySet<number>;
 
 export const NOTHING: Selection = new Set();
 
 type Entry = { readonly id: number };
 
-/** Ticks a name, or unticks it; one payment covers at most MAX_BULK names, so a further one stays unticked. */
+/** Toggles a name. One payment covers at most MAX_BULK names, so a further one stays deselected. */
 export function toggled(selection: Selection, id: number): Selection {
   const next = new Set(selection);
   if (!next.delete(id) && next.size < MAX_BULK) next.add(id);
   return next;
 }
 
-/** Select All: unticks the names when all of them are ticked (as many as one payment covers), else ticks the rest. */
+/** Select All: deselects when all are selected (or MAX_BULK of them), otherwise selects the rest. */
 export function toggledAll(selection: Selection, entries: readonly Entry[]): Selection {
   const next = new Set(selection);
   if (stateOf(selection, entries) === 'all') {
@@ -28,14 +28,14 @@ export function toggledAll(selection: Selection, entries: readonly Entry[]): Sel
   return next;
 }
 
-/** What the Select All box shows. */
+/** State of the Select All box. */
 export function stateOf(selection: Selection, entries: readonly Entry[]): 'none' | 'some' | 'all' {
   const ticked = entries.filter(({ id }) => selection.has(id)).length;
   if (ticked === 0) return 'none';
   return ticked === entries.length || selection.size >= MAX_BULK ? 'all' : 'some';
 }
 
-/** What of a selection is still in the list after it was loaded again. */
+/** The selected names that are still in the reloaded list. */
 export function kept(selection: Selection, entries: readonly Entry[]): Selection {
   return new Set(entries.filter(({ id }) => selection.has(id)).map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { NOTHING, type Selection } from './selection';
 
-/** A selection that outlives its screen, so that a sign-in that ended by itself does not lose it (D4). */
+/** A selection that survives unmounting, so that an expired session does not lose it (D4). */
 export function useKeptSelection(key: string) {
   const [selection, setSelection] = useState<Selection>(() => readDraft(key, isSelection) ?? NOTHING);
   useEffect(() => {

@@ -5,31 +5,31 @@ import { followPayment } from './followPayment';
 import { cardFailure, laterFailure, markFailure, refusedNames, type Failure } from './outcome';
 import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
 
-/** Where a bulk payment stands. */
+/** State of a bulk payment. */
 export type Stage =
   | { name: 'choosing' }
   | { name: 'paying' }
-  /** The outcome is not known yet, or a person must look at it (`review`): it must not be repeated. */
+  /** The outcome is unknown or in `review`: the payment must not be repeated. */
   | { name: 'pending'; isReviewed: boolean }
   | { name: 'paid'; receipt: Receipt; receiptUrl?: string | undefined };
 
-/** Said above the button after a payment that did not come about. */
+/** Shown above the button after a failed payment. */
 export type PaymentNotice = { message: string; reason: string };
 
-/** What both payment calls answer. */
+/** The answer of both payment calls. */
 type Answer = Pending | { success: true; receiptUrl?: string | undefined };
 
 type Options = {
   payer: Payer;
-  /** The office that is paid for; a group pays for several and has none. */
+  /** The office that is paid for; undefined for a group, which pays for several. */
   oid?: number | undefined;
   supportEmail: string;
-  /** Loads the list again; what is still in it stays selected. */
+  /** Reloads the list; names that are still in it stay selected. */
   reload: () => Promise<unknown>;
   onPaid: () => void;
 };
 
-/** The steps of one bulk payment: by card with its unknown outcomes, or marked as paid. */
+/** State machine of one bulk payment: by card, including unknown outcomes, or marked as paid. */
 export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options) {
   const [stage, setStage] = useState<Stage>({ name: 'choosing' });
   const [notice, setNotice] = useState<PaymentNotice>();
@@ -68,7 +68,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     back(laterFailure(paidBy));
   };
 
-  /** Runs one payment at a time: a second click finds the first one running. */
+  /** Runs one payment at a time; a second click is ignored. */
   const once = async (run: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -77,14 +77,14 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     try {
       await run();
     } catch (error) {
-      // Only following rejects, when the screen is gone.
+      // Only polling rejects, when the component is unmounted.
       if (!following.current?.signal.aborted) throw error;
     } finally {
       isRunning.current = false;
     }
   };
 
-  /** A new attempt for every press: an unknown outcome is followed and never repeated (D14, D21). */
+  /** Each press is a new attempt; an unknown outcome is polled and never repeated (D14, D21). */
   const make = (
     names: readonly Unpaid[],
     paidBy: PaidBy,
@@ -114,7 +114,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
       paymentType,
       (attempt) => call('markAsPaid', input, { attempt }),
       (error) => {
-        // Section 8: the error is logged, and the person reads the catalogue's text.
+        // Section 8: the error is logged, and the user reads the catalogue's text.
         console.error('Mark As Paid failed', error);
         return markFailure(error);
       },
@@ -129,7 +129,9 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   return { stage, notice, payByCard, markAsPaid, clear };
 }
 
-/** What both payment calls send (specification §7); the server trusts the ids alone and compares the amounts (D20). */
+/**
+ * Request body of both payment calls (specification §7). The server trusts the ids only and compares the amounts (D20).
+ */
 function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined) {
   return {
     amount: totalCents(names.length),

@@ -7,7 +7,7 @@ it('escapes texts', () => {
   );
 });
 
-it('takes markup, lists of markup, numbers and nothing', () => {
+it('accepts markup, lists of markup, numbers and empty values', () => {
   const cells = ['a', 'b'].map((text) => html`<td>${text}</td>`);
   const row = html`<tr>
     ${cells}${null}${undefined}${html`<td>${3}</td>`}

@@ -1,11 +1,11 @@
-/** Markup in which every text was escaped; only `html` makes it, and `style` from a stylesheet of ours. */
+/** Escaped markup. Only `html` and `Html.style` create it. */
 export class Html {
   readonly text: string;
   private constructor(text: string) {
     this.text = text;
   }
 
-  /** A stylesheet that stands in the source: the one text that is not escaped. */
+  /** A stylesheet from the source code: the only text that is not escaped. */
   static style(css: string): Html {
     return new Html(css);
   }
@@ -17,7 +17,7 @@ export class Html {
 
 type Value = Html | string | number | readonly Html[] | null | undefined;
 
-/** Template for markup: what stands in `${}` is text and escaped, unless it is markup itself. */
+/** Tagged template: values are escaped, unless they are Html. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return Html.of(strings, values);
 }

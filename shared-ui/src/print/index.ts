@@ -1,4 +1,4 @@
-/** Papers: receipts, lists and pages in a window of their own, made to be printed. */
+/** Receipts, lists and pages in a window made for printing. */
 export { html, type Html } from './html';
 export { paperDocument, printPaper, type Letterhead, type Paper } from './paper';
 export { paperTable } from './table';

@@ -2,21 +2,21 @@ import type { Brand } from '@rollbook/contract';
 import { html, type Html } from './html';
 import { PAPER_STYLE } from './style';
 
-/** Who a paper is from; printed on top of it. */
+/** The sender, printed at the top of a paper. */
 export type Letterhead = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone'>;
 
 export type Paper = {
-  /** Title of the window, which browsers offer as the name of a PDF. */
+  /** Title of the window, which browsers offer as the PDF's file name. */
   title: string;
   from: Letterhead | null;
   body: Html;
-  /** Wide tables are printed across. */
+  /** Landscape, for wide tables. */
   across?: boolean;
 };
 
 /**
- * Opens a new window made for paper and prints it. Answers false when the browser did not let it open; call it
- * straight from a click, or browsers take it for a pop-up.
+ * Opens a print window. Returns false when the browser blocked it; call it directly from a click handler, otherwise the
+ * popup blocker applies.
  */
 export function printPaper(paper: Paper): boolean {
   const page = window.open('', '_blank');
@@ -25,12 +25,12 @@ export function printPaper(paper: Paper): boolean {
   page.document.close();
   page.document.querySelector('button')?.addEventListener('click', () => page.print());
   page.focus();
-  // After the window has laid itself out; printing at once prints an empty page in some browsers.
+  // After layout: some browsers print an empty page otherwise.
   page.setTimeout(() => page.print(), 100);
   return true;
 }
 
-/** The whole document of a paper. */
+/** The complete HTML document of a paper. */
 export function paperDocument({ title, from, body, across = false }: Paper): string {
   return html`<!doctype html>
     <html lang="en">

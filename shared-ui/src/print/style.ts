@@ -1,6 +1,6 @@
 import { Html } from './html';
 
-/** Black on white, page numbers at the foot, tables that repeat their headings and never cut a row. */
+/** Black on white, page numbers in the footer, tables that repeat their headings and never split a row. */
 export const PAPER_STYLE = Html.style(`
 @page { margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9pt sans-serif } }
 @page across { size: letter landscape }

@@ -1,9 +1,9 @@
 import { html, type Html } from './html';
 
-/** Texts up to this length stay on one line: ids, numbers, Yes and No. */
+/** Texts up to this length do not wrap: ids, numbers, Yes and No. */
 const SHORT = 12;
 
-/** A list for paper: every row, headings repeated on each page. */
+/** A table for paper: every row, headings repeated on each page. */
 export function paperTable(headings: readonly string[], rows: Iterable<readonly string[]>): Html {
   const body = Array.from(
     rows,

@@ -11,36 +11,36 @@ export declare const SHARED: readonly [
   'react-dom',
   '@rollbook/shared-ui/session',
 ];
-/** Paths of the site itself, which no area may claim. */
+/** Paths of the site itself; an area must not claim them. */
 export declare const RESERVED: readonly string[];
 
-/** One area of `remotes.json`: who serves it, from where, in which version. */
+/** One area of `remotes.json`: paths, URL and version. */
 export type RegistryEntry = {
   readonly name: string;
-  /** What people call it: 'Office area'. */
+  /** Name for users: 'Office area'. */
   readonly title: string;
   /** The paths it owns, by whole segments. */
   readonly prefixes: readonly string[];
   /** URL of its entry script. */
   readonly entry: string;
-  /** The script global under which the entry offers itself. */
+  /** The global variable of the entry script. */
   readonly globalName: string;
   readonly version: string;
-  /** Whether its screens wait for the server's word on who is signed in (D4). */
+  /** Whether its screens wait for the server's answer about the session (D4). */
   readonly restore: 'storage' | 'server';
-  /** The contract that it was built for; builds from before it had a version name none. */
+  /** The contract it was built for; builds from before it had a version have none. */
   readonly remoteContract?: string | undefined;
 };
 
-/** An area's `remote.json`: what its team says of it. */
+/** An area's `remote.json`, written by its team. */
 export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'restore'> & {
-  /** Calls that the document may ask for before any script runs. */
+  /** Calls that the document preloads before any script runs. */
   readonly data?: readonly string[];
-  /** Paths whose first screen is prerendered; an area that waits for the server has sign-in screens there. */
+  /** Paths with a prerendered first screen; an area that waits for the server has its sign-in screens here. */
   readonly firstScreens?: readonly { readonly path: string; readonly lang: string }[];
 };
 
-/** `first-screens.json`: the screens as markup, the React version that made it, and the styles that they need. */
+/** `first-screens.json`: the screens as markup, the React version that rendered them, and their styles. */
 export type FirstScreens = {
   readonly react: string;
   readonly screens: readonly {
@@ -53,7 +53,7 @@ export type FirstScreens = {
   readonly styles: readonly { readonly file: string; readonly text: string }[];
 };
 
-/** `version.json` beside every build; the versions are those of its contract with the API, session and shell. */
+/** `version.json` of every build, with the versions of its contracts with API, session and shell. */
 export type VersionFile = {
   readonly name: string;
   readonly version: string;
@@ -64,7 +64,7 @@ export type VersionFile = {
   readonly remoteContract?: string;
 };
 
-/** The part of `mf-manifest.json` that publishing and checking read. */
+/** The part of `mf-manifest.json` that publishing and conformance checks read. */
 export type RemoteManifest = {
   readonly metaData: {
     readonly globalName: string;
@@ -75,7 +75,7 @@ export type RemoteManifest = {
 type Files = { readonly sync?: readonly string[]; readonly async?: readonly string[] };
 type Assets = { readonly js?: Files; readonly css?: Files };
 
-/** The entry with the contract's fields alone, or a sentence that says why it is none. */
+/** The entry with the contract's fields only, or a sentence with the problem. */
 export declare function readEntry(value: unknown): RegistryEntry | string;
 export declare function descriptionProblem(value: unknown): string | undefined;
 export declare function versionProblem(value: unknown): string | undefined;
@@ -83,7 +83,7 @@ export declare function manifestProblem(value: unknown): string | undefined;
 /** Every file that a manifest names, its entry first. */
 export declare function filesOf(manifest: RemoteManifest): string[];
 export declare function sameMajor(one: string, other: string): boolean;
-/** Does `has` serve whoever was built for `wants`? */
+/** Is version `has` compatible with a build made for `wants`? */
 export declare function serves(has: string, wants: string): boolean;
-/** Does the page with this contract take an area of that one? */
+/** Is an area built for this contract compatible with the page? */
 export declare function isSpoken(version?: string): boolean;

@@ -1,20 +1,20 @@
-// The contract between the shell and the areas, in its one place: the shell, the areas' builds, the publishing and the
-// conformance kit all read it here. docs/remote-contract.md says it in words. Plain JavaScript, because the publishing
-// runs without a compiler; nothing in it may cost an applicant bytes that the shell does not need.
+// The single definition of the contract between the shell and the areas. The shell, the areas' builds, publishing and
+// the conformance kit all read it here; docs/remote-contract.md explains it. Plain JavaScript, because publishing runs
+// without a compiler. It is in the applicant's bundle, so keep it small.
 
-/** Within a major the shell only adds to what an area may assume; another major is refused. */
+/** Within a major the shell only adds to the contract; another major is refused. */
 export const REMOTE_CONTRACT = '1.0.0';
 
-/** What an area exposes: a module whose default is a component without props. */
+/** What an area exposes: a module whose default export is a component without props. */
 export const EXPOSED = './App';
 
 /** The file with an area's prerendered first screens. */
 export const FIRST_SCREENS = 'first-screens.json';
 
-/** What the shell lends an area; an area has no copy of its own. */
+/** Packages that the shell shares; an area has no copy of its own. */
 export const SHARED = ['react', 'react/jsx-runtime', 'react-dom', '@rollbook/shared-ui/session'];
 
-/** Paths that belong to the site itself: no area may claim one or what lies under it. */
+/** Paths of the site itself: an area must not claim one, or a path under it. */
 export const RESERVED = ['/api', '/auth', '/remotes', '/static', '/areas', '/demo', '/sandbox'];
 
 const isText = (value) => typeof value === 'string' && value !== '';
@@ -33,10 +33,10 @@ const VERSION = [isVersion, 'is not a version like 1.0.0'];
 const PATHS = [arePaths, 'are not paths'];
 const SCREENS = [areScreens, 'are not paths with a language'];
 const RESTORE = [(value) => value === 'storage' || value === 'server', "is neither 'storage' nor 'server'"];
-// Builds from before this contract had a version do not name it.
+// Builds from before this contract had a version do not have it.
 const ADDED = { remoteContract: optional(VERSION) };
 
-/** What is wrong with the first field that is not as `fields` says, or undefined. */
+/** The first field that does not match `fields`, or undefined. */
 function problemIn(value, fields) {
   if (!isRecord(value)) return 'it is not an object';
   const wrong = Object.keys(fields).find((field) => !fields[field][0](value[field]));
@@ -54,14 +54,14 @@ const ENTRY = {
   ...ADDED,
 };
 
-/** One area of `remotes.json`, with the contract's fields alone; or why it is none. */
+/** One area of `remotes.json`, with the contract's fields only; or the problem. */
 export function readEntry(value) {
   return (
     problemIn(value, ENTRY) ?? Object.fromEntries(Object.keys(ENTRY).map((field) => [field, value[field]]))
   );
 }
 
-/** What is wrong with an area's `remote.json`, or undefined. */
+/** The problem of an area's `remote.json`, or undefined. */
 export function descriptionProblem(value) {
   const required = { title: TEXT, prefixes: PATHS, restore: RESTORE };
   const problem = problemIn(value, { ...required, data: optional(PATHS), firstScreens: optional(SCREENS) });
@@ -71,13 +71,13 @@ export function descriptionProblem(value) {
   return taken && `it claims ${taken}, which belongs to the site itself`;
 }
 
-/** What is wrong with a build's `version.json`, or undefined. */
+/** The problem of a build's `version.json`, or undefined. */
 export function versionProblem(value) {
   const texts = { name: TEXT, version: VERSION, revision: TEXT, build: TEXT };
   return problemIn(value, { ...texts, contract: VERSION, session: VERSION, ...ADDED });
 }
 
-/** What is wrong with an area's `mf-manifest.json`, or undefined. */
+/** The problem of an area's `mf-manifest.json`, or undefined. */
 export function manifestProblem(value) {
   const { metaData, exposes, shared } = isRecord(value) ? value : {};
   const entry = metaData?.remoteEntry;
@@ -102,15 +102,15 @@ export function filesOf({ metaData: { remoteEntry }, exposes }) {
 
 const numbers = (version) => version.split('.').map(Number);
 
-/** Do two versions say the same major? */
+/** Do two versions have the same major? */
 export const sameMajor = (one, other) => numbers(one)[0] === numbers(other)[0];
 
-/** Does `has` serve whoever was built for `wants`? What the shell lends only grows within a major. */
+/** Is version `has` compatible with a build made for `wants`? Within a major the shell only adds. */
 export function serves(has, wants) {
   const [ours, theirs] = [numbers(has), numbers(wants)];
   const differing = ours.findIndex((number, index) => number !== theirs[index]);
   return differing === -1 || (differing > 0 && ours[differing] > theirs[differing]);
 }
 
-/** Does the page with this contract take an area of that one? A build that names none is of the first. */
+/** Is an area built for this contract compatible with the page? Without a version it is the first contract. */
 export const isSpoken = (version = '1.0.0') => sameMajor(REMOTE_CONTRACT, version);

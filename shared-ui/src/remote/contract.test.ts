@@ -37,8 +37,8 @@ const manifest = {
   shared: SHARED.map((name) => ({ name, singleton: true })),
 };
 
-describe('what an area says of itself is taken when it is right', () => {
-  it('in remote.json, version.json, mf-manifest.json and the registry', () => {
+describe('valid files of an area', () => {
+  it('are accepted: remote.json, version.json, mf-manifest.json and the registry', () => {
     expect(descriptionProblem({ ...description, data: ['/api/brand'] })).toBeUndefined();
     expect(versionProblem(version)).toBeUndefined();
     expect(manifestProblem(manifest)).toBeUndefined();
@@ -52,7 +52,7 @@ describe('what an area says of itself is taken when it is right', () => {
     expect(readEntry({ ...entry, later: 'a field of a newer minor' })).toEqual(entry);
   });
 
-  it('names every file of the manifest, the entry first', () => {
+  it('list every file of the manifest, the entry first', () => {
     expect(filesOf(manifest)).toEqual([
       'static/js/remoteEntry.0123456789.js',
       'static/js/async/app.0123456789.js',
@@ -62,7 +62,7 @@ describe('what an area says of itself is taken when it is right', () => {
   });
 });
 
-describe('what an area says of itself is refused', () => {
+describe('invalid files of an area', () => {
   it.each([
     [{ ...description, title: '' }, 'its title is missing'],
     [{ ...description, prefixes: ['office'] }, 'its prefixes are not paths'],
@@ -71,14 +71,14 @@ describe('what an area says of itself is refused', () => {
     [{ ...description, prefixes: ['/api/mine'] }, 'it claims /api/mine, which belongs to the site itself'],
     [{ ...description, data: 'all' }, 'its data are not paths'],
     ['text', 'it is not an object'],
-  ])('in remote.json: %j', (value, problem) => expect(descriptionProblem(value)).toBe(problem));
+  ])('are refused: remote.json %j', (value, problem) => expect(descriptionProblem(value)).toBe(problem));
 
   it.each([
     ['session', '1.0', 'its session is not a version like 1.0.0'],
     ['contract', undefined, 'its contract is not a version like 1.0.0'],
     ['remoteContract', 'new', 'its remoteContract is not a version like 1.0.0'],
     ['build', '', 'its build is missing'],
-  ])('in version.json: %s %j', (field, value, problem) =>
+  ])('are refused: version.json %s %j', (field, value, problem) =>
     expect(versionProblem({ ...version, [field]: value })).toBe(problem),
   );
 
@@ -99,7 +99,9 @@ describe('what an area says of itself is refused', () => {
       'remoteEntry.js does not lie under static/ with a hash in its name',
     ],
     [null, 'no name of a script global'],
-  ])('in mf-manifest.json: %#', (value, problem) => expect(manifestProblem(value)).toContain(problem));
+  ])('are refused: mf-manifest.json %#', (value, problem) =>
+    expect(manifestProblem(value)).toContain(problem),
+  );
 });
 
 describe('versions', () => {
@@ -109,11 +111,9 @@ describe('versions', () => {
     ['1.1.0', '1.2.0', false],
     ['2.0.0', '1.2.0', false],
     ['1.2.0', '2.0.0', false],
-  ])('%s serves whoever was built for %s: %s', (has, wants, answer) =>
-    expect(serves(has, wants)).toBe(answer),
-  );
+  ])('%s serves a build for %s: %s', (has, wants, answer) => expect(serves(has, wants)).toBe(answer));
 
-  it('of another major of this contract are not spoken; none at all is the first', () => {
+  it('with another major are refused; a missing one counts as the first', () => {
     expect([isSpoken(), isSpoken('1.7.0'), isSpoken('2.0.0'), isSpoken('0.9.0')]).toEqual([
       true,
       true,

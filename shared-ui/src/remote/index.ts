@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 
 /**
- * The contract between the shell and the areas (docs/remote-contract.md). What every area exposes as './App': its
- * screens with a router and theme of their own. The shell gives it no props.
+ * The contract between the shell and the areas (docs/remote-contract.md). Every area exposes as './App' its screens
+ * with their own router and theme. The shell passes no props.
  */
 export type RemoteModule = { readonly default: ComponentType };
 

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai/react';
 import type { Atom, WritableAtom } from 'jotai/vanilla';
 import { store } from './store';
 
-/** The present value of one of this package's atoms; renders again when it changes. */
+/** The current value of an atom of this package; rerenders on change. */
 export function useSessionValue<Value>(atom: Atom<Value>): Awaited<Value> {
   return useAtomValue(atom, { store });
 }
 
-/** One of this package's actions, ready to be called. */
+/** An action of this package, bound to the store. */
 export function useSessionAction<Args extends unknown[], Result>(
   action: WritableAtom<unknown, Args, Result>,
 ): (...args: Args) => Result {

@@ -1,6 +1,6 @@
 /**
- * The session: the one federated singleton that shell and areas share. Always import it as
- * `@rollbook/shared-ui/session`, inside this package too: another path would be another copy, with a session of its own.
+ * The session: the single federated module that shell and areas share. Always import it as
+ * `@rollbook/shared-ui/session`, also inside this package: another path would bundle another copy with its own session.
  */
 export { sessionVersion } from './version';
 export { store } from './store';

@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 describe('restoration (specification §4, D4)', () => {
-  it('waits at first', async () => {
+  it('starts as waiting', async () => {
     const s = await load(officeStored);
     expect(s.store.get(s.restoration)).toBe('waiting');
   });
 
-  it('needs nothing but storage on public paths', async () => {
+  it('needs only storage on public paths', async () => {
     const asked = answering({});
     vi.stubGlobal('fetch', asked);
     const s = await load(officeStored);
@@ -38,7 +38,7 @@ describe('restoration (specification §4, D4)', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('clears the session when the server says nobody', async () => {
+  it('clears the session when the server reports no sign-in', async () => {
     vi.stubGlobal('fetch', answering({ role: 'public', office: null, group: null, askNewPassword: false }));
     const s = await load(officeStored);
     await s.restoreFromServer();
@@ -46,7 +46,7 @@ describe('restoration (specification §4, D4)', () => {
     expect(s.store.get(s.restoration)).toBe('server');
   });
 
-  it('asks once, however often it is wanted', async () => {
+  it('asks once, for any number of callers', async () => {
     const asked = answering({ role: 'office', office, group: null, askNewPassword: true });
     vi.stubGlobal('fetch', asked);
     const s = await load(initialSession);
@@ -76,7 +76,7 @@ describe('restoration (specification §4, D4)', () => {
   });
 });
 
-describe("the server's answer", () => {
+describe('afterAnswer', () => {
   it.each([
     ['an office replaces everybody else', { role: 'office', office, group: null }, officeStored],
     [
@@ -92,7 +92,7 @@ describe("the server's answer", () => {
     expect(afterAnswer({ ...initialSession, admin: true, code: 'x' }, answer)).toEqual(expected);
   });
 
-  it('lets an admin keep the office that was picked', async () => {
+  it('keeps the office that an administrator picked', async () => {
     const { afterAnswer } = await import('./restoration');
     const stored = { ...officeStored, admin: true, code: 'x' };
     expect(afterAnswer(stored, { role: 'admin', office: null, group: null })).toEqual(stored);

@@ -4,7 +4,7 @@ const KEY = 'rollbook.session';
 const office = { oid: 3, office_name: 'Maple Street Family Clinic' };
 const group = { ogid: 9, name: 'North Valley Clinics' };
 
-/** A browser as far as the session needs one: storage and the event of another tab. */
+/** A fake of what the session uses of a browser: storage and its event. */
 function browser() {
   const values = new Map<string, string>();
   const tab = new EventTarget();
@@ -24,7 +24,7 @@ function browser() {
 
 let page: ReturnType<typeof browser>;
 
-/** A freshly loaded page's session package. */
+/** The session module of a freshly loaded page. */
 async function load() {
   vi.resetModules();
   return import('./index');
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('sign-in and sign-out (specification §4)', () => {
-  it('starts with nobody', async () => {
+  it('starts signed out', async () => {
     const s = await load();
     expect(s.store.get(s.session)).toEqual(s.initialSession);
     expect(s.store.get(s.isSignedIn)).toBe(false);
@@ -74,7 +74,7 @@ describe('sign-in and sign-out (specification §4)', () => {
     expect(s.store.get(s.unpaidCount)).toBeNull();
   });
 
-  it('outlives the page', async () => {
+  it('survives a reload', async () => {
     const before = await load();
     before.store.set(before.officeLogin, office);
     const after = await load();
@@ -100,8 +100,8 @@ describe('another tab', () => {
   });
 });
 
-describe('the server says nobody is signed in (D4)', () => {
-  it('clears the session and leaves the notice for the login', async () => {
+describe('endSession (D4)', () => {
+  it('clears the session and sets the notice for the login', async () => {
     const s = await load();
     s.store.set(s.officeLogin, office);
     s.endSession('Please sign in again.');
@@ -111,7 +111,7 @@ describe('the server says nobody is signed in (D4)', () => {
     expect(s.store.get(s.signOutNotice)).toBeNull();
   });
 
-  it('says nothing to somebody who was not signed in', async () => {
+  it('sets no notice when no user was signed in', async () => {
     const s = await load();
     s.endSession('Please sign in again.');
     expect(s.store.get(s.signOutNotice)).toBeNull();

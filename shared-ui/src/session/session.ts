@@ -7,15 +7,15 @@ import { unpaidCount } from './unpaid';
 const current = atom<Session>(readSession());
 
 current.onMount = (set) => {
-  // Another tab may have signed in or out between loading this page and the first component that asks.
+  // Another tab may have changed the session between page load and the first subscriber.
   set(readSession());
   return followSession(set);
 };
 
-/** The whole session; changed only by the actions below. */
+/** The whole session, read-only; the actions below change it. */
 export const session = atom((get) => get(current));
 
-/** Puts a whole session in place of the present one and stores it: restoration's way in. */
+/** Replaces the whole session and stores it; used by restoration. */
 export const replaceSession = atom(null, (_get, set, next: Session) => {
   set(current, next);
   writeSession(next);
@@ -26,24 +26,24 @@ const signIn = atom(null, (get, set, change: Partial<Session>) => {
   set(replaceSession, { ...get(current), ...change });
 });
 
-/** Takes `code` and `admin` from the sign-in's answer (specification §4). */
+/** Takes `code` and `admin` from the answer of the sign-in (specification §4). */
 export const verifyAdmin = atom(null, (_get, set, answer: { code: string | null; admin: boolean }) =>
   set(signIn, { code: answer.code, admin: answer.admin }),
 );
 
-/** Stores the office, at its sign-in or when an admin picks one (D7). */
+/** Stores the office, after its sign-in or when an administrator picks one (D7). */
 export const officeLogin = atom(null, (get, set, office: SessionOffice) => {
   const { office: last } = get(current);
   if (last.oid !== office.oid) set(unpaidCount, null);
   set(signIn, { office, officeVerified: true });
 });
 
-/** Stores the group, at its sign-in or when an admin opens one (D7). */
+/** Stores the group, after its sign-in or when an administrator opens one (D7). */
 export const groupLogin = atom(null, (_get, set, group: SessionGroup) =>
   set(signIn, { group, groupVerified: true }),
 );
 
-/** Everything back to its initial value (specification §4). */
+/** Resets everything to its initial value (specification §4). */
 export const clearUser = atom(null, (_get, set) => {
   set(unpaidCount, null);
   set(askNewPassword, false);

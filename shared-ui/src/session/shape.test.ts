@@ -5,7 +5,7 @@ const office = { oid: 3, office_name: 'Maple Street Family Clinic' };
 const stored = { ...initialSession, code: 'abc', office, officeVerified: true };
 const changed = (change: object) => JSON.stringify({ ...stored, ...change });
 
-describe('a stored session', () => {
+describe('parseSession', () => {
   it('has exactly the six fields of the specification', () => {
     expect(Object.keys(initialSession)).toEqual([
       'code',
@@ -17,7 +17,7 @@ describe('a stored session', () => {
     ]);
   });
 
-  it('is read as it was written', () => {
+  it('reads what was written', () => {
     expect(parseSession(JSON.stringify(stored))).toEqual(stored);
     expect(parseSession(JSON.stringify(initialSession))).toEqual(initialSession);
   });
@@ -37,7 +37,7 @@ describe('a stored session', () => {
     ['no office that is verified', changed({ office: {} })],
     ['no group that is verified', changed({ group: null, groupVerified: true })],
     ['a group without id', changed({ group: { name: 'North' }, groupVerified: true })],
-  ])('becomes the initial one when it is %s', (_, text) => {
+  ])('returns the initial session when the value is %s', (_, text) => {
     expect(parseSession(text)).toBe(initialSession);
   });
 });

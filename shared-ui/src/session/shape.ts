@@ -1,15 +1,15 @@
 import type { Group, Office } from '@rollbook/contract';
 
-/** An office in the session: at least its id and name, the rest as sign-in or the admin's choice gave it (§3). */
+/** An office in the session: at least id and name, the rest as received (§3). */
 export type SessionOffice = Readonly<Pick<Office, 'oid' | 'office_name'> & Partial<Office>>;
 
-/** A group in the session, at least its id. */
+/** A group in the session: at least its id. */
 export type SessionGroup = Readonly<Pick<Group, 'ogid'> & Partial<Group>>;
 
-/** Nobody's office: the specification's initial value is an empty object, not null (§3). */
+/** No office: the specification's initial value is an empty object, not null (§3). */
 export type NoOffice = Readonly<Record<string, never>>;
 
-/** What the browser keeps about who is signed in (specification §3, D2). It carries no authority (D3). */
+/** What the browser stores about the sign-in (specification §3, D2). It carries no authority (D3). */
 export type Session = {
   readonly code: string | null;
   readonly admin: boolean;
@@ -30,7 +30,7 @@ export const initialSession: Session = {
 
 const FIELDS = Object.keys(initialSession);
 
-/** Reads a stored value; anything broken, foreign or older than these six fields becomes the initial session (D2). */
+/** Parses the stored value; a broken, foreign or outdated one becomes the initial session (D2). */
 export function parseSession(text: string | null): Session {
   if (text === null) return initialSession;
   try {
@@ -56,12 +56,12 @@ function isSession(value: unknown): value is Session {
   );
 }
 
-/** Tells a stored or received office from the empty one, by its id and name. */
+/** Distinguishes an office from the empty object, by id and name. */
 export function isOffice(value: unknown): value is SessionOffice {
   return isRecord(value) && Number.isSafeInteger(value['oid']) && typeof value['office_name'] === 'string';
 }
 
-/** Tells a stored or received group from none, by its id. */
+/** Checks for a group, by its id. */
 export function isGroup(value: unknown): value is SessionGroup {
   return isRecord(value) && Number.isSafeInteger(value['ogid']);
 }
@@ -70,7 +70,6 @@ function isEmpty(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 
-/** A plain object of JSON. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

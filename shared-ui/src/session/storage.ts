@@ -1,9 +1,9 @@
 import { parseSession, type Session } from './shape';
 
-/** The key under which the browser keeps the session (D2). */
+/** The storage key of the session (D2). */
 export const STORAGE_KEY = 'rollbook.session';
 
-/** The stored session, or the initial one where there is none or storage is closed to us. */
+/** The stored session, or the initial one when there is none or storage is not available. */
 export function readSession(): Session {
   try {
     return parseSession(localStorage.getItem(STORAGE_KEY));
@@ -12,18 +12,18 @@ export function readSession(): Session {
   }
 }
 
-/** Keeps the session. A browser that refuses (full, private mode) keeps it for this page only. */
+/** Stores the session. When storage fails (full, private mode), it lasts for this page only. */
 export function writeSession(session: Session): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
   } catch {
-    // Signing in must work without storage.
+    // Sign-in must work without storage.
   }
 }
 
-/** Calls back with what another tab stored (or cleared); returns how to stop. */
+/** Calls back with the session that another tab stored or cleared. Returns a function that stops listening. */
 export function followSession(changed: (session: Session) => void): () => void {
-  // Node, where first screens are prerendered, has no other tabs.
+  // Node, which prerenders first screens, has no such events.
   if (typeof addEventListener !== 'function') return () => {};
   const listener = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) changed(parseSession(event.newValue));

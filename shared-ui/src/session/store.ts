@@ -1,4 +1,4 @@
 import { createStore } from 'jotai/vanilla';
 
-/** The one store of shell and areas. It is handed over explicitly, never through a React provider. */
+/** The single store of shell and areas, passed explicitly: there is no React provider. */
 export const store = createStore();

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla';
 
-/** How many memberships of the office in the session wait for payment; null while nobody has asked. */
+/** The number of unpaid memberships of the office in the session; null until it is loaded. */
 export const unpaidCount = atom<number | null>(null);

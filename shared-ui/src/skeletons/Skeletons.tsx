@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import classes from './skeletons.module.css';
 
-/** The shape of a list or table of `rows` rows. */
+/** Placeholder of a list or table with `rows` rows. */
 export function RowsSkeleton({ rows = 6, label }: { rows?: number; /** What is loading. */ label: string }) {
   return (
     <div role="status" aria-label={`Loading ${label}`} className={classes['rows']}>
@@ -15,7 +15,7 @@ export function RowsSkeleton({ rows = 6, label }: { rows?: number; /** What is l
   );
 }
 
-/** The shape of a form of `fields` fields. */
+/** Placeholder of a form with `fields` fields. */
 export function FormSkeleton({ fields = 3, label }: { fields?: number; label: string }) {
   return (
     <div role="status" aria-label={`Loading ${label}`} className={classes['form']}>
@@ -29,7 +29,7 @@ export function FormSkeleton({ fields = 3, label }: { fields?: number; label: st
   );
 }
 
-/** The shape of a whole screen while its code is on its way. */
+/** Placeholder of a whole screen while its code loads. */
 export function PageSkeleton() {
   return (
     <div className={classes['page']} role="status" aria-label="Loading">

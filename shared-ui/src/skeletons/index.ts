@@ -1,2 +1,2 @@
-/** The grey shapes of what is being loaded. */
+/** Placeholders while content loads. */
 export { FormSkeleton, PageSkeleton, RowsSkeleton } from './Skeletons';

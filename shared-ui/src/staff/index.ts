@@ -1,2 +1,2 @@
-/** What every staff area stands in: theme, toasts and Mantine's styles. */
+/** The frame of a staff area: theme, toasts and Mantine's styles. */
 export { StaffArea } from './StaffArea';

@@ -4,17 +4,17 @@ import { rollbookTheme, rollbookVariables, type Density } from './theme';
 
 type Props = {
   density: Density;
-  /** The provider's accent (#rrggbb), as soon as the brand is known. */
+  /** The provider's accent (#rrggbb); undefined until the brand is loaded. */
   accent?: string | undefined;
   children: ReactNode;
 };
 
-/** The look around one area. Every area has its own, so that areas can move to another Mantine alone. */
+/** The theme of one area. Each area has its own provider, so that it can move to another Mantine version alone. */
 export function AreaTheme({ density, accent, children }: Props) {
   const theme = useMemo(() => rollbookTheme(density, accent), [density, accent]);
   useLayoutEffect(() => unmark, []);
   return (
-    // All variables are written at run time: the stylesheet of defaults would be 2 kB more for every applicant.
+    // Variables are written at run time: the stylesheet of defaults would add 2 kB for every applicant.
     <MantineProvider
       theme={theme}
       cssVariablesResolver={rollbookVariables}
@@ -26,7 +26,7 @@ export function AreaTheme({ density, accent, children }: Props) {
   );
 }
 
-/** What Mantine writes on the page's root element and leaves there: an area takes it along. */
+/** Attributes that Mantine sets on the root element and does not remove; the area removes them on unmount. */
 const MARKS = ['data-mantine-color-scheme', 'data-respect-reduced-motion'];
 
 function unmark(): void {

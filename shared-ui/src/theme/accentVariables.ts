@@ -1,6 +1,6 @@
 import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
 
-/** A provider's accent (#rrggbb) under the names that stylesheets use, for pages without Mantine. */
+/** The CSS variables of a provider's accent (#rrggbb), for pages without Mantine. */
 export function accentVariables(accent: string): Record<string, string> {
   const shades = accentShades(accent);
   return {

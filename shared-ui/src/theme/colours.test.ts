@@ -15,7 +15,7 @@ describe('contrast', () => {
   });
 });
 
-describe('the look', () => {
+describe('theme colours', () => {
   it.each([
     [COLOURS.ink, COLOURS.paper],
     [COLOURS.inkSecond, COLOURS.paper],
@@ -24,20 +24,20 @@ describe('the look', () => {
     [COLOURS.error, COLOURS.errorGround],
     [COLOURS.error, COLOURS.paper],
     [COLOURS.card, COLOURS.navigation],
-  ])('can read %s on %s', (text, ground) => {
+  ])('keep %s readable on %s', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   });
 
-  it('draws field borders that can be seen (WCAG 1.4.11)', () => {
+  it('draw visible field borders (WCAG 1.4.11)', () => {
     expect(contrast(COLOURS.fieldBorder, COLOURS.card)).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps the accent of the look as it is', () => {
+  it('keep the default accent unchanged', () => {
     expect(accentShades()[ACCENT_SHADE]).toBe(COLOURS.accent);
   });
 
   it.each(['#ffe600', '#7ad0ff', '#ff5a36', '#ffffff', '#123456'])(
-    'keeps a provider accent of %s readable',
+    'keep a provider accent of %s readable',
     (accent) => {
       const shades = accentShades(accent);
       for (const ground of [COLOURS.paper, COLOURS.card, shades[0]]) {
@@ -46,7 +46,7 @@ describe('the look', () => {
     },
   );
 
-  it('refuses what is not a colour', () => {
+  it('reject what is not a colour', () => {
     expect(() => accentShades('red')).toThrow('not a colour');
   });
 });

@@ -1,6 +1,6 @@
 import { mix, readable } from './contrast';
 
-/** The fixed colours of the look; `tokens.css` names the same ones for stylesheets. */
+/** The fixed colours of the theme; `tokens.css` has the same ones for stylesheets. */
 export const COLOURS = {
   ink: '#1c2536',
   inkSecond: '#566074',
@@ -16,7 +16,7 @@ export const COLOURS = {
   navigation: '#16202f',
 } as const;
 
-/** Ten shades of a provider's accent as Mantine wants them; the sixth is the accent, the seventh its hover. */
+/** Ten shades of a provider's accent in Mantine's order; the sixth is the accent, the seventh its hover. */
 export type Shades = readonly [
   string,
   string,
@@ -32,7 +32,7 @@ export type Shades = readonly [
 
 export const ACCENT_SHADE = 6;
 
-/** Shades of an accent, darkened where it could not be read on paper, card or its own soft ground. */
+/** Shades of an accent, darkened where it is not readable on paper, card or its own soft background. */
 export function accentShades(accent: string = COLOURS.accent): Shades {
   const base = readable(accent, (colour) => [COLOURS.paper, COLOURS.card, lighter(colour, 0.89)]);
   return [

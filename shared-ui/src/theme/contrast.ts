@@ -1,9 +1,9 @@
 type Rgb = readonly [number, number, number];
 
-/** Contrast that text needs against its ground (WCAG 1.4.3). */
+/** Minimum contrast of text and background (WCAG 1.4.3). */
 export const TEXT_CONTRAST = 4.5;
 
-/** Mixes two colours (#rrggbb); `share` is how much of the second there is, 0 to 1. */
+/** Mixes two colours (#rrggbb); `share` is the part of the second one, 0 to 1. */
 export function mix(colour: string, other: string, share: number): string {
   const [a, b] = [parse(colour), parse(other)];
   const part = (from: number, to: number) => Math.round(from + (to - from) * share);
@@ -16,7 +16,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour itself or, where it is too light to be read on one of the grounds, the nearest darker one that can be. */
+/** The colour itself or, when it is too light for one of the backgrounds, the nearest darker one that is readable. */
 export function readable(colour: string, grounds: (colour: string) => readonly string[]): string {
   let candidate = colour;
   while (grounds(candidate).some((ground) => contrast(candidate, ground) < TEXT_CONTRAST)) {

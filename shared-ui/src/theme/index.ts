@@ -1,4 +1,4 @@
-/** The look: theme, colours and the contrast rules that a provider's accent must keep. */
+/** The theme, its colours, and the contrast rules for a provider's accent. */
 export { AreaTheme } from './AreaTheme';
 export { accentVariables } from './accentVariables';
 export { COLOURS, accentShades } from './colours';

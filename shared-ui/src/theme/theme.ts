@@ -1,10 +1,10 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
 
-/** Applicants get 48 px targets and more, staff at a desk 42 px. */
+/** Target size: at least 48 px for applicants, 42 px for staff at a desk. */
 export type Density = 'applicant' | 'staff';
 
-/** The product's one Mantine theme; `accent` is the provider's brand setting (#rrggbb). */
+/** The product's only Mantine theme; `accent` is the provider's brand setting (#rrggbb). */
 export function rollbookTheme(density: Density, accent?: string): MantineThemeOverride {
   const field = { defaultProps: { size: density === 'applicant' ? 'lg' : 'md' } };
   return createTheme({
@@ -37,7 +37,8 @@ export function rollbookTheme(density: Density, accent?: string): MantineThemeOv
       InputWrapper: field,
       Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm', radius: '6px' } },
       Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },
-      // The node that overlays would share stays in the page when its area is left, for another area's Mantine to find.
+      // A shared portal node would stay in the page after its area is unmounted, and another area's Mantine would use
+      // it.
       Portal: { defaultProps: { reuseTargetNode: false } },
       Paper: { defaultProps: { radius: 'lg' } },
       Card: { defaultProps: { radius: 'lg' } },
@@ -45,7 +46,7 @@ export function rollbookTheme(density: Density, accent?: string): MantineThemeOv
   });
 }
 
-/** Mantine's own variables, said in the look's colours; the accent also under the names that stylesheets use. */
+/** Sets Mantine's own variables to the theme's colours, and the accent's variables for stylesheets. */
 export const rollbookVariables: CSSVariablesResolver = (theme) => {
   const shades = theme.colors['accent'] ?? accentShades();
   return {
@@ -61,7 +62,7 @@ export const rollbookVariables: CSSVariablesResolver = (theme) => {
       '--mantine-color-placeholder': COLOURS.inkSecond,
       '--mantine-color-anchor': 'var(--rb-accent)',
       '--mantine-color-default-border': COLOURS.fieldBorder,
-      // Fields, checkboxes and radios take their border from this grey.
+      // Mantine draws the borders of fields, checkboxes and radios with this grey.
       '--mantine-color-gray-4': COLOURS.fieldBorder,
     },
     dark: {},

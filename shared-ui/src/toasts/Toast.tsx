@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { isDismissed } from './dismissal';
 import classes from './toasts.module.css';
 
-/** One toast. It follows the pointer sideways and goes when it was dragged by 80 per cent of its width (§9). */
+/** One toast. It follows a sideways drag and closes at 80 per cent of its width (§9). */
 export function Toast({ id, message }: NotificationData) {
   const [offset, setOffset] = useState(0);
   const place = useRef<HTMLDivElement>(null);

@@ -6,12 +6,12 @@ import { AreaFailure } from './AreaFailure';
 type Props = {
   area: Area;
   retry: () => void;
-  /** Told of every failure before it is drawn. */
+  /** Called for every failure before it is rendered. */
   onFailure: (failure: Failure) => void;
   children: ReactNode;
 };
 
-/** Keeps an error of one area inside it: menu and other areas go on. */
+/** Error boundary of one area: the menu and other areas keep working. */
 export class AreaBoundary extends Component<Props, { failure: Failure | null }> {
   override state = { failure: null };
 

@@ -2,14 +2,14 @@ import type { Failure } from '../federation/failure';
 import type { Area } from '../registry/registry';
 import classes from './Notice.module.css';
 
-/** Says which area failed, what failed, and what to do; type and URL are folded away (specification §8). */
+/** Shows which area failed, why, and what to do; type and URL are collapsed (specification §8). */
 export function AreaFailure({ area, failure, retry }: { area: Area; failure: Failure; retry: () => void }) {
   const isRender = failure.stage === 'render';
   return (
     <main className={classes['notice']} role="alert">
       <h1>{isRender ? `${area.title}: this screen stopped working` : `${area.title} could not be loaded`}</h1>
       <p>{failure.sentence} Other parts of the site are not affected.</p>
-      {/* Applicants read this page too, and not all of them in English. */}
+      {/* Applicants see this screen too, and some do not read English. */}
       {area.restore === 'storage' && (
         <p lang="es">Esta página no se pudo cargar. Pulse el botón para intentarlo de nuevo.</p>
       )}

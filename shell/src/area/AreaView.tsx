@@ -7,14 +7,14 @@ import { AreaFailure } from './AreaFailure';
 import { Skeleton } from './Skeleton';
 import { dressOnly } from './stylesheets';
 
-/** One area: loading, loaded or failed, with a way back from every failure. */
+/** One area: pending, loaded or failed, with a retry after every failure. */
 export function AreaView({ area }: { area: Area }) {
   const { load, attempt, retry } = useLoad(area);
   const hasRetried = useRef(false);
   useLayoutEffect(() => dressOnly(area), [area]);
 
   const retryOnce = (failure: Failure) => {
-    // A later screen's chunk that failed: the area itself cannot ask for it again, a new copy of it can.
+    // A chunk of a later screen failed: only a new copy of the area can request it again.
     if (hasRetried.current || !isWorthRetrying(failure)) return;
     hasRetried.current = true;
     retry();
@@ -34,7 +34,7 @@ export function AreaView({ area }: { area: Area }) {
   }
 }
 
-/** An area that is newer than this page needs a newer page. */
+/** An area that needs a newer shell reloads the page. */
 function retryOf({ stage }: Failure, retry: () => void): () => void {
   return stage === 'version' ? () => location.reload() : retry;
 }
@@ -48,7 +48,7 @@ function known(area: Area): Result {
 
 const PENDING = { state: 'pending' } as const;
 
-/** Loads the area as often as somebody asks; a result counts only for the attempt that it belongs to. */
+/** Loads the area, and again on retry; results of an earlier attempt are ignored. */
 function useLoad(area: Area) {
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState(() => known(area));

@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** An area's shape in grey while it loads. */
+/** Placeholder of an area while it loads. */
 export function Skeleton({ title }: { title: string }) {
   return (
     <div className="shell-skeleton" role="status" aria-label={`${title} is loading`}>

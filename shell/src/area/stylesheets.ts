@@ -1,9 +1,9 @@
 import type { Area } from '../registry/registry';
 
 /**
- * Lets only the present area's stylesheets count. Areas bring a Mantine of their own, whose class names are the same in
- * every version: a stylesheet left behind by one area must not dress another. A sheet that is switched by `media`
- * still loads and reports its loading, one that is disabled would not.
+ * Enables only the current area's stylesheets. Each area has its own Mantine, whose class names are the same in every
+ * version, so a stylesheet left by one area would style another. Switched by `media`: a disabled sheet would not load
+ * or fire its load event.
  */
 export function dressOnly(area: Area): void {
   const own = folderOf(new URL(area.entry, location.href).href);
@@ -16,12 +16,12 @@ export function dressOnly(area: Area): void {
   }
 }
 
-/** Links, and the styles that a document with a prerendered screen has inside. */
+/** Links, and inline styles of a document with a prerendered screen. */
 const SHEETS = 'link[rel=stylesheet], style[data-folder]';
 
 /**
- * Takes a stylesheet without a rule for one that failed. A host that answers a page of HTML in its place, and does not
- * forbid sniffing, would otherwise leave an area bare: the browser reports that as loaded.
+ * Treats a stylesheet without rules as failed. When a host answers with an HTML page and without `nosniff`, the browser
+ * fires `load`, and the area would have no styles.
  */
 export function distrustEmpty(): void {
   const check = (event: Event) => {
@@ -37,12 +37,12 @@ function isEmpty(sheet: CSSStyleSheet | null): boolean {
   try {
     return sheet?.cssRules.length === 0;
   } catch {
-    // Another origin's rules cannot be read; there, browsers report the failure themselves.
+    // Rules of another origin are not readable; there the browser reports the failure.
     return false;
   }
 }
 
-/** Where an app's files lie: what stands before `static/`, or before the file in a development server. */
+/** The folder of an app's files: the URL up to `static/`, or up to the file name on a development server. */
 function folderOf(url: string): string {
   return url.replace(/\/(static\/.*|[^/]*)$/, '');
 }

@@ -21,7 +21,7 @@ const versionError = new Error(
   '[ Federation Runtime ]: Version 1.4.0 from shell of shared singleton module @rollbook/shared-ui/session does not satisfy the requirement of undefined which needs ^2.0.0)',
 );
 
-describe('a failed load says at which stage, of what type and from where', () => {
+describe('toFailure reports stage, type and URL', () => {
   it.each([
     ['a script chunk', chunkError, 'chunk', 'missing', 'http://localhost/static/7.js'],
     ['a stylesheet chunk', cssError, 'stylesheet', 'CSS_CHUNK_LOAD_FAILED', 'http://localhost/static/7.css'],
@@ -31,7 +31,7 @@ describe('a failed load says at which stage, of what type and from where', () =>
     expect(isWorthRetrying(toFailure(error))).toBe(true);
   });
 
-  it('names both versions of a session that does not fit, and does not try again', () => {
+  it('names both versions of an incompatible session, and does not retry', () => {
     const failure = toFailure(versionError);
     expect(failure.sentence).toBe(
       'It needs version ^2.0.0 of @rollbook/shared-ui/session, and this page has 1.4.0.',
@@ -39,7 +39,7 @@ describe('a failed load says at which stage, of what type and from where', () =>
     expect(isWorthRetrying(failure)).toBe(false);
   });
 
-  it('names both versions of a contract that it does not speak, and does not try again', () => {
+  it('names both versions of an incompatible contract, and does not retry', () => {
     const failure = otherVersion('2.0.0', 'the contract between page and area', '1.0.0');
     expect(failure.sentence).toBe(
       'It needs version 2.0.0 of the contract between page and area, and this page has 1.0.0.',
@@ -48,14 +48,14 @@ describe('a failed load says at which stage, of what type and from where', () =>
   });
 
   it.each([[new TypeError('x is not a function')], ['a text'], [undefined]])(
-    'takes anything else (%s) for an error of a screen',
+    'treats anything else (%s) as an error of a screen',
     (error) => {
       expect(toFailure(error).stage).toBe('render');
       expect(isWorthRetrying(toFailure(error))).toBe(false);
     },
   );
 
-  it('does not try again by itself after a time-out', () => {
+  it('does not retry after a timeout', () => {
     expect(isWorthRetrying(failureAt('time-out', 'more than 120000 ms'))).toBe(false);
   });
 });

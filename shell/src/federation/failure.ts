@@ -1,7 +1,7 @@
-/** Where loading an area stopped. */
+/** The step at which loading an area failed. */
 export type Stage = 'registry' | 'entry' | 'chunk' | 'stylesheet' | 'version' | 'time-out' | 'render';
 
-/** Why an area cannot be shown: one sentence for the person, type and URL for whoever repairs it. */
+/** Why an area cannot be shown: a sentence for the user, type and URL for support. */
 export type Failure = {
   readonly stage: Stage;
   readonly sentence: string;
@@ -19,23 +19,23 @@ const SENTENCES: Record<Exclude<Stage, 'version'>, string> = {
   render: 'Something in it went wrong.',
 };
 
-/** Stages that one more try often repairs: a preload that failed is handed out once more. */
+/** Stages where one automatic retry often helps: a failed preload is served from the cache once more. */
 export function isWorthRetrying({ stage }: Failure): boolean {
   return stage === 'entry' || stage === 'chunk' || stage === 'stylesheet';
 }
 
-/** A failure of a stage that has no error of its own. */
+/** A failure of a stage without an error object. */
 export function failureAt(stage: Exclude<Stage, 'version'>, detail: string, url?: string): Failure {
   return { stage, sentence: SENTENCES[stage], type: stage, url, detail };
 }
 
-/** A failure of an area that was built for another version of what this page brings. */
+/** An area that was built for an incompatible version. */
 export function otherVersion(needs: string, of: string, has: string): Failure {
   const sentence = `It needs version ${needs} of ${of}, and this page has ${has}.`;
   return { stage: 'version', sentence, type: 'version', url: undefined, detail: sentence };
 }
 
-/** Tells from an error at which stage loading or rendering stopped. */
+/** Maps an error to the stage at which loading or rendering failed. */
 export function toFailure(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   const url = requestOf(error) ?? /https?:\/\/[^\s"')]+/.exec(detail)?.[0];
@@ -49,7 +49,7 @@ export function toFailure(error: unknown): Failure {
   return { ...failureAt('render', detail, url), type: error instanceof Error ? error.name : 'Error' };
 }
 
-/** The runtime does not name the area ('requirement of undefined'); the caller adds its title. */
+/** The runtime's message does not name the area ('requirement of undefined'); the caller adds its title. */
 const VERSION =
   /Version (\S+) from .+ of shared singleton module (\S+) does not satisfy .+ needs ([^)\s]+)\)/;
 

@@ -15,7 +15,7 @@ const timeouts: ModuleFederationRuntimePlugin = {
   createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
 };
 
-/** The only copy of React and of the session in the page: areas bring none. */
+/** The page's only copy of React and of the session: areas bring none. */
 const shared: Record<(typeof SHARED)[number], ReturnType<typeof singleton>> = {
   react: singleton(React.version, React),
   'react/jsx-runtime': singleton(React.version, jsxRuntime),
@@ -23,7 +23,7 @@ const shared: Record<(typeof SHARED)[number], ReturnType<typeof singleton>> = {
   '@rollbook/shared-ui/session': singleton(session.sessionVersion, session),
 };
 
-/** `provideRuntime` lends the areas this runtime too, so that it is loaded once. */
+/** `provideRuntime` shares this runtime with the areas, so that it is loaded once. */
 const federation = createInstance({
   name: 'shell',
   remotes: [],
@@ -38,8 +38,8 @@ function singleton(version: string, module: unknown) {
 }
 
 /**
- * Loads what an area exposes. Registers the area with `force` first, so that the runtime forgets an earlier failure.
- * Rejects with the runtime's error for the entry, or with the bundler's for a chunk.
+ * Loads what an area exposes. Registers the area with `force`, so that the runtime drops a cached failure. Rejects with
+ * the runtime's error for the entry, or with the bundler's for a chunk.
  */
 export function loadApp({ globalName, entry }: Area): Promise<unknown> {
   federation.registerRemotes([{ name: globalName, entry, type: 'global' }], { force: true });

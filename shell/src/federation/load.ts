@@ -5,20 +5,20 @@ import type { Area } from '../registry/registry';
 import { failureAt, isWorthRetrying, otherVersion, toFailure, type Failure } from './failure';
 import { loadApp } from './instance';
 
-/** What came of loading an area. Loading never throws. */
+/** Result of loading an area; loading never throws. */
 export type Loaded =
   | { readonly state: 'loaded'; readonly App: ComponentType }
   | { readonly state: 'failed'; readonly failure: Failure };
 
-/** The whole load ends after this many ms, like a chunk (specification §7): a stylesheet has no limit of its own. */
+/** Timeout of the whole load in ms, the same as for a chunk (specification §7): stylesheets have none of their own. */
 const LOAD_LIMIT_MS = 120_000;
 
 const loads = new Map<string, Promise<Loaded>>();
 const results = new WeakMap<Promise<Loaded>, Loaded>();
 
 /**
- * Loads an area once; later calls get the same promise. Asking the runtime again after a failed evaluation would hide
- * the first error behind another.
+ * Loads an area once; later calls get the same promise. Calling the runtime again after a failed evaluation would
+ * replace the first error.
  */
 export function loadArea(area: Area): Promise<Loaded> {
   const running = loads.get(area.name);
@@ -26,7 +26,7 @@ export function loadArea(area: Area): Promise<Loaded> {
   return keep(area, loadTwice(area));
 }
 
-/** What came of loading an area, if it is known already: its first screen then needs no grey shape before it. */
+/** The result, when the area has already loaded: its first render then needs no placeholder. */
 export function loadedArea(area: Area): Loaded | undefined {
   const load = loads.get(area.name);
   return load && results.get(load);
@@ -38,7 +38,7 @@ function keep(area: Area, load: Promise<Loaded>): Promise<Loaded> {
   return load;
 }
 
-/** Loads an area again, as it is deployed now. */
+/** Loads an area again, in the version that is deployed now. */
 export function reloadArea(area: Area): Promise<Loaded> {
   return keep(
     area,

@@ -2,7 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import { useLogout } from '@rollbook/shared-ui/logout';
 import classes from './Menus.module.css';
 
-/** Logout, and where to reach the plan. */
+/** Logout, and the plan's contact details. */
 export function MenuFooter({ brand }: { brand: Brand | null }) {
   const { state, logout } = useLogout();
   return (

@@ -3,7 +3,7 @@ import classes from './MenuPlace.module.css';
 
 const loadMenus = () => import('./Menus');
 
-/** The staff menu, loaded after sign-in. The areas work without it. */
+/** The staff menu, loaded after sign-in. Areas work without it. */
 export function MenuPlace({ path }: { path: string }) {
   const { loading, reload } = useLoad(loadMenus);
   switch (loading.state) {

@@ -12,7 +12,7 @@ import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
 
-/** The staff menu: a dark column beside the screen, on a phone a bar above it that opens. */
+/** The staff menu: a dark column beside the screen; on a phone a bar above it that opens. */
 export default function Menus({ path }: { path: string }) {
   const brand = useBrand();
   const signed = {
@@ -22,7 +22,7 @@ export default function Menus({ path }: { path: string }) {
     unpaid: useSessionValue(unpaidCount),
   };
   const menu = menuFor(path, signed, brand);
-  // Open on one screen: going to another closes it.
+  // Open on one path: navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;
   if (!menu) return null;

@@ -8,7 +8,7 @@ const group = { ogid: 9, name: 'North Valley Clinics' };
 const menu = (path: string, signed: Partial<Signed>) => menuFor(path, { ...nobody, ...signed }, null);
 const lists = (path: string, signed: Partial<Signed>) => menu(path, signed)?.lists.map(({ label }) => label);
 
-describe('which menu shows (specification §2 Shell)', () => {
+describe('menuFor (specification §2 Shell)', () => {
   it.each([
     ['/office', {}, undefined],
     ['/ecsadmin', {}, undefined],
@@ -30,7 +30,7 @@ describe('which menu shows (specification §2 Shell)', () => {
     expect(lists(path, signed)).toEqual(expected);
   });
 
-  it("heads the office's with '{office_name} Admin Area' and its kind of membership", () => {
+  it("titles the office's menu '{office_name} Admin Area' with the kind of membership", () => {
     expect(menu('/office', { office })).toMatchObject({
       title: 'Maple Street Family Clinic Admin Area',
       note: 'Calendar-year memberships',
@@ -47,7 +47,7 @@ describe('which menu shows (specification §2 Shell)', () => {
     ]);
   });
 
-  it('counts who waits for payment', () => {
+  it('shows the number of unpaid memberships', () => {
     const items = menu('/office', { office, unpaid: 7 })?.lists[0]?.items;
     expect(items?.find(({ href }) => href === '/officepay')?.waiting).toBe(7);
   });

@@ -6,11 +6,11 @@ export type MenuItem = {
   readonly label: string;
   readonly href: string;
   readonly isExternal?: true;
-  /** How many things wait there. */
+  /** Number of items that wait there. */
   readonly waiting?: number | null;
 };
 
-/** What stands beside a staff screen: a heading with a word about it, and one list for each role in play. */
+/** The menu beside a staff screen: a title with a subtitle, and one list per active role. */
 export type Menu = {
   readonly title: string;
   readonly note: string | undefined;
@@ -26,7 +26,7 @@ export type Signed = {
 
 const OFFICE_PATHS = ['/office', '/officepay', '/admin'];
 
-/** The menu for a path and who is signed in; null where the specification (§2 Shell) has none. */
+/** The menu for a path and a session; null where the specification (§2 Shell) has none. */
 export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
   const { admin, office, group, unpaid } = signed;
   const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
@@ -57,7 +57,7 @@ function heading(
   return { title: 'Group Admin Area', note: group?.name };
 }
 
-/** Keeps the line of the plan's name while the brand is on its way. */
+/** Keeps the line of the plan's name until the brand is loaded. */
 const NOT_YET = '\u00a0';
 
 const groupNavigation = {

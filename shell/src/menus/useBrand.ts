@@ -5,7 +5,7 @@ const PATH: (typeof calls)['brand']['path'] = '/api/brand';
 
 let asked: Promise<Brand | null> | undefined;
 
-/** The plan's brand, null until it is known. The menus do without it when it cannot be had. */
+/** The plan's brand, null until it is loaded. The menus also work without it. */
 export function useBrand(): Brand | null {
   const [brand, setBrand] = useState<Brand | null>(null);
   useEffect(() => {

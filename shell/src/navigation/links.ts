@@ -1,8 +1,8 @@
 import { goTo } from './path';
 
 /**
- * Turns clicks on plain links to known paths into navigation without a page load. Areas need nothing for it but `<a>`;
- * a link that an area's router has already handled is left alone, and so is every other kind of link.
+ * Turns clicks on plain links to known paths into client-side navigation. Areas only need `<a>`. Ignores links that an
+ * area's router has handled, and every other kind of link.
  */
 export function followLinks(isKnown: (path: string) => boolean): void {
   document.addEventListener('click', (event) => {

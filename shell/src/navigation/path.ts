@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 
 /**
- * Follows the address. Each area has a router of its own that calls `history` directly and tells nobody, so the shell
- * listens there: it must know when an area goes to another one, and which menu entry is the present one.
+ * Observes the URL. Each area has its own router, which calls `history` directly, so the shell wraps these methods: it
+ * must know when the area changes, and which menu entry is current.
  */
 export function followPath(): void {
   for (const method of ['pushState', 'replaceState'] as const) {
@@ -14,23 +14,23 @@ export function followPath(): void {
       notify();
     };
   }
-  // First of all listeners: the area that is left must be gone before its router sees an address that is not its own.
+  // Registered first: the previous area must unmount before its router sees a URL of another area.
   addEventListener('popstate', notify);
 }
 
-/** Goes to a path of this page; routers hear of it as they hear of the back button. */
+/** Navigates to a path of this site and fires popstate, so that routers notice. */
 export function goTo(href: string): void {
   history.pushState(null, '', href);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
 }
 
-/** The present path; renders again when it changes. */
+/** The current path; rerenders on change. */
 export function usePath(): string {
   const now = () => location.pathname;
   return useSyncExternalStore(subscribe, now, now);
 }
 
-/** Calls back after every change of the address; returns how to stop. */
+/** Calls back after every change of the URL. Returns a function that unsubscribes. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

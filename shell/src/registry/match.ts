@@ -1,11 +1,11 @@
 import type { Area } from './registry';
 
-/** Does `path` lie under `prefix`, by whole segments? `/officegroup` is not under `/office`, and `/` is only itself. */
+/** Is `path` under `prefix`, by whole segments? `/officegroup` is not under `/office`, and `/` matches only itself. */
 export function isUnder(path: string, prefix: string): boolean {
   return path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`)) || path === `${prefix}/`;
 }
 
-/** The area that owns a path: the one with the longest prefix; undefined for an unknown path. */
+/** The area with the longest matching prefix; undefined for an unknown path. */
 export function areaOf(areas: readonly Area[], path: string): Area | undefined {
   let best: { area: Area; length: number } | undefined;
   for (const area of areas) {

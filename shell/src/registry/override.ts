@@ -3,8 +3,8 @@ import type { Area } from './registry';
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Lets a developer put a remote of their own machine in a published one's place: `?mf:NAME=http://localhost:3102`.
- * Only on localhost, only to localhost: anywhere else it would be a way to inject a script.
+ * Replaces a published remote with one of a development server: `?mf:NAME=http://localhost:3102`. Works only on
+ * localhost and to localhost: elsewhere it would allow script injection.
  */
 export function withOverrides(areas: readonly Area[], page: URL): readonly Area[] {
   if (!LOCAL.includes(page.hostname)) return areas;

@@ -3,10 +3,7 @@ import { parseRegistry, type Area } from './registry';
 
 const ADDRESS = '/remotes.json';
 
-/**
- * The areas that the page was published with. A development server publishes none; then they are fetched. None at all
- * when neither can be had.
- */
+/** The areas in the published page; fetched from a development server, which publishes none. Empty when both fail. */
 export async function readAreas(): Promise<readonly Area[]> {
   try {
     const areas = accept(JSON.parse(document.getElementById('remotes')?.textContent ?? '{}'));
@@ -17,7 +14,7 @@ export async function readAreas(): Promise<readonly Area[]> {
   }
 }
 
-/** The areas as they are deployed now, past every cache. */
+/** The areas that are deployed now, bypassing every cache. */
 export async function fetchAreas(): Promise<readonly Area[]> {
   const response = await fetch(ADDRESS, { cache: 'no-store' });
   if (!response.ok) throw new Error(`${ADDRESS} answered ${response.status}`);

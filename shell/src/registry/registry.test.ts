@@ -20,8 +20,8 @@ const areas = [
   area('four', ['/ecsadmin']),
 ];
 
-describe('the registry', () => {
-  it('reads what publishing writes', () => {
+describe('parseRegistry', () => {
+  it('reads the published format', () => {
     expect(parseRegistry({ remotes: areas })).toEqual({ areas, warnings: [] });
   });
 
@@ -41,7 +41,7 @@ describe('the registry', () => {
       { ...areas[0], restore: 'never' },
       "its restore is neither 'storage' nor 'server'",
     ],
-  ])('leaves out an entry with %s, and only that one', (_, wrong, reason) => {
+  ])('skips an entry with %s, and only that one', (_, wrong, reason) => {
     const { areas: kept, warnings } = parseRegistry({ remotes: [wrong, areas[1]] });
     expect(kept).toEqual([areas[1]]);
     expect(warnings).toEqual([`remotes[0] is left out: ${reason}`]);
@@ -54,7 +54,7 @@ describe('the registry', () => {
   });
 });
 
-describe('the area of a path', () => {
+describe('areaOf', () => {
   it.each([
     ['/', 'one'],
     ['/spanish', 'one'],
@@ -74,18 +74,18 @@ describe('the area of a path', () => {
     expect(areaOf(areas, path)?.name).toBe(name);
   });
 
-  it('is the most particular one', () => {
+  it('prefers the longest prefix', () => {
     const inner = area('inner', ['/office/qrcode']);
     expect(areaOf([...areas, inner], '/office/qrcode/print')?.name).toBe('inner');
     expect(isUnder('/office/qrcodes', '/office/qrcode')).toBe(false);
   });
 });
 
-describe("a developer's override", () => {
+describe('withOverrides', () => {
   const entryOn = (page: string) => withOverrides(areas, new URL(page))[1]?.entry;
   const published = areas[1]?.entry;
 
-  it('puts a local remote in the place of a published one', () => {
+  it('replaces a published remote with a local one', () => {
     expect(entryOn('http://localhost:3000/office?mf:two=http://localhost:3102')).toBe(
       'http://localhost:3102/remoteEntry.js',
     );

@@ -1,12 +1,11 @@
 import { readEntry, type RegistryEntry } from '@rollbook/shared-ui/remote';
 
-/** An area of the product as the registry describes it. */
 export type Area = RegistryEntry;
 
-/** Areas in the registry's order, and why an entry was left out. */
+/** Valid areas in the registry's order, and a warning for each skipped entry. */
 export type Registry = { readonly areas: readonly Area[]; readonly warnings: readonly string[] };
 
-/** Reads a registry strictly; an entry that is wrong costs that entry, never the others. */
+/** Parses a registry strictly; an invalid entry is skipped with a warning. */
 export function parseRegistry(value: unknown): Registry {
   const entries = isRecord(value) && Array.isArray(value['remotes']) ? value['remotes'] : undefined;
   if (!entries) return { areas: [], warnings: ['the registry is not { "remotes": [...] }'] };

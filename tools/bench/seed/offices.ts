@@ -1,4 +1,5 @@
-import { type AccountDoc, ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../../api/src/accounts/model';
+import type { AccountDoc } from '../../../api/src/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../../api/src/accounts/names';
 import { hashPassword } from '../../../api/src/accounts/passwords';
 import type { GroupDoc } from '../../../api/src/groups/model';
 import type { OfficeDoc } from '../../../api/src/offices/model';

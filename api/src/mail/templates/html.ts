@@ -1,7 +1,7 @@
 import type { Brand } from '@rollbook/contract';
 import type { Block, Letter, Tone } from './letter';
 
-/** The product's look (shared-ui's theme), written out: mail programs know neither style sheets nor variables. */
+/** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */
 const INK = '#1c2536';
 const SECOND = '#566074';
 const PAPER = '#f8f6f1';
@@ -14,7 +14,7 @@ const TONES: Record<Tone, string> = {
   problem: 'color:#b3261e;background:#fdeceb',
 };
 
-/** A letter as HTML without tables, scripts, pictures or anything to load. */
+/** A letter as HTML without tables, scripts, pictures or anything else to load. */
 export function toHtml(letter: Letter, brand: Brand): string {
   return `<!doctype html>
 <html lang="${letter.language}">
@@ -34,7 +34,7 @@ ${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
 `;
 }
 
-/** Who writes, and how to reach them; the last lines of every mail. */
+/** The sender's address and contacts, the last lines of every mail. */
 export function footer(brand: Brand): string[] {
   const { providerName, postalAddress, tollFreePhone, localPhone, supportEmail, website } = brand;
   return [
@@ -94,7 +94,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in quoted attributes; line breaks stay visible. */
+/** Text for element content and quoted attributes; line breaks stay visible. */
 function escape(words: string): string {
   return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replaceAll('\n', '<br>');
 }

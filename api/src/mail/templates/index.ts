@@ -11,7 +11,7 @@ import { toPlain } from './plain';
 import { receipt } from './receipt';
 import type { Template } from './template';
 
-/** Every mail there is. */
+/** Every mail that the service sends. */
 const templates = {
   memberCopy,
   officeCopy,
@@ -26,7 +26,7 @@ export type TemplateName = keyof typeof templates;
 
 export type Rendered = { subject: string; html: string; text: string };
 
-/** A stored mail as it is sent. Throws for a template that this version does not know or data that do not fit it. */
+/** A stored mail as it is sent. Throws for an unknown template or data of another shape. */
 export function render(mail: Pick<OutboxDoc, 'template' | 'data' | 'language'>, brand: Brand): Rendered {
   if (!isTemplate(mail.template)) throw new Error('unknown mail template');
   const letter = templates[mail.template](mail.data, { language: mail.language, brand });
@@ -37,7 +37,7 @@ function isTemplate(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
 
-/** A subject is one line: whatever is not printable becomes a blank. */
+/** A subject is one line: unprintable characters become blanks. */
 function oneLine(subject: string): string {
   return subject
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')

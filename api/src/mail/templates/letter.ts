@@ -1,11 +1,11 @@
 import type { Language } from '@rollbook/contract';
 
-/** What a mail says, apart from how it looks: the HTML and the plain text are both made from it. */
+/** The content of a mail, from which both HTML and plain text are made. */
 export type Letter = {
   language: Language;
   subject: string;
   heading: string;
-  /** The state in a word, beside its colour. */
+  /** The state as a word and a colour. */
   status?: { tone: Tone; word: string };
   blocks: Block[];
 };
@@ -22,7 +22,7 @@ export type Block =
 
 export type Fact = { label: string; value: string };
 
-/** The facts that there are: a label without a value says nothing. */
+/** Facts without the empty ones. */
 export function facts(rows: Record<string, string>): Block {
   const all = Object.entries(rows).map(([label, value]) => ({ label, value }));
   return { kind: 'facts', rows: all.filter(({ value }) => value !== '') };

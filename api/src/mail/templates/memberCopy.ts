@@ -82,7 +82,7 @@ const LABELS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** One membership as a list of facts; `validThru` reads as a date either way. */
+/** One membership as a list of facts. */
 export function membershipFacts(of: Omit<Copy, 'amount'>, language: Language) {
   const labels = LABELS[language];
   return facts({

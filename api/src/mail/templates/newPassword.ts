@@ -4,7 +4,7 @@ import { template } from './template';
 
 const shape = { office_name: z.string(), password: z.string(), loginUrl: z.string() };
 
-/** A new password for an office; it works for 72 hours unless it is used (D6b). */
+/** A new password for an office; unused, it expires after 72 hours (D6b). */
 export const newPassword = template(shape, ({ office_name, password, loginUrl }, { brand }) => ({
   language: 'en',
   subject: `${brand.planName}: a new password for ${office_name}`,

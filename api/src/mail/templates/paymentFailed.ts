@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { text } from './letter';
 import { template } from './template';
 
-/** Tells whoever was told 'being confirmed' that nothing was charged after all (D21). */
+/** Tells a payer who was told 'being confirmed' that nothing was charged (D21). */
 export const paymentFailed = template({ planName: z.string() }, ({ planName }, { language, brand }) => {
   const { failedLater } = paymentMessages[language];
   return language === 'en'

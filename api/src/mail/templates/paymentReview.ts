@@ -9,7 +9,7 @@ const shape = {
   ids: z.array(z.number()),
 };
 
-/** Alerts the plan's own people to a charge that their records do not explain. */
+/** Alerts the plan's support to a charge that could not be applied. */
 export const paymentReview = template(shape, ({ planName, payment, amount, ids }, { brand }) => ({
   language: 'en',
   subject: `${planName}: a card payment of ${amount} needs your review`,

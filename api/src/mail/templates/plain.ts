@@ -2,7 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import { footer } from './html';
 import type { Block, Letter } from './letter';
 
-/** A letter as plain text, for those who read their mail so. */
+/** A letter as plain text. */
 export function toPlain(letter: Letter, brand: Brand): string {
   const heading = letter.status === undefined ? letter.heading : `${letter.heading} (${letter.status.word})`;
   const parts = [

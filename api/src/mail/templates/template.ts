@@ -5,7 +5,7 @@ import type { Letter } from './letter';
 export type Setting = { language: Language; brand: Brand };
 export type Template = (data: Record<string, unknown>, setting: Setting) => Letter;
 
-/** A template takes stored data: what an outbox of an older version holds is checked before it is shown. */
+/** A template. It checks the stored data, which an older release may have queued. */
 export function template<Shape extends z.ZodRawShape>(
   shape: Shape,
   write: (data: z.output<z.ZodObject<Shape>>, setting: Setting) => Letter,
@@ -14,7 +14,7 @@ export function template<Shape extends z.ZodRawShape>(
   return (data, setting) => write(schema.parse(data), setting);
 }
 
-/** What mails about one membership know of it. */
+/** The data of mails about one membership. */
 export const membership = {
   planName: z.string(),
   /** 'id-oid'. */

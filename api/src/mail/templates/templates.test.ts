@@ -26,7 +26,7 @@ function write(template: TemplateName, data: Record<string, unknown>, language: 
 }
 
 describe('the copy of an application', () => {
-  test('says that it is not yet active until it is paid, in both languages', () => {
+  test('calls an unpaid membership not yet active, in both languages', () => {
     const english = write('memberCopy', membership);
     expect(english.subject).toContain('not yet active');
     expect(english.text).toContain(
@@ -39,14 +39,14 @@ describe('the copy of an application', () => {
     expect(spanish.text).toContain('Este NO es un plan de seguro.');
   });
 
-  test('says that it is active once it is paid', () => {
+  test('calls a paid membership active', () => {
     const paid = { ...membership, isActive: true };
     expect(write('memberCopy', paid).subject).toBe(`Your ${brand.planName} membership is active`);
     expect(write('memberCopy', paid, 'es').subject).toBe(`Su membresía de ${brand.planName} está activa`);
     expect(write('officeCopy', paid).subject).toBe('New member: Łukasz Núñez (12-3), active');
   });
 
-  test('has all facts in the HTML and in the plain text', () => {
+  test('has all facts in HTML and plain text', () => {
     const { html, text } = write('memberCopy', membership);
     for (const part of [
       '12-3',
@@ -62,7 +62,7 @@ describe('the copy of an application', () => {
   });
 });
 
-test('whatever is typed into a name stays text', () => {
+test('markup in a name stays text', () => {
   const name = `<img src=x onerror="alert('1')"> & "Co"`;
   for (const template of ['memberCopy', 'officeCopy', 'activation'] as const) {
     const { html } = write(template, { ...membership, name, officeName: name });
@@ -71,7 +71,7 @@ test('whatever is typed into a name stays text', () => {
   }
 });
 
-test('a subject is one line whatever is in it', () => {
+test('a subject is always one line', () => {
   const { subject } = write('officeCopy', {
     ...membership,
     name: 'Ann\r\nBcc: evil@rollbook.example\u2028\u0000',
@@ -92,7 +92,7 @@ describe('a receipt', () => {
     paidAt: '2026-11-20T16:14:00.000Z',
     paidBy: 'check',
   };
-  test('lists names, total, date and the way of paying', () => {
+  test('lists names, total, date and payment type', () => {
     const { subject, text } = write('receipt', paid);
     expect(subject).toBe('Receipt: $40.00 for 2 memberships, Maple');
     expect(text).toContain('Receipt: Calendar-year memberships');
@@ -100,27 +100,27 @@ describe('a receipt', () => {
     expect(text).toContain('Date: 11/20/2026 9:14 am');
     expect(text).toContain('Paid by: Check');
   });
-  test('has the other title where the memberships are for 12 months', () => {
+  test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
   });
 });
 
-test('the activation note says until when, in the language of the application', () => {
+test("the activation note has the last valid day, in the application's language", () => {
   expect(write('activation', membership).text).toContain('active until December 31st, 2027');
   expect(write('activation', membership, 'es').text).toContain('activa hasta el 31 de Diciembre de 2027');
 });
 
-test('a failed payment says in both languages that nothing was charged', () => {
+test('the mail about a failed payment says in both languages that nothing was charged', () => {
   expect(write('paymentFailed', { planName: 'Plan' }).text).toContain('nothing was charged');
   expect(write('paymentFailed', { planName: 'Plan' }, 'es').text).toContain('no se cobró nada');
 });
 
-test('a review names the payment and its applications', () => {
+test('the alert about a payment in review names the payment and its applications', () => {
   const data = { planName: 'Plan', payment: 'a-b-c', amount: '$40.00', ids: [1, 2] };
   expect(write('paymentReview', data).text).toContain('Payment: a-b-c\nAmount: $40.00\nApplications: 1, 2');
 });
 
-test('a new password is shown with where and how long it works', () => {
+test('the mail with a new password has the sign-in link and its expiry', () => {
   const data = { office_name: 'Maple', password: 'brisk-otter-77', loginUrl: 'http://rollbook.test/office' };
   const { html, subject, text } = write('newPassword', data);
   expect(subject).not.toContain('brisk');
@@ -129,7 +129,7 @@ test('a new password is shown with where and how long it works', () => {
   expect(text).toContain('72 hours');
 });
 
-test('data that do not fit the template, and templates that nobody knows, are refused', () => {
+test('invalid data and unknown templates are refused', () => {
   expect(() => write('activation', { name: 'Ann' })).toThrow();
   expect(() => render({ template: 'constructor', data: {}, language: 'en' }, brand)).toThrow(
     'unknown mail template',

@@ -1,17 +1,16 @@
 import { Application } from '../../../src/applications/model';
+import { insertNew } from '../../../src/database';
 import type { Context } from '../../../src/http/context';
 import { ApiProblem } from '../../../src/http/problem';
 import { apply } from '../../../src/payments/apply';
-import { sendCharge } from '../../../src/payments/charge';
-import { classify, type SquareAnswer } from '../../../src/payments/machine';
-import type { PaymentDoc } from '../../../src/payments/model';
+import { Payment, type PaymentDoc } from '../../../src/payments/model';
 import { type Order, pay as realPay } from '../../../src/payments/pay';
-import { insertPayment } from '../../../src/payments/store';
+import { sendCharge } from '../../../src/square/client';
+import { classify, type SquareAnswer } from '../../../src/square/verdict';
 
-export { newPayment } from '../../../src/payments/pay';
-export type { Order } from '../../../src/payments/pay';
+export * from '../../../src/payments/pay';
 
-/** Mutant: nothing is written before the charge; when it went through, the payment and its applications are. */
+/** Mutant: stores nothing before the charge, and the payment with its applications afterwards. */
 export async function pay(order: Order, context: Context): Promise<PaymentDoc> {
   if (order.payment.kind === 'offline') return realPay(order, context);
   const now = context.now();
@@ -19,8 +18,8 @@ export async function pay(order: Order, context: Context): Promise<PaymentDoc> {
   const answer = await sendCharge(sent, context.config.square);
   if (classify(answer, 1).kind !== 'completed') throw new ApiProblem('declined', 'Not charged');
   const charged = chargedBy(sent, answer, now);
-  await insertPayment(charged);
-  if (charged.kind === 'application') await order.reserve(charged);
+  await insertNew(Payment, charged);
+  if (charged.kind === 'application') await order.reserve();
   else {
     await Application.updateMany(
       { _id: { $in: charged.ids }, paid: false },

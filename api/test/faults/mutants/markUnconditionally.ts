@@ -2,7 +2,9 @@ import { Application } from '../../../src/applications/model';
 import type { Handler } from '../../../src/http/context';
 import { ApiProblem } from '../../../src/http/problem';
 
-/** Mutant: unpaid applications are marked, whether or not somebody is paying for them. */
+export { payOffline } from '../../../src/payments/markAsPaid';
+
+/** Mutant: marks unpaid applications although a payment has reserved them. */
 export const markAsPaid: Handler<'markAsPaid'> = async (input, { now }) => {
   const ids = input.selectedNames;
   const unpaid = await Application.countDocuments({ _id: { $in: ids }, state: 'live', paid: false });

@@ -9,7 +9,7 @@ import { TrailDrawer } from '../../trail/TrailDrawer';
 import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
-/** Applications that were deleted, the latest deletion first, with Restore (D17). */
+/** Deleted applications, the latest deletion first, with Restore (D17). */
 export function DeletedApplications() {
   const list = useLoad(ask);
   const reload = () => void list.reload();

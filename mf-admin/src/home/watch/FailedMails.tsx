@@ -8,7 +8,7 @@ import { Watch, WatchRow } from './Watch';
 type FailedMail = CallAnswer<'getFailedMails'>[number];
 type Props = { loading: Loading<readonly FailedMail[]>; reload: () => Promise<unknown> };
 
-/** Mails that were given up, with Requeue (D22). */
+/** Mails whose delivery failed for good, with Requeue (D22). */
 export function FailedMails({ loading, reload }: Props) {
   const { running, failure, run } = useRowAction<string>({
     doing: 'requeue the mail',

@@ -9,7 +9,7 @@ import { Watch, WatchRow } from './Watch';
 type Unsettled = CallAnswer<'getUnsettledPayments'>[number];
 type Props = { loading: Loading<readonly Unsettled[]>; reload: () => Promise<unknown> };
 
-/** Payments that are not settled: what is known, and what happens next (D21). */
+/** Payments that are not settled: their state, and what happens next (D21). */
 export function UnsettledPayments({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   return (
@@ -55,7 +55,7 @@ function memberships({ ids }: Unsettled): string {
   return `${ids.length} ${ids.length === 1 ? 'membership' : 'memberships'}${named}`;
 }
 
-/** The payer is an account, with an address behind it where one is known. */
+/** The payer is an account, followed by an email address where one is known. */
 function payerShown({ payer }: Unsettled): string {
   const [who = '', ...address] = payer.split(' ');
   return [whoShown(who), ...address].join(' ');

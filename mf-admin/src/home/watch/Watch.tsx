@@ -9,23 +9,23 @@ type Props<Item> = {
   title: string;
   /** A noun with its article, for 'Could not load …'. */
   what: string;
-  /** Said in the place of the list when there is nothing. */
+  /** Shown when the list is empty. */
   quiet: string;
   loading: Loading<readonly Item[]>;
   reload: () => void;
-  /** Why an action on a row failed. */
+  /** The error of the last action on a row. */
   failure?: string;
-  /** Does nothing wait for the administrator? Then the number is no alarm. */
+  /** True when no entry needs the administrator: the number is then not highlighted. */
   calm?: boolean;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 };
 
-/** Rows that stand at first, and how many 'Show more' adds. */
+/** Rows shown at first, and rows that 'Show more' adds. */
 const FIRST = 5;
 const MORE = 50;
 
-/** One thing that the administrator watches: a line when all is well, a short list when it is not. */
+/** A list that the administrator monitors: one line when it is empty, a short list otherwise. */
 export function Watch<Item>(props: Props<Item>) {
   const { title, what, quiet, loading, reload, failure, calm = false, keyOf, children } = props;
   const id = useId();
@@ -66,7 +66,7 @@ export function Watch<Item>(props: Props<Item>) {
   );
 }
 
-/** As high as the line of a quiet watch, so that nothing moves when all is well. */
+/** As high as an empty list's line, so that loading it does not shift the layout. */
 function QuietSkeleton({ what }: { what: string }) {
   return (
     <p className={classes['quiet']} role="status" aria-label={`Loading ${what}`}>
@@ -77,7 +77,7 @@ function QuietSkeleton({ what }: { what: string }) {
 
 type RowProps = { title: ReactNode; actions: ReactNode; children: ReactNode };
 
-/** One row of a watch: what it is, what is known of it, and what can be done. */
+/** One row of a monitored list: title, details and buttons. */
 export function WatchRow({ title, actions, children }: RowProps) {
   return (
     <div className={classes['row']}>

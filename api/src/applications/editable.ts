@@ -1,0 +1,34 @@
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { Application, type ApplicationDoc } from './model';
+import { onWire } from './toWire';
+
+/** The filter of every edit and deletion: an application with an unsettled charge does not change. */
+export const NOT_BEING_PAID = { $or: [{ payment: null }, { paid: true }] };
+
+/**
+ * Why an edit or deletion is refused: 404 for an unknown application, 409 while it is being paid, else 409 with the
+ * present record, because the version is stale (D17).
+ */
+export async function refusal(id: number): Promise<ApiProblem> {
+  const stored = await Application.findOne({ _id: id, state: 'live' }).lean();
+  if (stored === null) return unknownRecord('application');
+  return isBeingPaid(stored) ? beingPaid() : stale(stored);
+}
+
+export function isBeingPaid({ paid, payment }: ApplicationDoc): boolean {
+  return !paid && payment !== null;
+}
+
+export function beingPaid(): ApiProblem {
+  return new ApiProblem(
+    'conflict',
+    'A card payment for this application is being confirmed; please try again later',
+  );
+}
+
+export async function stale(stored: ApplicationDoc): Promise<ApiProblem> {
+  return new ApiProblem('stale_version', 'Somebody else has changed this application meanwhile', {
+    current: await onWire(stored),
+    changedBy: stored.changed_by,
+  });
+}

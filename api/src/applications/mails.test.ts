@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../test/api';
+import { unpaidApplication } from '../../test/applications';
+import { officeRecord } from '../../test/records';
+import { readBrand } from '../brand/settings';
+import { readConfig } from '../config';
+import { render } from '../mail/templates';
+import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
+
+const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
+const office = officeRecord(3, {
+  office_email: 'maple@x.example',
+  cc_email: 'a@x.example,, b@x.example,a@x.example',
+});
+const application = unpaidApplication(office, 12, { email: 'ann@x.example', language: 'es' });
+
+test('every mail has one recipient, a unique id and valid template data', () => {
+  const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
+  const mails = [
+    ...enrolmentCopies({ prefix: 'office', application, office, brand }),
+    ...officeReceipts({ payment: 'p1', office, applications: [paid], brand }),
+    ...activationNotes({ payment: 'p1', application: paid, office, brand }),
+  ];
+  expect(mails.map(({ id }) => id)).toEqual([
+    'office:12:ann@x.example',
+    'office:12:maple@x.example',
+    'office:12:a@x.example',
+    'office:12:b@x.example',
+    'p1:office 3:maple@x.example',
+    'p1:office 3:a@x.example',
+    'p1:office 3:b@x.example',
+    'p1:12:ann@x.example',
+  ]);
+  for (const mail of mails) {
+    const stored: unknown = JSON.parse(JSON.stringify(mail.data));
+    expect(render({ ...mail, data: { ...(stored as object) } }, brand).subject).not.toBe('');
+  }
+});
+
+test('a member without an e-mail gets no mail, and a shared mailbox gets one copy', () => {
+  const silent = { ...application, email: '' };
+  expect(activationNotes({ payment: 'p1', application: silent, office, brand })).toEqual([]);
+  const same = { ...application, email: 'MAPLE@x.example' };
+  const copies = enrolmentCopies({ prefix: 'office', application: same, office, brand });
+  expect(copies.map(({ to }) => to.address)).toEqual(['MAPLE@x.example', 'a@x.example', 'b@x.example']);
+});
+
+test("a receipt is titled by the sold memberships, not by the office's present setting", () => {
+  const sold = [{ ...application, calendar_year: true }];
+  const now = { ...office, calendar_year: false };
+  expect(officeReceipts({ payment: 'p', office: now, applications: sold, brand })[0]?.data.calendarYear).toBe(
+    true,
+  );
+});

@@ -1,0 +1,130 @@
+import { type Brand, dollars, emailList, FEE_CENTS, shownId, totalCents } from '@rollbook/contract';
+import type { Mail } from '../mail/queue';
+import type { OfficeDoc } from '../offices/model';
+import type { ApplicationDoc } from './model';
+
+type Enrolled = { application: ApplicationDoc; office: OfficeDoc; brand: Brand };
+
+/**
+ * The copies of a new application for the member and for the office with its cc addresses, each with the signed PDF
+ * (D22). A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office'.
+ */
+export function enrolmentCopies({
+  prefix,
+  application,
+  office,
+  brand,
+}: Enrolled & { prefix: string }): Mail[] {
+  const data = { ...membershipFacts({ application, office, brand }), amount: dollars(FEE_CENTS) };
+  const copy = (to: Mail['to']) => ({
+    id: `${prefix}:${application._id}:${to.address}`,
+    to,
+    data,
+    agreement: application._id,
+  });
+  const toMember = memberAddress(application).map((to): Mail => ({
+    ...copy(to),
+    language: application.language,
+    template: 'memberCopy',
+  }));
+  const toOffice = officeAddresses(office).map((to): Mail => ({
+    ...copy(to),
+    language: 'en',
+    template: 'officeCopy',
+  }));
+  return withoutRepeats([...toMember, ...toOffice]);
+}
+
+/** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
+export function officeReceipts({
+  payment,
+  office,
+  applications,
+  brand,
+}: {
+  payment: string;
+  office: OfficeDoc;
+  applications: ApplicationDoc[];
+  brand: Brand;
+}): Mail[] {
+  const [first] = applications;
+  if (first === undefined) return [];
+  const data = {
+    planName: brand.planName,
+    officeName: office.office_name,
+    // The title follows the memberships that were sold, not the office's present setting (D9).
+    calendarYear: applications.every((application) => application.calendar_year),
+    names: applications.map((application) => ({ id: shown(application), name: fullName(application) })),
+    total: dollars(totalCents(applications.length)),
+    paidAt: (first.payment_time ?? first.application_time).toISOString(),
+    paidBy: first.payment_type === '' ? 'card' : first.payment_type,
+  };
+  return withoutRepeats(
+    officeAddresses(office).map((to) => ({
+      id: `${payment}:office ${office._id}:${to.address}`,
+      to,
+      language: 'en',
+      template: 'receipt',
+      data,
+    })),
+  );
+}
+
+/** Tells a member until when the membership is active, in the application's language (D22). */
+export function activationNotes({
+  payment,
+  application,
+  office,
+  brand,
+}: Enrolled & { payment: string }): Mail[] {
+  return memberAddress(application).map((to) => ({
+    id: `${payment}:${application._id}:${to.address}`,
+    to,
+    language: application.language,
+    template: 'activation',
+    data: membershipFacts({ application, office, brand }),
+  }));
+}
+
+function membershipFacts({ application, office, brand }: Enrolled) {
+  return {
+    planName: brand.planName,
+    id: shown(application),
+    name: fullName(application),
+    additionalFamily: application.additional_family,
+    officeName: office.office_name,
+    officePhone: office.office_phone,
+    calendarYear: application.calendar_year,
+    validThru: application.expiration_date,
+    enrolledAt: application.application_time.toISOString(),
+    isActive: application.paid,
+  };
+}
+
+function shown({ _id, oid }: ApplicationDoc): string {
+  return shownId({ id: _id, oid });
+}
+
+function fullName({ first, last }: ApplicationDoc): string {
+  return `${first} ${last}`;
+}
+
+function memberAddress(application: ApplicationDoc): Mail['to'][] {
+  return application.email === '' ? [] : [{ name: fullName(application), address: application.email }];
+}
+
+function officeAddresses(office: OfficeDoc): Mail['to'][] {
+  return [office.office_email, ...emailList(office.cc_email)].map((address) => ({
+    name: office.office_name,
+    address,
+  }));
+}
+
+/** One mail per mailbox: the first one, when several recipients share an address. */
+function withoutRepeats(mails: Mail[]): Mail[] {
+  const seen = new Set<string>();
+  return mails.filter(({ to }) => {
+    const address = to.address.toLowerCase();
+    return !seen.has(address) && seen.add(address).has(address);
+  });
+}

@@ -1,0 +1,134 @@
+import { removeAgreements } from '../agreements/store';
+import { type AuditEntry, recordAudits } from '../audit/record';
+import { callerNamed } from '../http/caller';
+import type { Services } from '../http/context';
+import { type Mail, queueMails } from '../mail/queue';
+import { findOffices } from '../offices/records';
+import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
+import { Application, type ApplicationDoc } from './model';
+
+/** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
+export type Reservation = { payment: string; ids: number[]; isNew: boolean };
+
+/** A payment that was made: by card with `squareId`, or offline with `type`. */
+export type Settlement = Reservation & {
+  /** The payer: see http/caller. */
+  actor: string;
+  at: Date;
+  type: ApplicationDoc['payment_type'];
+  squareId: string;
+};
+
+/**
+ * Reserves applications for a payment, each by its own conditional update. Answers the ids that were missed because they
+ * are paid, deleted or reserved by another payment.
+ */
+export async function reserve(payment: string, ids: number[]): Promise<number[]> {
+  await Application.updateMany(
+    { _id: { $in: ids }, state: 'live', paid: false, payment: { $in: [null, payment] } },
+    { $set: { payment } },
+  );
+  const reserved = await Application.find({ _id: { $in: ids }, payment, paid: false })
+    .select('_id')
+    .lean();
+  const held = new Set(reserved.map(({ _id }) => _id));
+  return ids.filter((id) => !held.has(id));
+}
+
+/** Frees the reservations of a payment that charged nothing, and removes its own new application. */
+export async function release({ payment, ids, isNew }: Reservation): Promise<void> {
+  if (isNew) {
+    for (const id of ids) await removeHidden(id, payment);
+  } else {
+    await Application.updateMany({ payment, paid: false }, { $set: { payment: null } });
+  }
+}
+
+/** Unpaid reservations, one application each, at most `limit`. */
+export async function unpaidReservations(limit: number): Promise<Reservation[]> {
+  const reserved = await Application.find({ paid: false, payment: { $gt: '' } })
+    .select('payment state')
+    .limit(limit)
+    .lean();
+  return reserved.flatMap(({ _id, payment, state }) =>
+    payment === null ? [] : [{ payment, ids: [_id], isNew: state === 'hidden' }],
+  );
+}
+
+/** Deletes a hidden application and its agreement because its payment failed (D14). */
+async function removeHidden(id: number, payment: string): Promise<void> {
+  const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
+  // Also after a crash between the two deletions.
+  if (deletedCount > 0 || (await Application.exists({ _id: id })) === null) await removeAgreements([id]);
+}
+
+/** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
+export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]> {
+  const { payment, ids, isNew, actor, at, type, squareId } = settlement;
+  const paid: Partial<ApplicationDoc> = {
+    paid: true,
+    payment_time: at,
+    payment_type: type,
+    square_id: squareId,
+    changed_by: actor,
+    ...(isNew ? { state: 'live' } : {}),
+  };
+  await Application.updateMany(
+    { _id: { $in: ids }, payment, paid: false },
+    { $set: paid, $inc: { version: 1 } },
+  );
+  return Application.find({ _id: { $in: ids }, payment, paid: true })
+    .sort({ _id: 1 })
+    .lean();
+}
+
+/** Queues the mails and writes the audit of applications that were paid. Safe to repeat. */
+export async function announcePaid(
+  settlement: Settlement,
+  applications: ApplicationDoc[],
+  services: Services,
+): Promise<void> {
+  await queueMails(await mailsOf(settlement, applications, services), services.now());
+  if (settlement.isNew) await recordSubmitted(settlement, applications);
+  await recordPaid(settlement, applications);
+}
+
+/** D22: copies of a new enrolment; for others a receipt for each office and a note for each member. */
+async function mailsOf(
+  { payment, isNew }: Settlement,
+  applications: ApplicationDoc[],
+  { brand }: Services,
+): Promise<Mail[]> {
+  const offices = await findOffices(applications.map(({ oid }) => oid));
+  return offices.flatMap((office) => {
+    const own = applications.filter(({ oid }) => oid === office._id);
+    if (isNew) {
+      return own.flatMap((application) => enrolmentCopies({ prefix: payment, application, office, brand }));
+    }
+    const notes = own.flatMap((application) => activationNotes({ payment, application, office, brand }));
+    return [...officeReceipts({ payment, office, applications: own, brand }), ...notes];
+  });
+}
+
+/** A card application is submitted, for all others, when it is paid (D14). */
+async function recordSubmitted({ actor }: Settlement, applications: ApplicationDoc[]): Promise<void> {
+  for (const { _id, application_time, oid, first, last, calendar_year, expiration_date } of applications) {
+    const after = { oid, first, last, calendar_year, expiration_date };
+    await recordAudits(callerNamed(actor), application_time, [
+      { subject: 'application', id: _id, what: 'submitted', after, key: `submitted:${_id}` },
+    ]);
+  }
+}
+
+async function recordPaid(settlement: Settlement, applications: ApplicationDoc[]): Promise<void> {
+  const { payment, actor, at, type, squareId } = settlement;
+  const records = applications.map(({ _id }): AuditEntry => ({
+    subject: 'application',
+    id: _id,
+    what: type === '' ? 'paid by card' : 'marked as paid',
+    before: { paid: false },
+    after: { paid: true, payment_type: type, square_id: squareId, payment },
+    key: `${payment}:paid:${_id}`,
+  }));
+  await recordAudits(callerNamed(actor), at, records);
+}

@@ -1,0 +1,16 @@
+import type { Handlers } from '../http/context';
+import { groupLogin, login, logout, officeLogin } from './logins';
+import { makePasswordForOffice } from './makePasswordForOffice';
+import { officeChangePassword } from './officeChangePassword';
+import { session } from './session';
+
+/** The calls below `/auth`. */
+export const authCalls: Handlers = {
+  groupLogin,
+  login,
+  logout,
+  makePasswordForOffice,
+  officeChangePassword,
+  officeLogin,
+  session,
+};

@@ -1,0 +1,22 @@
+/** Who makes a call, from the session alone (D3). */
+export type Caller =
+  | { role: 'public' }
+  | { role: 'office'; oid: number; account: string }
+  | { role: 'group'; ogid: number; account: string }
+  | { role: 'admin'; account: string };
+
+export const PUBLIC: Caller = { role: 'public' };
+
+/** 'public', 'office:3', 'group:2', 'admin' or 'system': how stored records name a caller. */
+export function callerName(caller: Caller | 'system'): string {
+  if (caller === 'system') return 'system';
+  return caller.role === 'public' ? 'public' : caller.account;
+}
+
+/** The caller that a stored name stands for; work finished later is recorded in the caller's name. */
+export function callerNamed(name: string): Caller {
+  const [role, number] = name.split(':');
+  if (role === 'office') return { role, oid: Number(number), account: name };
+  if (role === 'group') return { role, ogid: Number(number), account: name };
+  return role === 'admin' ? { role, account: name } : PUBLIC;
+}

@@ -1,5 +1,0 @@
-import type { Handlers } from '../http/context';
-import { getFailedMails } from './getFailedMails';
-import { requeueMail } from './requeueMail';
-
-export const mailCalls: Handlers = { getFailedMails, requeueMail };

@@ -1,0 +1,31 @@
+import { recordAudit } from '../audit/record';
+import type { Handler } from '../http/context';
+import { unknownRecord } from '../http/problem';
+import { Office } from './model';
+import { officeOnWire } from './wire';
+
+/** When an office was completed, as ISO text; empty before (specification §7). */
+export const getCompletedTime: Handler<'getCompletedTime'> = async ({ oid }) => {
+  const office = await Office.findOne({ _id: oid }).select('completed').lean();
+  if (office === null) throw unknownRecord('office');
+  return office.completed?.toISOString() ?? '';
+};
+
+/** The Complete button: sets the completed time to now (specification §2, §4). */
+export const updateCompletedTime: Handler<'updateCompletedTime'> = async ({ oid }, { caller, now }) => {
+  const completed = now();
+  const before = await Office.findOneAndUpdate(
+    { _id: oid },
+    { $set: { completed } },
+    { returnDocument: 'before', lean: true },
+  );
+  if (before === null) throw unknownRecord('office');
+  await recordAudit(caller, completed, {
+    subject: 'office',
+    id: oid,
+    what: 'completed',
+    before: { completed: before.completed },
+    after: { completed },
+  });
+  return officeOnWire({ ...before, completed });
+};

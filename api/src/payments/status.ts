@@ -1,0 +1,83 @@
+import { type CallAnswer, shownTime } from '@rollbook/contract';
+import type { Handler } from '../http/context';
+import { GIVE_UP_MS, mayResend, RESEND_MS, SHOWN_STATE, UNSETTLED } from './machine';
+import { Payment, type PaymentDoc } from './model';
+import { findPayment } from './store';
+
+/** The state of an attempt, without any name (D5). */
+export const paymentStatus: Handler<'paymentStatus'> = async ({ attempt }) => {
+  const payment = await findPayment(attempt.toLowerCase());
+  return { state: payment === null ? 'none' : SHOWN_STATE[payment.state] };
+};
+
+type Unsettled = CallAnswer<'getUnsettledPayments'>[number];
+const SHOWN = [...UNSETTLED, 'review'] as const;
+
+/** The payments on the administrator's home: unsettled or in review, the oldest first. */
+export const getUnsettledPayments: Handler<'getUnsettledPayments'> = async (_input, { now }) => {
+  const payments = await Payment.find({ state: { $in: SHOWN } })
+    .sort({ created: 1 })
+    .lean();
+  return payments.flatMap((payment) => toUnsettled(payment, now()));
+};
+
+function toUnsettled(payment: PaymentDoc, now: Date): Unsettled[] {
+  const state = SHOWN.find((one) => one === payment.state);
+  if (state === undefined) return [];
+  return [
+    {
+      attempt: payment._id,
+      state,
+      amount: payment.amount,
+      ids: payment.ids,
+      payer: payment.payer_email === '' ? payment.actor : `${payment.actor} ${payment.payer_email}`,
+      created: payment.created.toISOString(),
+      sends: payment.sends,
+      ...wordsFor(payment, now),
+    },
+  ];
+}
+
+/** What the administrator reads: what is known, and what happens next. */
+function wordsFor(payment: PaymentDoc, now: Date): { known: string; next: string } {
+  switch (payment.state) {
+    case 'created':
+      return {
+        known: 'Begun, nothing was charged.',
+        next: 'It goes on within a minute or is given up; nothing will be charged then.',
+      };
+    case 'charging':
+      return charging(payment, now);
+    case 'charged':
+      return {
+        known:
+          payment.kind === 'offline' ? `Recorded as paid by ${payment.payment_type}.` : 'Charged at Square.',
+        next: 'The applications are being marked as paid.',
+      };
+    case 'releasing':
+      return {
+        known: `Not charged (${payment.reason}).`,
+        next: 'The applications are being freed to be paid again.',
+      };
+    default:
+      return {
+        known: `Charged at Square (${payment.square_id ?? 'no reference'}), but not recorded for every application.`,
+        next: 'Compare it with Square: refund the charge there or correct the applications by hand.',
+      };
+  }
+}
+
+function charging(payment: PaymentDoc, now: Date): { known: string; next: string } {
+  const first = payment.first_sent ?? payment.created;
+  const times = payment.sends === 1 ? 'once' : `${payment.sends} times`;
+  const known = `Sent to Square ${times} since ${shownTime(first)}; whether the card was charged is not known yet.`;
+  if (mayResend(payment, now)) {
+    const until = shownTime(new Date(first.getTime() + RESEND_MS));
+    return { known, next: `The same request is repeated until ${until}; it charges at most once.` };
+  }
+  const until = shownTime(new Date(first.getTime() + GIVE_UP_MS));
+  return {
+    known,
+    next: `It is looked up at Square. Without a trace until ${until} it is given up and the payer is told by mail.`,
+  };
+}

@@ -1,0 +1,149 @@
+import { setMaxListeners } from 'node:events';
+import { CURRENCY } from '@rollbook/contract';
+import type { Square, SquareError } from 'square';
+import type { Config } from '../config';
+import { neverConnected } from './connection';
+import type { SquareAnswer, SquarePayment } from './verdict';
+
+type SquareConfig = Config['square'];
+
+/** A charge as Square gets it. `_id` is both idempotency key and reference id; `amount` is in cents. */
+export type Charge = { _id: string; amount: number; nonce: string | null; location: string };
+
+/** More pages than Square sends within any timeout. */
+const MOST_PAGES = 1000;
+
+/** Loaded on first use: the library costs 79 MB and most of a second. */
+const library = () => import('square');
+
+/** Loads the library before the first payer has to wait for it. */
+export async function prepareCharging(): Promise<void> {
+  await library();
+}
+
+/**
+ * Sends a charge, byte for byte the same each time, and answers what came back; never throws. Without retries of the
+ * library: the reconciler retries.
+ */
+export async function sendCharge(charge: Charge, config: SquareConfig): Promise<SquareAnswer> {
+  const { SquareClient, SquareError } = await library();
+  try {
+    const client = new SquareClient(clientOptions(config));
+    const { payment: made } = await client.payments.create(requestOf(charge), limits(config));
+    return { status: 200, unreachable: false, payment: toPayment(made), errors: [] };
+  } catch (error) {
+    return error instanceof SquareError ? answerOf(error) : silence(error);
+  }
+}
+
+/**
+ * Square's payments of a time window that have this charge's total and reference id. Undefined when Square does not
+ * answer.
+ */
+export async function listCharges(
+  charge: Charge,
+  { begin, end }: { begin: Date; end: Date },
+  config: SquareConfig,
+): Promise<SquarePayment[] | undefined> {
+  const { SquareClient } = await library();
+  try {
+    const client = new SquareClient(clientOptions(config));
+    const page = await client.payments.list(
+      {
+        beginTime: begin.toISOString(),
+        endTime: end.toISOString(),
+        locationId: charge.location,
+        total: BigInt(charge.amount),
+      },
+      limits(config),
+    );
+    // A body that is not a list, such as a captive portal's page, would read as 'no payments'.
+    if (!isObject(page.response)) return undefined;
+    const found: SquarePayment[] = [];
+    for await (const one of page) {
+      const known = toPayment(one);
+      if (known?.referenceId === charge._id) found.push(known);
+    }
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True when a notification carries Square's signature over its raw body. */
+export async function isFromSquare(
+  notification: { requestBody: string; signatureHeader: string },
+  signatureKey: string,
+  notificationUrl: string,
+): Promise<boolean> {
+  const { WebhooksHelper } = await library();
+  return WebhooksHelper.verifySignature({ ...notification, signatureKey, notificationUrl });
+}
+
+/** The base URL is always set: without one the library uses production. */
+function clientOptions({ token, baseUrl }: SquareConfig) {
+  return { token, baseUrl, maxRetries: 0 };
+}
+
+/** The library's timeout ends with the headers; the signal covers the body too. */
+function limits({ timeoutMs }: SquareConfig) {
+  const abortSignal = AbortSignal.timeout(timeoutMs);
+  // Each page of a list adds a listener.
+  setMaxListeners(MOST_PAGES, abortSignal);
+  return { timeoutInSeconds: timeoutMs / 1000, abortSignal };
+}
+
+function requestOf({ _id, amount, nonce, location }: Charge): Square.CreatePaymentRequest {
+  if (nonce === null) throw new Error('the card token of this charge was already removed');
+  return {
+    sourceId: nonce,
+    idempotencyKey: _id,
+    amountMoney: { amount: BigInt(amount), currency: CURRENCY },
+    autocomplete: true,
+    locationId: location,
+    referenceId: _id,
+  };
+}
+
+function answerOf(error: SquareError): SquareAnswer {
+  // Without a status the library's `errors` are placeholders.
+  if (error.statusCode === undefined) return silence(error);
+  const body = isObject(error.body) ? error.body : {};
+  return {
+    status: error.statusCode,
+    unreachable: false,
+    payment: toPayment(body.payment),
+    errors: Array.isArray(body.errors) ? body.errors.flatMap(toError) : [],
+  };
+}
+
+function silence(error: unknown): SquareAnswer {
+  return { status: undefined, unreachable: neverConnected(error), payment: null, errors: [] };
+}
+
+/** A payment of the library (camel case) or of a raw error body (snake case); null for anything else. */
+function toPayment(value: unknown): SquarePayment | null {
+  if (!isObject(value) || typeof value.status !== 'string') return null;
+  const card = value.cardDetails ?? value.card_details;
+  const reasons = isObject(card) && Array.isArray(card.errors) ? card.errors.flatMap(toError) : [];
+  return {
+    id: text(value.id) ?? '',
+    status: value.status,
+    referenceId: text(value.referenceId) ?? text(value.reference_id),
+    receiptUrl: text(value.receiptUrl) ?? text(value.receipt_url),
+    errorCode: reasons[0]?.code ?? null,
+  };
+}
+
+function toError(value: unknown): { category: string; code: string }[] {
+  if (!isObject(value)) return [];
+  return [{ category: text(value.category) ?? '', code: text(value.code) ?? '' }];
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,81 @@
+/** The parts of a Square payment that decide its outcome. */
+export type SquarePayment = {
+  id: string;
+  status: string;
+  referenceId: string | null;
+  receiptUrl: string | null;
+  /** Square's own reason on a payment that failed. */
+  errorCode: string | null;
+};
+
+/** Any answer of Square's. `status` is the HTTP status, undefined when no complete answer arrived. */
+export type SquareAnswer = {
+  status: number | undefined;
+  /** True when no connection was opened, so that nothing left this machine. */
+  unreachable: boolean;
+  payment: SquarePayment | null;
+  errors: { category: string; code: string }[];
+};
+
+export type Verdict =
+  | { kind: 'completed'; squareId: string; receiptUrl: string | null }
+  | { kind: 'declined'; code: string }
+  | { kind: 'unknown' }
+  | { kind: 'unreachable' }
+  | { kind: 'look up first' };
+
+const UNKNOWN: Verdict = { kind: 'unknown' };
+export const GENERIC_DECLINE = 'GENERIC_DECLINE';
+
+/** Statuses that do not tell whether the card was charged. */
+const SILENT_STATUSES = new Set([401, 403, 408, 409, 425, 429]);
+
+/** On a re-send these can be the consequence of an earlier send that did charge. */
+const ECHO = /^(CARD_TOKEN_USED|SOURCE_USED|IDEMPOTENCY_KEY_REUSED)$|_EXPIRED$/;
+/** Matches ECHO, but as a payment method error it is the bank's answer about the card. */
+const BANK_EXPIRED = 'CARD_EXPIRED';
+
+/** The meaning of an answer to a charge; `sends` counts the sends so far, this one included. */
+export function classify(answer: SquareAnswer, sends: number): Verdict {
+  if (answer.status === undefined) return answer.unreachable ? { kind: 'unreachable' } : UNKNOWN;
+  if (answer.payment !== null) return verdictOf(answer.payment, answer.errors[0]?.code);
+  const [error] = answer.errors;
+  if (error === undefined) return answerWithoutErrors(answer.status);
+  const isBank = error.category === 'PAYMENT_METHOD_ERROR';
+  if (sends > 1 && ECHO.test(error.code) && !(isBank && error.code === BANK_EXPIRED)) {
+    return { kind: 'look up first' };
+  }
+  if (isBank) return { kind: 'declined', code: error.code };
+  return isFinal(answer.status) ? { kind: 'declined', code: error.code } : UNKNOWN;
+}
+
+/** The meaning of a payment found at Square: only its status counts. */
+export function verdictOf(payment: SquarePayment, code?: string): Verdict {
+  switch (payment.status) {
+    case 'COMPLETED':
+      return { kind: 'completed', squareId: payment.id, receiptUrl: payment.receiptUrl };
+    case 'FAILED':
+    case 'CANCELED':
+      return { kind: 'declined', code: code ?? payment.errorCode ?? GENERIC_DECLINE };
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** The meaning of all payments with one reference; undefined when there is none. */
+export function verdictOfAll(payments: SquarePayment[]): Verdict | undefined {
+  const verdicts = payments.map((payment) => verdictOf(payment));
+  return (
+    verdicts.find(({ kind }) => kind === 'completed') ??
+    verdicts.find(({ kind }) => kind === 'unknown') ??
+    verdicts[0]
+  );
+}
+
+function answerWithoutErrors(status: number): Verdict {
+  return isFinal(status) ? { kind: 'declined', code: GENERIC_DECLINE } : UNKNOWN;
+}
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && !SILENT_STATUSES.has(status);
+}

@@ -1,0 +1,33 @@
+import { findSession, readSessionStock } from './accounts/sessions';
+import { agreementCalls } from './agreements/calls';
+import { applicationCalls } from './applications/calls';
+import { officeOfApplication } from './applications/records';
+import { getAuditTrail } from './audit/getAuditTrail';
+import { authCalls } from './auth/calls';
+import { groupCalls } from './groups/calls';
+import type { Gate, Handlers } from './http/context';
+import { mailCalls } from './mail/failedMails';
+import { readMailStock } from './mail/stock';
+import { officeCalls } from './offices/calls';
+import { groupOfOffice } from './offices/records';
+import { paymentCalls } from './payments/calls';
+import { payOffline } from './payments/markAsPaid';
+import { readPaymentStock } from './payments/stock';
+
+/** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
+export const handlers: Handlers = {
+  ...agreementCalls,
+  ...applicationCalls(payOffline),
+  ...authCalls,
+  brand: async (_input, { brand }) => brand,
+  getAuditTrail,
+  ...groupCalls,
+  ...mailCalls,
+  ...officeCalls,
+  ...paymentCalls,
+};
+
+/** What permissions and sessions ask the subjects. */
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice };
+
+export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];

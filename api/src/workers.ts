@@ -1,0 +1,31 @@
+import { sweepAgreements, sweepCopies } from './applications/sweeps';
+import type { Services } from './http/context';
+import { startMailWorker, type Sweep } from './mail/worker';
+import { startReconciler } from './payments/reconcile';
+
+export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
+
+const HOUR_MS = 3_600_000;
+
+/** Starts the background workers of this process. */
+export function startWorkers(services: Services): Workers {
+  const mailWorker = startMailWorker(services, [sweepCopies, hourly(sweepAgreements)]);
+  const reconciler = startReconciler(services);
+  return {
+    wakePayment: reconciler.wake,
+    stop: async () => {
+      await Promise.all([mailWorker.stop(), reconciler.stop()]);
+    },
+  };
+}
+
+/** Runs a sweep in the first round, then at most once an hour. */
+function hourly(sweep: Sweep): Sweep {
+  let next = 0;
+  return async (services) => {
+    const now = services.now().getTime();
+    if (now < next) return;
+    next = now + HOUR_MS;
+    await sweep(services);
+  };
+}

@@ -1,0 +1,33 @@
+import type { Usage } from './allow-list';
+
+/** What is served although the API's suite never sends it, with the reason. */
+const UNSENT: Record<string, string> = {
+  'command ping': 'mongosh sends it when it connects',
+  'command buildInfo': 'mongosh sends it when it connects',
+  'command killCursors': 'the driver sends it when a reader leaves a cursor early',
+  'option of killCursors cursors': 'see killCursors',
+  'command count': 'estimatedDocumentCount() of the driver, and the vectors',
+  'option of count query': 'see count',
+  'command drop': 'npm run restore -- --force (local/backup)',
+  'command listIndexes': 'npm run backup (local/backup)',
+  'option of listIndexes cursor': 'see listIndexes',
+  'option of every command maxTimeMS': 'the driver adds it to calls with timeoutMS (health check)',
+  'option of every command $readPreference':
+    'the driver adds it with directConnection=true, as mongosh has it',
+  'aggregation stage $sort': 'the reports of the plan (P2) sort their groups',
+};
+
+/** What disagrees with the rule that the database serves what the API sends, and these exceptions. */
+export function checkUsage(usage: Usage[], unsent = UNSENT): string[] {
+  const sent = new Map(usage.map((one) => [one.label, one.sent]));
+  return [
+    ...usage
+      .filter(({ label, ...one }) => !one.sent && unsent[label] === undefined)
+      .map(({ label }) => `${label} is served and never sent`),
+    ...Object.keys(unsent)
+      .filter((label) => sent.get(label) !== false)
+      .map(
+        (label) => `${label} is an exception without need: it is ${sent.has(label) ? 'sent' : 'not served'}`,
+      ),
+  ];
+}

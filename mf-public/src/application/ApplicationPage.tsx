@@ -1,0 +1,80 @@
+import type { Language, PublicOffice } from '@rollbook/contract';
+import { Link } from 'react-router-dom';
+import { Frame } from '../page/Frame';
+import { reloadPlan, usePlan, type Plan } from '../page/plan';
+import { useAccent } from '../page/useAccent';
+import { useLanguage } from '../page/useLanguage';
+import { formPath, speechOf, texts } from '../texts';
+import classes from './ApplicationPage.module.css';
+import { JoinForm } from './JoinForm';
+import notice from './Notice.module.css';
+import { useQuery } from './useQuery';
+
+const NONE_YET: readonly PublicOffice[] = [];
+
+/** The application form (specification §2). English and Spanish are this one component. */
+export function ApplicationPage({ language }: { language: Language }) {
+  const plan = usePlan();
+  const search = useQuery();
+  const words = texts[language];
+  const other: Language = language === 'en' ? 'es' : 'en';
+  useLanguage(language, words.page.title);
+  useAccent(plan.brand?.accent);
+  return (
+    <Frame
+      brand={plan.brand}
+      texts={words}
+      aside={
+        <Link
+          className={classes.language}
+          to={{ pathname: formPath[other], search }}
+          lang={other}
+          hrefLang={other}
+        >
+          {words.page.otherLanguage}
+        </Link>
+      }
+    >
+      <main className={classes.page}>
+        <div className={classes.opening}>
+          <h1>{words.page.title}</h1>
+          <p>{words.page.intro}</p>
+        </div>
+        <Content plan={plan} language={language} />
+      </main>
+    </Frame>
+  );
+}
+
+function Content({ plan: { brand, all }, language }: { plan: Plan; language: Language }) {
+  const { page } = texts[language];
+  if (all.state === 'failed') {
+    return (
+      <div className={notice.failed} role="alert">
+        <p>
+          <strong>{page.failed}</strong>. {page.failedWhy}
+        </p>
+        <button type="button" className={notice.button} onClick={reloadPlan}>
+          {page.retry}
+        </button>
+      </div>
+    );
+  }
+  if (all.state === 'loaded' && all.value.offices.length === 0) {
+    return (
+      <p className={notice.failed} role="status">
+        {page.noOffices} {page.noOfficesNext}{' '}
+        <a href={`tel:${brand?.tollFreePhone}`}>{brand?.tollFreePhone}</a>
+      </p>
+    );
+  }
+  // The same JoinForm while loading and after: what the applicant types before the offices arrive is kept.
+  const known = all.state === 'loaded' ? all.value : undefined;
+  return (
+    <JoinForm
+      brand={known?.brand}
+      offices={known?.offices ?? NONE_YET}
+      speech={speechOf(language, known?.brand.requiredFields ?? 'full')}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type Brand, denverDate, type PublicOffice, validThru } from '@rollbook/contract';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Speech } from '../texts';
+import { AgreementStep } from './agreement/AgreementStep';
+import classes from './ApplicationPage.module.css';
+import { ErrorSummary } from './ErrorSummary';
+import notice from './Notice.module.css';
+import { OfficeStep } from './office/OfficeStep';
+import { fetchCardForm } from './payment/CardLater';
+import { PaymentStep } from './payment/PaymentStep';
+import { PersonFields } from './person/PersonFields';
+import { Waiting } from './sending/Waiting';
+import { SignatureStep } from './signature/SignatureStep';
+import { Step } from './Step';
+import { Summary } from './Summary';
+import { TroubleNotice } from './TroubleNotice';
+import { useApplication } from './useApplication';
+
+type Props = {
+  speech: Speech;
+  /** Undefined while brand and offices are loading. */
+  brand: Brand | undefined;
+  offices: readonly PublicOffice[];
+};
+
+/** The five steps. Only the first is shown until an office is chosen (specification §2). */
+export function JoinForm({ speech, brand, offices }: Props) {
+  const application = useApplication(speech, brand, offices);
+  const { form, office, dispatch, joining, told, isSending } = application;
+  const { steps, page, problems } = speech.texts;
+  const top = useRef<HTMLDivElement>(null);
+  useFocusAfter(isSending);
+  const until = office && brand && lastDay(office, brand);
+  useEffect(() => {
+    if (office?.online_payment) fetchCardForm();
+  }, [office]);
+
+  if (brand && joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    application.submit();
+  }
+
+  function clear() {
+    application.clear();
+    top.current?.focus();
+  }
+
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        // Before the scripts have loaded, Enter would submit the page. Outside a dialog, method="dialog" does nothing.
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={(event) => tryBy(event, application.tryAll)}
+      >
+        <div ref={top} tabIndex={-1} className={notice.told} role="status">
+          {told === undefined ? '' : page[told]}
+        </div>
+        <div inert={isSending}>
+          <Step number={1} title={steps.office}>
+            <OfficeStep
+              speech={speech}
+              offices={offices}
+              isLoading={!brand}
+              office={office}
+              error={form.errors.office}
+              isUnknown={application.isUnknown}
+              onChoose={application.chooseOffice}
+            />
+          </Step>
+          {office && brand && until !== undefined && (
+            <>
+              <Step number={2} title={steps.agreement}>
+                <AgreementStep
+                  speech={speech}
+                  terms={{
+                    calendarYear: office.calendar_year,
+                    validThru: until,
+                    planName: brand.planName,
+                    graceMonths: brand.graceMonths,
+                  }}
+                  agreed={form.agreed}
+                  error={form.errors.agreed}
+                  onAgree={(agreed) => dispatch({ type: 'agreed', agreed })}
+                />
+              </Step>
+              <Step number={3} title={steps.person}>
+                <PersonFields speech={speech} typed={form.typed} errors={form.errors} dispatch={dispatch} />
+              </Step>
+              <Step number={4} title={steps.signature}>
+                <SignatureStep
+                  speech={speech}
+                  signature={form.signature}
+                  error={form.errors.signature}
+                  onSign={application.onSign}
+                />
+              </Step>
+            </>
+          )}
+        </div>
+        {office && brand && (
+          <Step number={5} title={steps.payment}>
+            <ErrorSummary title={problems.title} errors={form.errors} />
+            <PaymentStep
+              speech={speech}
+              brand={brand}
+              office={office}
+              form={form}
+              isSending={isSending}
+              onChoose={application.choose}
+              isReady={application.isReadyForCard}
+              onToken={application.pay}
+            >
+              {joining.state === 'failed' && <TroubleNotice trouble={joining.trouble} kept={problems.kept} />}
+            </PaymentStep>
+          </Step>
+        )}
+        {office && (
+          <button type="button" className={classes.clear} disabled={isSending} onClick={clear}>
+            {page.clear}
+          </button>
+        )}
+      </form>
+      <Summary speech={speech} brand={brand} office={office} validThru={until} />
+    </div>
+  );
+}
+
+/** Enter in a field submits the form. Before a payment method is chosen it only validates and shows the errors. */
+function tryBy(event: KeyboardEvent, tryAll: () => void): void {
+  const { target } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (target.type !== 'checkbox') tryAll();
+}
+
+/** The last day of a membership that starts today (D9). */
+function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand): string {
+  return validThru({ oid, calendarYear: calendar_year, enrolledOn: denverDate(new Date()) }, brand);
+}

@@ -1,0 +1,68 @@
+import { noteActivity, wasActive } from '../../page/idle';
+import { nothingTyped, type FormState, type TextField, type Typed } from './state';
+
+const KEY = 'rollbook.draft';
+
+/** Never stored: birthday, signature, card data and the agreement, which the applicant gives again (D13b). */
+const KEPT: readonly Exclude<TextField, 'birthday'>[] = [
+  'first',
+  'last',
+  'email',
+  'primaryPhone',
+  'streetAddress',
+  'city',
+  'state',
+  'zip',
+  'additionalFamily',
+];
+
+type Draft = Pick<FormState, 'typed' | 'office'>;
+
+const nothing: Draft = { typed: nothingTyped, office: null };
+
+/** The draft that this tab kept before a reload; empty after the idle limit or when it cannot be parsed. */
+export function readDraft(now = Date.now()): Draft {
+  if (!wasActive(now)) forgetDraft();
+  try {
+    return parseDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return nothing;
+  }
+}
+
+/** Keeps the draft in sessionStorage, for this tab only. */
+export function keepDraft({ typed, office }: Draft, now = Date.now()): void {
+  const kept = Object.fromEntries(KEPT.map((field) => [field, typed[field]]));
+  try {
+    if (office === null && Object.values(kept).every((text) => text === '')) return forgetDraft();
+    sessionStorage.setItem(KEY, JSON.stringify({ typed: kept, office }));
+    noteActivity(now);
+  } catch {
+    // Without storage the draft does not survive a reload; the form itself works.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
+function parseDraft(value: unknown): Draft {
+  if (typeof value !== 'object' || value === null || !('typed' in value)) return nothing;
+  const office = 'office' in value && Number.isSafeInteger(value.office) ? Number(value.office) : null;
+  return { office, typed: { ...nothingTyped, ...parseTyped(value.typed) } };
+}
+
+function parseTyped(value: unknown): Partial<Typed> {
+  if (typeof value !== 'object' || value === null) return {};
+  const entries = Object.entries(value);
+  return Object.fromEntries(
+    KEPT.flatMap((field) => {
+      const [, text] = entries.find(([key]) => key === field) ?? [];
+      return typeof text === 'string' ? [[field, text]] : [];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { PublicOffice } from '@rollbook/contract';
+import { describe, expect, it } from 'vitest';
+import { emptyForm, formReducer, type FormState } from './state';
+
+const office = (oid: number, calendar_year: boolean): PublicOffice => ({
+  oid,
+  calendar_year,
+  office_name: `Office ${oid}`,
+  office_url: '',
+  office_phone: '',
+  online_payment: true,
+  office_pay: true,
+  group_name: '',
+});
+const ready: FormState = { ...emptyForm, office: 1, agreed: true, payment: 'credit' };
+
+describe('formReducer', () => {
+  it("removes a field's error when the field changes", () => {
+    const form = { ...emptyForm, errors: { first: 'First Name is required', last: 'Last Name is required' } };
+    const next = formReducer(form, { type: 'typed', field: 'first', text: 'Ann' });
+    expect(next.typed.first).toBe('Ann');
+    expect(next.errors).toEqual({ last: 'Last Name is required' });
+  });
+
+  it('shows the error of an invalid field on blur, and nothing for a valid one', () => {
+    const wrong = formReducer(emptyForm, {
+      type: 'left',
+      field: 'email',
+      error: 'Please enter a valid email',
+    });
+    expect(wrong.errors).toEqual({ email: 'Please enter a valid email' });
+    expect(formReducer(emptyForm, { type: 'left', field: 'email', error: undefined })).toBe(emptyForm);
+  });
+
+  it('resets the payment method when the agreement is unchecked', () => {
+    const next = formReducer(ready, { type: 'agreed', agreed: false });
+    expect(next).toMatchObject({ agreed: false, payment: null });
+  });
+
+  it('resets agreement and payment method for an office with other terms, only the payment method for any other office', () => {
+    const [from, sameTerms, otherTerms] = [office(1, true), office(2, true), office(3, false)];
+    expect(formReducer(ready, { type: 'office', from, to: sameTerms })).toMatchObject({
+      office: 2,
+      agreed: true,
+      payment: null,
+    });
+    expect(formReducer(ready, { type: 'office', from, to: otherTerms })).toMatchObject({
+      office: 3,
+      agreed: false,
+      payment: null,
+    });
+  });
+
+  it('keeps the typed fields on a change of language, except a birthday that the Spanish date field cannot hold', () => {
+    const english = { ...ready, typed: { ...ready.typed, first: 'Ann', birthday: '02/03/1980' } };
+    const spanish = formReducer(english, { type: 'language', language: 'es' });
+    expect(spanish.typed).toMatchObject({ first: 'Ann', birthday: '' });
+    expect(spanish).toMatchObject({ agreed: false, payment: null });
+    const dated = formReducer(
+      { ...spanish, typed: { ...spanish.typed, birthday: '1980-02-03' } },
+      { type: 'language', language: 'en' },
+    );
+    expect(dated.typed.birthday).toBe('1980-02-03');
+  });
+
+  it('counts every refusal, so that the same errors move the focus again', () => {
+    const errors = { email: 'Email is required' };
+    const once = formReducer(emptyForm, { type: 'refused', errors });
+    const twice = formReducer(once, { type: 'refused', errors });
+    expect([once.refusals, twice.refusals]).toEqual([1, 2]);
+    expect(formReducer(twice, { type: 'chosen', payment: 'office' }).errors).toEqual({});
+  });
+
+  it('clears everything except the office of the link', () => {
+    const full = { ...ready, typed: { ...ready.typed, first: 'Ann' }, errors: { last: 'x' }, refusals: 2 };
+    const cleared = formReducer(full, { type: 'cleared', office: 3 });
+    expect(cleared).toEqual({ ...emptyForm, office: 3, refusals: 2 });
+  });
+});

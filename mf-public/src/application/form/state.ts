@@ -1,0 +1,134 @@
+import {
+  type ApplicationForm,
+  type FormErrors,
+  type FormField,
+  isCalendarDate,
+  type Language,
+  type PublicOffice,
+  type TEXT_FIELDS,
+} from '@rollbook/contract';
+import { type Signature, unsigned } from '../signature/signature';
+
+export type TextField = keyof typeof TEXT_FIELDS;
+export type Typed = Pick<ApplicationForm, TextField>;
+export type Payment = NonNullable<ApplicationForm['payment']>;
+
+/** The whole form. The office is an oid; its details come from the list of offices. */
+export type FormState = {
+  typed: Typed;
+  office: number | null;
+  agreed: boolean;
+  signature: Signature;
+  payment: Payment | null;
+  errors: FormErrors;
+  /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
+  refusals: number;
+};
+
+export type FormAction =
+  | { type: 'begun'; form: FormState }
+  | { type: 'typed'; field: TextField; text: string }
+  | { type: 'left'; field: TextField; error: string | undefined }
+  | { type: 'office'; from: PublicOffice | undefined; to: PublicOffice | undefined }
+  | { type: 'agreed'; agreed: boolean }
+  | { type: 'signed'; signature: Signature }
+  | { type: 'chosen'; payment: Payment }
+  | { type: 'refused'; errors: FormErrors }
+  | { type: 'language'; language: Language }
+  | { type: 'cleared'; office: number | null };
+
+export const nothingTyped: Typed = {
+  first: '',
+  last: '',
+  email: '',
+  primaryPhone: '',
+  streetAddress: '',
+  city: '',
+  state: '',
+  zip: '',
+  birthday: '',
+  additionalFamily: '',
+};
+
+export const emptyForm: FormState = {
+  typed: nothingTyped,
+  office: null,
+  agreed: false,
+  signature: unsigned,
+  payment: null,
+  errors: {},
+  refusals: 0,
+};
+
+/** A field's error is removed when the field changes; the next attempt validates everything again. */
+export function formReducer(form: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'begun':
+      return action.form;
+    case 'typed':
+      return {
+        ...form,
+        typed: { ...form.typed, [action.field]: action.text },
+        errors: without(form.errors, action.field),
+      };
+    case 'left':
+      return action.error === undefined
+        ? form
+        : { ...form, errors: { ...form.errors, [action.field]: action.error } };
+    case 'office':
+      return withOffice(form, action.from, action.to);
+    case 'agreed':
+      // The payment method is chosen after the agreement (§4): unchecking the agreement resets it.
+      return {
+        ...form,
+        agreed: action.agreed,
+        payment: action.agreed ? form.payment : null,
+        errors: without(form.errors, 'agreed'),
+      };
+    case 'signed':
+      return { ...form, signature: action.signature, errors: without(form.errors, 'signature') };
+    case 'chosen':
+      return { ...form, payment: action.payment, errors: {} };
+    case 'refused':
+      return { ...form, errors: action.errors, refusals: form.refusals + 1 };
+    case 'language':
+      return inLanguage(form, action.language);
+    case 'cleared':
+      return { ...emptyForm, office: action.office, refusals: form.refusals };
+  }
+}
+
+/** Another office may have other payment methods, and other terms that the applicant has not agreed to. */
+function withOffice(
+  form: FormState,
+  from: PublicOffice | undefined,
+  to: PublicOffice | undefined,
+): FormState {
+  const sameTerms = from === undefined || to === undefined || from.calendar_year === to.calendar_year;
+  return {
+    ...form,
+    office: to?.oid ?? null,
+    agreed: form.agreed && sameTerms,
+    payment: null,
+    errors: without(form.errors, 'office'),
+  };
+}
+
+/** The terms were read in the other language. A birthday as free text does not fit the Spanish form's date field. */
+function inLanguage(form: FormState, language: Language): FormState {
+  const { birthday } = form.typed;
+  const keeps = language === 'en' || isCalendarDate(birthday);
+  return {
+    ...form,
+    typed: { ...form.typed, birthday: keeps ? birthday : '' },
+    agreed: false,
+    payment: null,
+    errors: {},
+  };
+}
+
+function without(errors: FormErrors, field: FormField): FormErrors {
+  if (errors[field] === undefined) return errors;
+  const { [field]: _, ...others } = errors;
+  return others;
+}

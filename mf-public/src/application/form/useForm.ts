@@ -1,0 +1,84 @@
+import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollbook/contract';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import type { Speech } from '../../texts';
+import type { Filled } from '../sending/request';
+import { signaturePicture } from '../signature/picture';
+import { type Signature, unsigned } from '../signature/signature';
+import { forgetDraft, keepDraft, readDraft } from './draft';
+import { emptyForm, formReducer, type FormState, type Payment } from './state';
+
+type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
+
+const NONE: readonly PublicOffice[] = [];
+
+/** The form's state and validation, with a draft for this tab. The form is empty until the offices are known. */
+export function useForm(speech: Speech, known: readonly PublicOffice[] | undefined, linked: number | null) {
+  const offices = known ?? NONE;
+  const [form, dispatch] = useReducer(formReducer, linked, (oid) => (known ? begin(known, oid) : emptyForm));
+  const [hasBegun, setBegun] = useState(known !== undefined);
+  if (known && !hasBegun) {
+    setBegun(true);
+    dispatch({ type: 'begun', form: begin(known, linked) });
+  }
+  const office = offices.find(({ oid }) => oid === form.office);
+
+  // During render, not in an effect: no frame shows the office of the previous URL. A link that is not a number is NaN.
+  const [followed, setFollowed] = useState(linked);
+  if (!Object.is(followed, linked)) {
+    setFollowed(linked);
+    const to = offices.find(({ oid }) => oid === linked);
+    // A URL without an office keeps the chosen one.
+    if (linked !== null) dispatch({ type: 'office', from: office, to });
+  }
+
+  useEffect(() => {
+    if (hasBegun) keepDraft({ typed: form.typed, office: form.office });
+  }, [hasBegun, form.typed, form.office]);
+
+  const onSign = useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []);
+
+  /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
+  function check(payment: Payment | null): Check {
+    const picture = signaturePicture(form.signature);
+    const { typed, agreed } = form;
+    const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
+    const errors = checkApplicationForm(asked, speech);
+    if (office && Object.keys(errors).length === 0) {
+      const filled = { typed, office, signature: form.signature, picture, language: speech.language };
+      return { filled, errors: undefined };
+    }
+    dispatch({ type: 'refused', errors });
+    return { filled: undefined, errors };
+  }
+
+  function choose(payment: Payment): boolean {
+    const { filled } = check(payment);
+    if (filled) dispatch({ type: 'chosen', payment });
+    return filled !== undefined;
+  }
+
+  /** For the next applicant on the same tablet: keeps only the office of the link. */
+  function clear(): void {
+    forgetDraft();
+    dispatch({ type: 'cleared', office: knownOf(offices, linked) });
+  }
+
+  /** True when the form holds data that the next applicant must not see. */
+  const isTouched =
+    form.office !== knownOf(offices, linked) ||
+    form.signature !== unsigned ||
+    form.agreed ||
+    Object.values(form.typed).some((text) => text !== '');
+
+  return { form, office, isTouched, dispatch, onSign, check, choose, clear };
+}
+
+/** The office of the link takes precedence over the draft's, even when the linked office does not exist. */
+function begin(offices: readonly PublicOffice[], linked: number | null): FormState {
+  const draft = readDraft();
+  return { ...emptyForm, typed: draft.typed, office: knownOf(offices, linked ?? draft.office) };
+}
+
+function knownOf(offices: readonly PublicOffice[], wanted: number | null): number | null {
+  return offices.find(({ oid }) => oid === wanted)?.oid ?? null;
+}

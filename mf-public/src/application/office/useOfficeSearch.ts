@@ -1,0 +1,47 @@
+import type { PublicOffice } from '@rollbook/contract';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { matchOffices, toEntries } from './match';
+
+/** Rendering more rows is slow on a cheap phone, and the list is too long to read. */
+const MOST_SHOWN = 60;
+
+/**
+ * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
+ */
+export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (office: PublicOffice) => void) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const entries = useMemo(() => toEntries(offices), [offices]);
+  const found = useMemo(() => matchOffices(entries, text), [entries, text]);
+  const shown = found.slice(0, MOST_SHOWN);
+  const active = isOpen ? shown[at] : undefined;
+
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setAt(-1);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    // Preselects the first match: Enter chooses it.
+    setAt(typed.trim() === '' ? -1 : 0);
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    const from = at === -1 && step < 0 ? shown.length : at;
+    setAt(shown.length === 0 ? -1 : (from + step + shown.length) % shown.length);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && active) onChoose(active);
+    else if (event.key === 'Escape') {
+      if (isOpen) close();
+      else setText('');
+    } else return;
+    event.preventDefault();
+  };
+  return { text, isOpen, found, shown, rest: found.length - shown.length, active, open, close, type, press };
+}

@@ -1,0 +1,96 @@
+import { type Brand, FEE_CENTS, type PublicOffice } from '@rollbook/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Speech } from '../../texts';
+import { FieldError } from '../form/FieldError';
+import { errorId, fieldId } from '../form/ids';
+import type { FormState, Payment } from '../form/state';
+import { CardLater } from './CardLater';
+import { Choice } from './Choice';
+import classes from './Payment.module.css';
+
+type Props = {
+  speech: Speech;
+  brand: Brand;
+  office: PublicOffice;
+  form: FormState;
+  isSending: boolean;
+  onChoose: (payment: Payment) => boolean;
+  /** Validates the form again before the card is tokenized. */
+  isReady: () => boolean;
+  onToken: (nonce: string) => Promise<void>;
+  /** The error notice, between the fields and the button. */
+  children: ReactNode;
+};
+
+/** Step 5: the payment methods of this office and their fields (specification §2, §4). */
+export function PaymentStep({ speech, brand, office, form, isSending, children, ...on }: Props) {
+  const words = speech.texts.payment;
+  const cardArea = useRef<HTMLDivElement>(null);
+  const { payment, errors, typed } = form;
+  useEffect(() => {
+    if (payment === 'credit') cardArea.current?.scrollIntoView({ block: 'start' });
+  }, [payment]);
+  const choice = { chosen: payment, isDisabled: isSending, onChoose: on.onChoose };
+  return (
+    <>
+      <div
+        id={fieldId('payment')}
+        role="group"
+        tabIndex={-1}
+        className={classes.choices}
+        aria-labelledby="payment-question"
+        aria-describedby={errors.payment === undefined ? undefined : errorId('payment')}
+      >
+        <p id="payment-question" className={classes.question}>
+          {words.question}
+          {words.quoted !== '' && (
+            <span className={classes.quoted} lang="en">
+              {' '}
+              {words.quoted}
+            </span>
+          )}
+        </p>
+        {office.online_payment && (
+          <Choice {...choice} payment="credit" title={words.credit} help={words.creditHelp} />
+        )}
+        {office.office_pay && (
+          <Choice {...choice} payment="office" title={words.office} help={words.officeHelp} />
+        )}
+        {!office.online_payment && !office.office_pay && <p>{words.none}</p>}
+        <FieldError field="payment" error={errors.payment} />
+      </div>
+      {payment === 'credit' && (
+        <div ref={cardArea} className={classes.card}>
+          <CardLater
+            texts={speech.texts}
+            settings={brand.card}
+            cents={FEE_CENTS}
+            label={words.payAndJoin}
+            language={speech.language}
+            isBusy={isSending}
+            isReady={on.isReady}
+            onToken={on.onToken}
+            billing={{
+              givenName: typed.first,
+              familyName: typed.last,
+              email: typed.email,
+              phone: typed.primaryPhone,
+              addressLines: [typed.streetAddress].filter((line) => line !== ''),
+              city: typed.city,
+              state: typed.state,
+              postalCode: typed.zip,
+            }}
+          >
+            {children}
+          </CardLater>
+        </div>
+      )}
+      {payment !== 'credit' && <div className={classes.notice}>{children}</div>}
+      {payment === 'office' && (
+        <button type="submit" className={classes.submit} aria-disabled={isSending} aria-busy={isSending}>
+          {isSending ? words.submitting : words.submit}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { paymentMessages } from '@rollbook/contract';
+import { useEffect, useRef } from 'react';
+import type { Speech } from '../../texts';
+import type { Attempt } from './attempt';
+import classes from './Waiting.module.css';
+
+/** A payment with an unknown outcome: the payment, a warning not to pay again, and the next step (D21). */
+export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt }) {
+  const { waiting } = speech.texts;
+  const messages = paymentMessages[speech.language];
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <section className={classes.waiting} aria-labelledby="waiting">
+      <h2 id="waiting" ref={heading} tabIndex={-1}>
+        {waiting.title}
+      </h2>
+      <p className={classes.pending} role="status">
+        {messages.pending}
+      </p>
+      <p>{messages.pendingNext}</p>
+      <dl>
+        <div>
+          <dt>{waiting.member}</dt>
+          <dd>{`${attempt.first} ${attempt.last}`}</dd>
+        </div>
+        <div>
+          <dt>{waiting.clinic}</dt>
+          <dd>{attempt.officeName}</dd>
+        </div>
+        <div>
+          <dt>{waiting.amount}</dt>
+          <dd>{waiting.exactFee}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Language } from '@rollbook/contract';
+import { newAttempt } from '@rollbook/shared-ui/client';
+import { wasActive } from '../../page/idle';
+import type { Payment } from '../form/state';
+
+const KEY = 'rollbook.attempt';
+
+/**
+ * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds the names
+ * shown while waiting; never card data, signature or birthday (D13b).
+ */
+export type Attempt = {
+  /** A UUID: the Idempotency-Key, and the payment id for cards. */
+  id: string;
+  by: Payment;
+  /** The request was sent and no answer has arrived. */
+  isOpen: boolean;
+  language: Language;
+  officeName: string;
+  first: string;
+  last: string;
+};
+
+/** The attempt of this tab, within the idle limit. */
+export function readAttempt(now = Date.now()): Attempt | undefined {
+  if (!wasActive(now)) forgetAttempt();
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isAttempt(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Opens an attempt. It reuses the last id while that outcome is unknown, so that a late request creates the same
+ * application; after forgetAttempt it gets a new id.
+ */
+export function openAttempt(about: Omit<Attempt, 'id' | 'isOpen'>, last = readAttempt()): Attempt {
+  const attempt = { ...about, id: last?.id ?? newAttempt(), isOpen: true };
+  write(attempt);
+  return attempt;
+}
+
+/** The request was answered or never arrived. The next attempt reuses the id. */
+export function closeAttempt(attempt: Attempt): void {
+  write({ ...attempt, isOpen: false });
+}
+
+/** The attempt is settled. The next one gets a new id (required after a decline, D14). */
+export function forgetAttempt(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is no attempt.
+  }
+}
+
+function write(attempt: Attempt): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(attempt));
+  } catch {
+    // Storage matters only for a reload during the request.
+  }
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, by, isOpen, language, officeName, first, last }: Partial<Record<keyof Attempt, unknown>> =
+    value;
+  return (
+    typeof id === 'string' &&
+    (by === 'credit' || by === 'office') &&
+    typeof isOpen === 'boolean' &&
+    (language === 'en' || language === 'es') &&
+    [officeName, first, last].every((text) => typeof text === 'string')
+  );
+}

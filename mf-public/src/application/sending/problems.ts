@@ -1,0 +1,79 @@
+import {
+  ATTEMPT_HEADER,
+  cardFailed,
+  DECLINE_CODES,
+  declineReasons,
+  FORM_ORDER,
+  type FormErrors,
+  type FormField,
+  paymentMessages,
+} from '@rollbook/contract';
+import type { CallProblem } from '@rollbook/shared-ui/client';
+import type { Speech } from '../../texts';
+import type { Payment } from '../form/state';
+
+/** The error text of a failed attempt; `quoted` is the catalogue's English text (D27). */
+export type Trouble = { text: string; quoted?: string; reason?: string };
+
+/** Request fields whose name differs from the form's (specification §7). */
+const OTHER_NAMES: Record<string, FormField> = {
+  signatureURL: 'signature',
+  signatureUrl: 'signature',
+  agreement: 'agreed',
+  'agreement.agreed': 'agreed',
+  'office.oid': 'office',
+};
+
+/** The errors of a 422 by form field; empty when it names no field of the form. */
+export function fieldErrors(problem: CallProblem): FormErrors {
+  const errors: FormErrors = {};
+  for (const { field, message } of problem.status === 422 ? problem.errors : []) {
+    const known = FORM_ORDER.find((name) => name === field) ?? OTHER_NAMES[field];
+    if (known !== undefined) errors[known] ??= message;
+  }
+  return errors;
+}
+
+/** True when the server already has this attempt with other details: its outcome must be queried. */
+export function wasSentBefore(problem: CallProblem): boolean {
+  if (problem.code === 'conflict') return true;
+  const { errors } = problem;
+  return (
+    problem.code === 'invalid' &&
+    (errors.length === 0 || errors.some(({ field }) => field === ATTEMPT_HEADER))
+  );
+}
+
+/** The text for a problem without field errors (specification §8, D21, D23). */
+export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
+  const { language, texts } = speech;
+  if (problem.status === 402) return declined(problem.code, speech, supportEmail);
+  if (problem.code === 'too_many')
+    return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
+  if (problem.code === 'provider_unreachable') return { text: paymentMessages[language].unreachable };
+  if (by === 'credit') return failedCard(speech, supportEmail, problem.detail);
+  return {
+    text: texts.problems.notSaved,
+    ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
+  };
+}
+
+/** The text of §8 with the reason for the decline. */
+function declined(code: string, speech: Speech, supportEmail: string): Trouble {
+  const known = DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
+  return failedCard(speech, supportEmail, declineReasons[speech.language][known]);
+}
+
+function failedCard({ language }: Speech, supportEmail: string, reason: string): Trouble {
+  return {
+    text: cardFailed(supportEmail, language),
+    ...(language === 'es' ? { quoted: cardFailed(supportEmail) } : {}),
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+function patience({ retryAfter }: CallProblem, { texts }: Speech): { reason?: string } {
+  return retryAfter === undefined
+    ? {}
+    : { reason: texts.problems.wait(Math.max(1, Math.ceil(retryAfter / 60))) };
+}

@@ -1,0 +1,34 @@
+import {
+  AGREEMENT_VERSION,
+  type CallRequest,
+  FEE_CENTS,
+  type Language,
+  type PublicOffice,
+} from '@rollbook/contract';
+import type { FormState } from '../form/state';
+
+/** A valid form, ready to be sent. */
+export type Filled = Pick<FormState, 'typed' | 'signature'> & {
+  office: PublicOffice;
+  language: Language;
+  /** The signature's PNG data URL. */
+  picture: string;
+};
+
+/** Request body of an application that is paid at the office (specification §3, §7). */
+export function submission(filled: Filled): CallRequest<'submitApplication'> {
+  return { ...applicant(filled), signatureURL: filled.picture };
+}
+
+/** Request body of an application that is paid by card (§7). */
+export function cardPayment(filled: Filled, nonce: string): CallRequest<'processApplicationPayment'> {
+  return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS };
+}
+
+function applicant({ typed, office, language, signature }: Filled) {
+  return {
+    ...typed,
+    office,
+    agreement: { agreed: true as const, version: AGREEMENT_VERSION, language, method: signature.method },
+  };
+}

@@ -1,0 +1,152 @@
+import { type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
+import { call, CallProblem, isPending } from '@rollbook/shared-ui/client';
+import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
+import { useEffect, useRef, useState } from 'react';
+import type { Speech } from '../../texts';
+import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
+import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { cardPayment, type Filled, submission } from './request';
+
+/** `following`: the payment's outcome is unknown and is being polled (D21). */
+export type Joining =
+  | { state: 'idle' }
+  | { state: 'sending' }
+  | { state: 'following'; attempt: Attempt }
+  | { state: 'failed'; trouble: Trouble };
+
+type Rules = {
+  speech: Speech;
+  supportEmail: string;
+  /** The server reported field errors. */
+  onRefused: (errors: FormErrors) => void;
+  /** `enrolled` is null when a reload lost the request that returns the details. */
+  onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
+};
+
+/** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
+export function useJoining(rules: Rules) {
+  const [joining, setJoining] = useState<Joining>(resumed);
+  const latest = useRef(rules);
+  useEffect(() => {
+    latest.current = rules;
+  });
+  const running = useRef<AbortController>(null);
+  const resend = useRef<(() => Promise<Enrolled | null>) | null>(null);
+
+  /** Runs one attempt at a time; a second click is ignored. */
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (running.current) return;
+    const mine = new AbortController();
+    running.current = mine;
+    try {
+      await work(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) throw error;
+    } finally {
+      if (running.current === mine) running.current = null;
+    }
+  }
+
+  const fail = (trouble: Trouble) => setJoining({ state: 'failed', trouble });
+
+  async function follow(attempt: Attempt, signal: AbortSignal): Promise<void> {
+    setJoining({ state: 'following', attempt });
+    const settled = await followPayment(attempt.id, signal);
+    const { speech, supportEmail, onJoined } = latest.current;
+    const messages = paymentMessages[speech.language];
+    if (settled === 'paid') {
+      const enrolled = await (resend.current?.() ?? Promise.resolve(null)).catch(() => null);
+      forgetAttempt();
+      onJoined(attempt, enrolled);
+    } else if (settled === 'failed') {
+      forgetAttempt();
+      fail({ text: messages.failedLater });
+    } else if (settled === 'review') {
+      fail({ text: inReview(supportEmail, speech.language) });
+    } else if (attempt.by === 'office') {
+      // The server knows this id and has no payment for it: the application itself was stored.
+      forgetAttempt();
+      onJoined(attempt, null);
+    } else {
+      closeAttempt(attempt);
+      fail({ text: speech.texts.problems.notReached });
+    }
+  }
+
+  async function settle(problem: CallProblem, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { speech, supportEmail, onRefused } = latest.current;
+    const isCard = attempt.by === 'credit';
+    if (wasSentBefore(problem) || (isCard && hasUnknownOutcome(problem))) return follow(attempt, signal);
+    const errors = fieldErrors(problem);
+    if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
+    else closeAttempt(attempt);
+    if (Object.keys(errors).length === 0) return fail(troubleOf(problem, attempt.by, speech, supportEmail));
+    setJoining({ state: 'idle' });
+    onRefused(errors);
+  }
+
+  function join(filled: Filled, by: Attempt['by'], send: (attempt: Attempt) => Promise<Enrolled | null>) {
+    return run(async (signal) => {
+      const { first, last } = filled.typed;
+      const about = { by, first, last, language: filled.language, officeName: filled.office.office_name };
+      const attempt = openAttempt(about);
+      setJoining({ state: 'sending' });
+      resend.current = () => send(attempt);
+      try {
+        const enrolled = await send(attempt);
+        if (signal.aborted) return;
+        if (enrolled === null) return await follow(attempt, signal);
+        forgetAttempt();
+        latest.current.onJoined(attempt, enrolled);
+      } catch (error) {
+        if (signal.aborted || !(error instanceof CallProblem)) throw error;
+        await settle(error, attempt, signal);
+      }
+    });
+  }
+
+  useEffect(() => {
+    // Resumes after a reload during a payment.
+    const attempt = resumable();
+    if (attempt) void run((signal) => follow(attempt, signal));
+    return () => {
+      running.current?.abort();
+      running.current = null;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
+  }, []);
+
+  return {
+    joining,
+    submit: (filled: Filled) =>
+      join(filled, 'office', async ({ id }) => {
+        const { application } = await call('submitApplication', submission(filled), { attempt: id });
+        return application;
+      }),
+    pay: (filled: Filled, nonce: string) =>
+      join(filled, 'credit', async ({ id }) => {
+        const answer = await call('processApplicationPayment', cardPayment(filled, nonce), { attempt: id });
+        return isPending(answer) ? null : answer.application;
+      }),
+    /** Drops all client state, for the next applicant; a request already sent completes on the server. */
+    forget: () => {
+      running.current?.abort();
+      running.current = null;
+      resend.current = null;
+      forgetAttempt();
+      setJoining({ state: 'idle' });
+    },
+    dismiss: () => setJoining((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
+  };
+}
+
+/** A card attempt without an answer in this tab. */
+function resumable(): Attempt | undefined {
+  const attempt = readAttempt();
+  return attempt?.isOpen && attempt.by === 'credit' ? attempt : undefined;
+}
+
+function resumed(): Joining {
+  const attempt = resumable();
+  return attempt ? { state: 'following', attempt } : { state: 'idle' };
+}

@@ -1,0 +1,145 @@
+import {
+  type Brand,
+  type Enrolled,
+  FORM_ORDER,
+  formMessages,
+  type PublicOffice,
+  submittedMessages,
+} from '@rollbook/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Submitted } from '../confirmation/submitted';
+import { watchIdle } from '../page/idle';
+import { reloadPlan } from '../page/plan';
+import type { Speech } from '../texts';
+import { focusField } from './form/ids';
+import type { Payment } from './form/state';
+import { useForm } from './form/useForm';
+import type { Attempt } from './sending/attempt';
+import { useJoining } from './sending/useJoining';
+
+/**
+ * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
+ * known.
+ */
+export function useApplication(speech: Speech, brand: Brand | undefined, offices: readonly PublicOffice[]) {
+  const { linked, unlink } = useLinkedOffice();
+  const { form, office, isTouched, dispatch, onSign, check, choose, clear } = useForm(
+    speech,
+    brand && offices,
+    linked,
+  );
+  const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
+  const onJoined = useArrival(clear);
+  const { joining, forget, dismiss, ...send } = useJoining({
+    speech,
+    supportEmail: brand?.supportEmail ?? '',
+    onRefused: (errors) => dispatch({ type: 'refused', errors }),
+    onJoined,
+  });
+  const isSending = joining.state === 'sending';
+
+  function clearFor(reason: 'cleared' | 'clearedIdle'): void {
+    clear();
+    forget();
+    setTold(reason);
+  }
+
+  useIdle(() => {
+    if (isTouched || joining.state !== 'idle') clearFor('clearedIdle');
+    reloadPlan();
+  });
+
+  useEffect(() => {
+    dispatch({ type: 'language', language: speech.language });
+  }, [dispatch, speech.language]);
+
+  useEffect(() => {
+    const first = FORM_ORDER.find((field) => form.errors[field] !== undefined);
+    if (form.refusals > 0 && first) focusField(first);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refused attempt, not when an error is removed
+  }, [form.refusals]);
+
+  return {
+    form,
+    office,
+    dispatch,
+    onSign,
+    joining,
+    isSending,
+    told,
+    isUnknown: brand !== undefined && linked !== null && !offices.some(({ oid }) => oid === linked),
+    clear: () => clearFor('cleared'),
+    chooseOffice(chosen: PublicOffice | undefined) {
+      setTold(undefined);
+      // The URL names the link's office only while it is the chosen one.
+      unlink(chosen?.oid);
+      dispatch({ type: 'office', from: office, to: chosen });
+    },
+    choose(payment: Payment) {
+      dismiss();
+      return choose(payment);
+    },
+    tryAll() {
+      // Without an office the other fields are not rendered yet.
+      if (!office) dispatch({ type: 'refused', errors: { office: formMessages[speech.language].office } });
+      else if (form.payment === null) check(null);
+    },
+    submit() {
+      if (isSending || form.payment !== 'office') return;
+      const { filled } = check('office');
+      if (filled) void send.submit(filled);
+    },
+    isReadyForCard() {
+      dismiss();
+      return !isSending && check('credit').filled !== undefined;
+    },
+    async pay(nonce: string) {
+      const { filled } = check('credit');
+      if (filled) await send.pay(filled, nonce);
+    },
+  };
+}
+
+/** The office in the URL's `?id=` (specification §2); NaN when it is not a number. */
+function useLinkedOffice() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  return {
+    linked: id === null ? null : Number(id),
+    unlink(chosen: number | undefined) {
+      if (id === null || chosen === undefined || String(chosen) === id) return;
+      params.delete('id');
+      setParams(params, { replace: true });
+    },
+  };
+}
+
+/** After joining: clears the form and opens the confirmation. */
+function useArrival(clear: () => void) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (attempt: Attempt, enrolled: Enrolled | null) => {
+    const { language, by, officeName, first, last } = attempt;
+    const messages = submittedMessages[language];
+    const state: Submitted = {
+      message: by === 'credit' ? messages.byCard(enrolled?.office_name ?? officeName) : messages.atOffice,
+      language,
+      by,
+      first,
+      last,
+      application: enrolled,
+      search,
+    };
+    clear();
+    void navigate('/applicationsubmitted', { state });
+  };
+}
+
+function useIdle(onIdle: () => void): void {
+  const latest = useRef(onIdle);
+  useEffect(() => {
+    latest.current = onIdle;
+  });
+  useEffect(() => watchIdle(() => latest.current()), []);
+}
