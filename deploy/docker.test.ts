@@ -87,7 +87,7 @@ describe('the Dockerfile', () => {
     const [install = '', compile = '', ...more] = said('build', 'RUN');
     expect(install).toBe('npm ci --no-audit --no-fund --loglevel=error');
     expect(compile).toMatch(/ npm run build$/);
-    expect(scripts.build).toBe('node scripts/build.mjs');
+    expect(scripts.build).toBe('tsx tools/build/main.ts');
     expect(more).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('docker-compose.yml', () => {
       const files = Object.entries(environment).filter(([name]) => name.endsWith('_FILE'));
       for (const [, file] of files) expect(own.map(({ source }) => `/run/secrets/${source}`)).toContain(file);
     }
-    const made = read('deploy/secrets.mjs');
+    const made = read('deploy/secrets.ts');
     for (const name of Object.keys(secrets)) expect(made).toContain(`'${name}'`);
   });
 

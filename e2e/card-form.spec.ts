@@ -1,10 +1,10 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway } from '../local/gateway/index';
+import { buildCardForm } from '../local/square/build';
 import { type SquareSandbox, startSquare } from '../local/square/index';
 import { inFours } from './pages/applicationForm';
 import { type } from './support/hands';
@@ -78,9 +78,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-test.beforeAll(() => {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../local/square/build.mjs')]);
-});
+test.beforeAll(() => buildCardForm());
 
 async function open(page: Page, origin: string) {
   const complaints: string[] = [];

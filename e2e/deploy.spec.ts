@@ -54,7 +54,7 @@ test.describe('a tab from before a deployment', () => {
     const after = await builds(page);
     expect(after.filter((entry) => before.includes(entry))).toEqual([]);
 
-    for (const name of ['mf-public', 'mf-office']) run('scripts/rollback.mjs', name, folder);
+    for (const name of ['mf-public', 'mf-office']) run('rollback', name, folder);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await builds(page)).toEqual(before);
@@ -129,12 +129,12 @@ test.describe('a tab from before a deployment', () => {
   }
 
   function deploy(name: string, site: string) {
-    run('scripts/deploy.mjs', name, site, '--from', join(newer, name));
+    run('deploy', name, site, '--from', join(newer, name));
   }
 });
 
 function run(...command: string[]) {
-  execFileSync(process.execPath, command, { cwd: ROOT });
+  execFileSync(process.execPath, ['--import', 'tsx', 'tools/publish/main.ts', ...command], { cwd: ROOT });
 }
 
 /** The site is the test's own, its server the running product. */

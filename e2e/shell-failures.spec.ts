@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publish } from '../tools/publish/publish';
 import { failure, followLink, ROOT, test } from './support/shell';
 
 test.describe('an area that fails', () => {
@@ -104,6 +105,5 @@ async function redeploy(folder: string, keepsOldFiles: boolean) {
     stdio: 'pipe',
   });
   if (!keepsOldFiles) await rm(join(folder, 'remotes/mf-public/static'), { recursive: true });
-  const publish = ['scripts/publish.mjs', 'mf-public', '--from', build, '--site', folder];
-  execFileSync(process.execPath, publish, { cwd: ROOT });
+  await publish({ names: ['mf-public'], from: build, site: folder });
 }

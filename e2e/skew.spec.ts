@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { publish } from '../tools/publish/publish';
 import { AREAS, expectRefused, expectShown, others, retry, visit, type AreaUnderTest } from './support/areas';
 import { buildChanged } from './support/otherSources';
 import { test } from './support/readOnlySite';
@@ -127,8 +127,7 @@ ownSite(
     const changed = await buildChanged('mf-group', change);
     await page.goto('/officegroup');
     await expect(heading(page, LOGIN.group)).toBeVisible();
-    const deploy = ['scripts/deploy.mjs', 'mf-group', folder, '--from', changed.build];
-    execFileSync(process.execPath, deploy, { cwd: ROOT });
+    await publish({ names: ['mf-group'], from: changed.build, site: folder, mustFit: true });
     await rm(changed.folder, { recursive: true });
     await page.goto('/officegroup');
     await expect(heading(page, 'Group Login, changed')).toBeVisible();

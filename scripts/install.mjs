@@ -1,4 +1,5 @@
-// Installs the packages that package-lock.json names, when the ones that are there are older than it.
+// Installs the packages that package-lock.json names, when the ones that are there are older than it. Other scripts call
+// install(); `node scripts/install.mjs && …` comes before programs that need a package to run at all.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
@@ -31,3 +32,5 @@ function refuseOldNode() {
   console.error(`Rollbook needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
+
+if (process.argv[1] === import.meta.filename) install();

@@ -86,7 +86,10 @@ function variables(port: number, folder: string): Record<string, string> {
 
 /** As the operator makes them; what comes from outside is filled in. */
 function makeSecrets(folder: string, addresses: Record<string, string>): void {
-  execFileSync(process.execPath, ['deploy/secrets.mjs', folder], { cwd: ROOT, stdio: 'ignore' });
+  execFileSync(process.execPath, ['--import', 'tsx', 'deploy/secrets.ts', folder], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
   const filled = { square_token: 'a-token', admin_password: ADMIN_PASSWORD, ...addresses };
   for (const [name, value] of Object.entries(filled)) writeFileSync(join(folder, name), `${value}\n`);
 }

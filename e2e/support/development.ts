@@ -23,13 +23,14 @@ export async function startDevelopment(area: string, api: string): Promise<Devel
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-dev-'));
   const own = join(folder, area);
   await mkdir(own);
-  for (const part of ['src', 'package.json', 'rsbuild.config.mjs', 'remote.json', 'tsconfig.json'])
+  for (const part of ['src', 'package.json', 'rsbuild.config.ts', 'remote.json', 'tsconfig.json'])
     await cp(join(ROOT, area, part), join(own, part), { recursive: true });
-  for (const part of ['node_modules', 'scripts', 'tsconfig.json'])
+  for (const part of ['node_modules', 'tools', 'tsconfig.json'])
     await symlink(join(ROOT, part), join(folder, part));
   const port = await freePorts();
   const env = { ...process.env, ROLLBOOK_API: api, ROLLBOOK_DEV_PORT: String(port) };
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/dev.mjs')], { cwd: own, env, stdio: 'pipe' });
+  const args = ['--import', 'tsx', join(ROOT, 'tools/build/dev.ts')];
+  const child = spawn(process.execPath, args, { cwd: own, env, stdio: 'pipe' });
   await untilPrinted(child, `http://localhost:${port + 10}`);
   return {
     inShell: `http://localhost:${port}`,

@@ -11,10 +11,10 @@ export async function buildChanged(area: string, { file, from, to }: Change) {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-changed-'));
   const own = join(folder, area);
   await mkdir(own);
-  for (const part of ['src', 'package.json', 'rsbuild.config.mjs', 'remote.json', 'tsconfig.json'])
+  for (const part of ['src', 'package.json', 'rsbuild.config.ts', 'remote.json', 'tsconfig.json'])
     await cp(join(ROOT, area, part), join(own, part), { recursive: true });
   // Everything else is this checkout's.
-  for (const part of ['node_modules', 'scripts', 'tsconfig.json'])
+  for (const part of ['node_modules', 'tools', 'tsconfig.json'])
     await symlink(join(ROOT, part), join(folder, part));
   const text = await readFile(join(own, file), 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);

@@ -12,14 +12,14 @@ import { checkBackup, readBackup, writeBackup } from './file';
 import type { End } from './frames';
 import { checkReplacement, load } from './load';
 
-/** The data directory of the embedded database, and its built program (see startDatabase). */
-export type Embedded = { directory: string; entry?: string };
+/** The data directory of the embedded database. */
+export type Embedded = { directory: string };
 
 /** The file of a data directory that holds all data. */
 const DATA = 'data.mdb';
 
 /** Backs the embedded database up as of one moment, while Rollbook runs or not. */
-export async function backUpEmbedded({ directory, ...program }: Embedded, file: string): Promise<End> {
+export async function backUpEmbedded({ directory }: Embedded, file: string): Promise<End> {
   if (!existsSync(join(directory, DATA))) {
     throw new Error(`There is no database in ${directory}; DATA_DIR says where Rollbook keeps its data`);
   }
@@ -29,7 +29,7 @@ export async function backUpEmbedded({ directory, ...program }: Embedded, file: 
   process.once('exit', cleanUp);
   try {
     await copyDirectory(directory, copy);
-    return await withDatabase({ directory: copy, ...program }, (db) => writeBackup(file, dump(db)));
+    return await withDatabase(copy, (db) => writeBackup(file, dump(db)));
   } finally {
     cleanUp();
     process.off('exit', cleanUp);
@@ -41,7 +41,7 @@ export async function backUpEmbedded({ directory, ...program }: Embedded, file: 
  * then replaces it in one step, so that the directory holds one of the two at any time.
  */
 export async function restoreEmbedded(
-  { directory, ...program }: Embedded,
+  { directory }: Embedded,
   file: string,
   options: { force: boolean },
 ): Promise<End> {
@@ -53,7 +53,7 @@ export async function restoreEmbedded(
     checkReplacement(directory, count, options);
     rmSync(fresh, { recursive: true, force: true });
     try {
-      await withDatabase({ directory: fresh, ...program }, async (db) => {
+      await withDatabase(fresh, async (db) => {
         await load(db, readBackup(file));
         await compare(db, readBackup(file));
       });
@@ -98,11 +98,8 @@ async function withStore(directory: string, step: (store: Store) => void): Promi
 }
 
 /** Serves a directory for the length of some work. */
-async function withDatabase<Result>(
-  { directory, ...program }: Embedded,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const database = await startDatabase({ dataDir: directory, ...program });
+async function withDatabase<Result>(directory: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await startDatabase({ dataDir: directory });
   try {
     const client = await MongoClient.connect(database.uri);
     try {

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUpEmbedded, restoreEmbedded } from './embedded';
 import type { End } from './frames';
@@ -22,10 +22,7 @@ async function main(): Promise<void> {
 }
 
 function embedded() {
-  return {
-    directory: resolve(process.env['DATA_DIR'] || '.data', 'database'),
-    entry: join(import.meta.dirname, 'database.js'),
-  };
+  return { directory: resolve(process.env['DATA_DIR'] || '.data', 'database') };
 }
 
 function backUp(file: string): Promise<End> {

@@ -116,6 +116,6 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
 /** Test files run side by side: one of them builds what is stale, the others wait. */
 function build(): void {
   const lock = join(tmpdir(), 'rollbook-build.lock');
-  const command = [process.execPath, 'scripts/build.mjs', 'api', 'local'];
+  const command = [process.execPath, '--import', 'tsx', 'tools/build/main.ts', 'api', 'local'];
   execFileSync('flock', [lock, ...command], { cwd: ROOT, stdio: 'pipe' });
 }

@@ -23,4 +23,4 @@ export {
   type RemoteDescription,
   type RemoteManifest,
   type VersionFile,
-} from './contract.mjs';
+} from './contract';

@@ -2,7 +2,7 @@ import type { CardForm, CardFormProps } from '@rollbook/shared-ui/card';
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../texts';
 import notice from '../Notice.module.css';
-import { isGone } from './gone';
+import { isGone } from '../gone';
 import classes from './Payment.module.css';
 
 /** `gone`: the chunk is no longer on the server, because a newer build replaced it. */

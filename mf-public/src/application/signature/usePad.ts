@@ -1,7 +1,7 @@
 import { SIGNATURE_PAD } from '@rollbook/contract';
 import type SignaturePad from 'signature_pad';
 import { useEffect, useRef, useState } from 'react';
-import { isGone } from '../loading/gone';
+import { isGone } from '../gone';
 import { loadedLibrary, loadLibrary } from './library';
 import { drawName } from './picture';
 import { padOptions, scaledStrokes, type Signature } from './signature';

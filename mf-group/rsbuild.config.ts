@@ -1,0 +1,3 @@
+import { remote } from '../tools/build/rsbuild/remote';
+
+export default remote(import.meta.dirname, 3103);

@@ -1,3 +1,0 @@
-import { remote } from '../scripts/rsbuild/remote.mjs';
-
-export default remote(import.meta.dirname, 3102);

@@ -1,8 +1,0 @@
-// npm run restore -- FILE [--force]: see docs/backup.md.
-import { execFileSync } from 'node:child_process';
-import { install } from './install.mjs';
-
-install();
-execFileSync(process.execPath, ['scripts/build.mjs', 'local'], { stdio: ['ignore', 'ignore', 'inherit'] });
-process.argv.splice(2, 0, 'restore');
-await import('../local/dist/backup.js');

@@ -1,0 +1,112 @@
+// The parts of the product and how they are built. All paths are relative to the project, where npm runs its commands.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { buildCardForm } from '../../local/square/build';
+import { buildFolder, listFiles } from '../publish/artifact';
+import { notLive, publish } from '../publish/publish';
+import { bundleNode } from './node';
+import { appSources, isStale, markBuilt, sourceHash } from './stale';
+
+type Part = { name: string; sources: string[]; outputs: string[]; make: (hash: string) => Promise<void> };
+
+const APPS = ['shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
+const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
+
+const API = {
+  'api/dist/main.js': 'api/src/main.ts',
+  'api/dist/adminPassword.js': 'api/src/accounts/adminPasswordCommand.ts',
+};
+const LOCAL = {
+  'local/dist/main.js': 'local/main.ts',
+  'local/dist/database.js': 'local/database/main.ts',
+  'local/dist/mail.js': 'local/mail/main.ts',
+};
+
+const PARTS: Part[] = [
+  ...APPS.map((name) => ({
+    name,
+    sources: appSources(name),
+    outputs: [buildFolder(name)],
+    make: (hash: string) => buildApp(name, hash),
+  })),
+  {
+    name: 'api',
+    sources: ['api', 'contract', 'tools/build/node.ts', 'package-lock.json'],
+    outputs: Object.keys(API),
+    make: () => bundleNode(API),
+  },
+  {
+    name: 'local',
+    sources: ['local', 'tools/build/node.ts', 'package-lock.json'],
+    outputs: Object.keys(LOCAL),
+    make: async () => {
+      await bundleNode(LOCAL);
+      await buildCardForm();
+    },
+  },
+];
+
+/**
+ * Builds the named parts that are stale (default: all) and publishes apps that are not live. Returns the names of the
+ * apps among the parts. Ends the process with exit code 1 when a part cannot be built; the others are published.
+ */
+export async function build({ names = [] as string[], unpublished = false } = {}): Promise<string[]> {
+  const started = Date.now();
+  const wanted = PARTS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const stale = wanted
+    .map((part) => ({ ...part, hash: sourceHash(part.sources) }))
+    .filter((part) => isStale(part));
+  const failed: string[] = [];
+  await twoAtATime(stale, async ({ name, hash, make }) => {
+    const begun = Date.now();
+    try {
+      await make(hash);
+    } catch (error) {
+      failed.push(name);
+      return console.error(`build ${name}: failed\n${error instanceof Error ? error.message : error}`);
+    }
+    markBuilt(name, hash);
+    console.log(`build ${name}: ${seconds(begun)}`);
+  });
+
+  const apps = wanted.map(({ name }) => name).filter((name) => APPS.includes(name) && !failed.includes(name));
+  const unpublishedApps = unpublished ? [] : await notLive(apps);
+  if (unpublishedApps.length > 0) {
+    const begun = Date.now();
+    await publish({ names: unpublishedApps });
+    console.log(`publish: ${seconds(begun)}`);
+  }
+  if (failed.length > 0) process.exit(1);
+  console.log(stale.length > 0 ? `built in ${seconds(started)}` : 'build: nothing has changed');
+  return apps;
+}
+
+/** Builds one browser app with its own rsbuild.config.ts. `hash` is over the sources and tells this build from others. */
+async function buildApp(name: string, hash: string): Promise<void> {
+  const env = { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: hash };
+  const child = spawn(process.execPath, [RSBUILD, 'build'], {
+    cwd: name,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  if (code !== 0) throw new Error(output + errors);
+  await listFiles(buildFolder(name));
+}
+
+/** Runs the work two at a time: the smallest machine has two cores. */
+async function twoAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

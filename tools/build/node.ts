@@ -1,0 +1,30 @@
+import type { Plugin } from 'esbuild';
+
+const NODE = 'node20.19';
+
+/** Our own packages go into a bundle, npm packages stay outside. */
+const npmOutside: Plugin = {
+  name: 'npm-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@rollbook/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+/** Bundles Node processes: `entries` maps each output file to its source. */
+export async function bundleNode(entries: Record<string, string>): Promise<void> {
+  const { build } = await import('esbuild');
+  for (const [outfile, entry] of Object.entries(entries))
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: NODE,
+      sourcemap: true,
+      plugins: [npmOutside],
+      logLevel: 'silent',
+    });
+}

@@ -1,0 +1,148 @@
+// The one build of an area: as a remote for the shell, or with STANDALONE=1 as a page of its own.
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { defineConfig, type RsbuildConfig, rspack, type Rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EXPOSED, REMOTE_CONTRACT, type RegistryEntry } from '../../../shared-ui/src/remote/contract';
+import { sessionVersion } from '../../../shared-ui/src/session/version';
+import { pluginFirstScreens } from './firstScreens/plugin';
+import { API, proxyTo } from './proxy';
+import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
+
+const SESSION = '@rollbook/shared-ui/session';
+const RUNTIME = '@module-federation/runtime';
+const DEV_ENTRY = 'remoteEntry.js';
+
+/** An area's entry in the registry while its development server answers at `url`. */
+export function describeRemote(name: string, url: string): RegistryEntry {
+  const { title, prefixes, restore } = readJson(name, 'remote.json');
+  return {
+    name,
+    title,
+    prefixes,
+    restore,
+    entry: `${url}/${DEV_ENTRY}`,
+    globalName: globalName(name),
+    version: 'development',
+    remoteContract: REMOTE_CONTRACT,
+  };
+}
+
+/**
+ * The build configuration of the area in `folder` (its absolute path), whose development server uses `port`: for the
+ * shell, or `standalone`.
+ */
+export function remote(
+  folder: string,
+  port: number,
+  { standalone = process.env.STANDALONE === '1' } = {},
+): RsbuildConfig {
+  const name = basename(folder);
+  // A name of its own for each build: a retry after a redeploy would otherwise mix old and new chunks.
+  const unique = `${globalName(name)}_${buildId(name)}`;
+  const cssModules = { localIdentName: `${name}-[local]-[hash:base64:5]` };
+  return defineConfig({
+    root: folder,
+    plugins: [
+      pluginReact(),
+      pluginVersion(name),
+      ...(standalone ? [] : [pluginFirstScreens(name, folder, cssModules)]),
+    ],
+    source: { entry: { index: './src/standalone.tsx' } },
+    resolve: standalone ? {} : { alias: { [RUNTIME]: moduleForm(RUNTIME) } },
+    server: { port, strictPort: true, proxy: proxyTo(API), historyApiFallback: true },
+    // Inside the shell's page, everything that a development server says must name its own address.
+    dev: standalone
+      ? {}
+      : { assetPrefix: true, lazyCompilation: false, client: { protocol: 'ws', host: 'localhost', port } },
+    html: { title: readJson(name, 'remote.json').title },
+    // One chunk for the first screen; only what several later screens need stands in chunks of its own.
+    splitChunks: {
+      preset: 'none',
+      chunks: 'async',
+      minSize: 20_000,
+      cacheGroups: { defaultVendors: false, default: { minChunks: 2, reuseExistingChunk: true } },
+    },
+    output: {
+      distPath: { root: standalone ? 'dist/standalone' : 'dist/remote' },
+      assetPrefix: standalone ? '/' : 'auto',
+      cssModules,
+      manifest: false,
+    },
+    performance: { printFileSize: false },
+    tools: {
+      ...(standalone ? {} : { htmlPlugin: false }),
+      rspack: (config, { appendPlugins, isProd }) => {
+        config.output.uniqueName = name;
+        config.output.chunkLoadTimeout = CHUNK_TIMEOUT_MS;
+        config.output.chunkLoadingGlobal = unique;
+        if (standalone) return;
+        config.entry = {};
+        appendPlugins([federation(name, isProd), new OneSession(), smallRuntime()]);
+      },
+    },
+  });
+}
+
+/** The script global under which a remote offers itself: a name of JavaScript. */
+function globalName(name: string): string {
+  return name.replaceAll('-', '_');
+}
+
+function federation(name: string, isProd: boolean) {
+  // The shell brings these. An area has no fallback copy, so the page never has a second one.
+  const shared = (requiredVersion: string, strictVersion = false) => ({
+    singleton: true,
+    import: false as const,
+    requiredVersion: `^${requiredVersion}`,
+    strictVersion,
+  });
+  const { dependencies } = readJson('shell/package.json');
+  return new ModuleFederationPlugin({
+    name: globalName(name),
+    filename: isProd ? 'static/js/remoteEntry.[contenthash:10].js' : DEV_ENTRY,
+    exposes: { [EXPOSED]: './src/App.tsx' },
+    shareStrategy: 'loaded-first',
+    dts: false,
+    manifest: true,
+    shared: {
+      react: shared(dependencies.react),
+      'react/jsx-runtime': shared(dependencies.react),
+      'react-dom': shared(dependencies['react-dom']),
+      [SESSION]: shared(sessionVersion, true),
+    },
+    // The shell lends the runtime. An area loads no other area and leaves out the code for it.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
+  });
+}
+
+/** The plugin asks for the CommonJS form of its runtime, which cannot be tree-shaken. This takes the module form. */
+function smallRuntime() {
+  return new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.cjs$/, (found) => {
+    found.request = moduleForm('@module-federation/webpack-bundler-runtime');
+  });
+}
+
+function moduleForm(name: string): string {
+  return fileURLToPath(import.meta.resolve(name));
+}
+
+/** Fails the build of an area that imports the session by a path: it would get a second copy. */
+class OneSession {
+  apply(compiler: Rspack.Compiler): void {
+    const folder = join(root, 'shared-ui/src/session/');
+    compiler.hooks.compilation.tap('OneSession', (compilation) => {
+      compilation.hooks.finishModules.tap('OneSession', (modules) => {
+        for (const module of modules) {
+          if (!('resource' in module) || !String(module.resource).startsWith(folder)) continue;
+          const file = String(module.resource).slice(root.length);
+          compilation.errors.push(new Error(`${file} must be imported as ${SESSION}`));
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,72 @@
+// What a build says of itself, and what the shell's and the areas' builds have in common.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RsbuildPlugin } from '@rsbuild/core';
+import { REMOTE_CONTRACT, type VersionFile } from '../../../shared-ui/src/remote/contract';
+import { sessionVersion } from '../../../shared-ui/src/session/version';
+import { appSources } from '../stale';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Each script part has this many ms to load (specification §7). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A JSON file of the project; the caller names its type. */
+export function readJson(...path: string[]) {
+  return JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+}
+
+/**
+ * What an app's build says of itself in version.json. It has no date: the same sources give the same build, byte for
+ * byte, wherever and whenever.
+ */
+function versions(app: string): VersionFile {
+  const { name, version } = readJson(app, 'package.json');
+  return {
+    name: name.replace('@rollbook/', ''),
+    version,
+    revision: revision(app),
+    build: buildId(app),
+    contract: readJson('contract/package.json').version,
+    session: sessionVersion,
+    remoteContract: REMOTE_CONTRACT,
+    react: readJson('shell/package.json').dependencies.react,
+  };
+}
+
+/** The git revision, marked when the app's sources have changed since. ROLLBOOK_REVISION names it where git cannot. */
+function revision(app: string): string {
+  if (process.env.ROLLBOOK_REVISION) return process.env.ROLLBOOK_REVISION;
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--', ...appSources(app)) !== '';
+    return `${git('rev-parse', '--short=12', 'HEAD')}${changed ? '-changed' : ''}`;
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Differs between builds of different sources. `npm run build` knows the sources; a build by hand takes the time. */
+export function buildId(app: string): string {
+  const source = process.env.ROLLBOOK_BUILD ?? `${Date.now()}`;
+  return createHash('sha256').update(`${app} ${source}`).digest('hex').slice(0, 10);
+}
+
+/** Rsbuild plugin: writes version.json, and an area's remote.json, beside the other files of a build. */
+export function pluginVersion(app: string): RsbuildPlugin {
+  return {
+    name: 'version',
+    setup(api) {
+      api.processAssets({ stage: 'additional' }, ({ compilation, sources }) => {
+        const emit = (path: string, text: string) => compilation.emitAsset(path, new sources.RawSource(text));
+        emit('version.json', `${JSON.stringify(versions(app), null, 2)}\n`);
+        const remote = join(root, app, 'remote.json');
+        if (existsSync(remote)) emit('remote.json', readFileSync(remote, 'utf8'));
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What must be built again: a hash over the sources of each part, kept from when it was built.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const KEPT = '.cache/build.json';
+const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', 'test-results']);
+const isAside = (name: string) => /\.test\.tsx?$|\.md$|^budget\.json$/.test(name);
+
+/** The sources of a browser app's build. */
+export const appSources = (name: string) => [
+  name,
+  'shared-ui',
+  'contract',
+  'tools/build/rsbuild',
+  'package-lock.json',
+];
+
+/** Hash over names and contents of all files under the given paths; tests, notes and budgets are not part of a build. */
+export function sourceHash(paths: string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    for (const file of filesUnder(path)) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function* filesUnder(path: string): Generator<string> {
+  if (/\.\w+$/.test(path)) return yield path;
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (SKIPPED.has(entry.name) || isAside(entry.name)) continue;
+    if (entry.isDirectory()) yield* filesUnder(`${path}/${entry.name}`);
+    else if (entry.isFile()) yield `${path}/${entry.name}`;
+  }
+}
+
+export function isStale({ name, hash, outputs }: { name: string; hash: string; outputs: string[] }): boolean {
+  return read()[name] !== hash || outputs.some((output) => !existsSync(output));
+}
+
+export function markBuilt(name: string, hash: string): void {
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(KEPT, JSON.stringify({ ...read(), [name]: hash }, null, 2));
+}
+
+/** The hashes of the sources by part, from when it was built. */
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(KEPT, 'utf8'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,151 @@
+// The contents of a site's release. They follow from the live builds alone: no app's sources are needed.
+import {
+  entryFile,
+  FIRST_SCREENS,
+  firstScreenFiles,
+  type FirstScreens,
+  type RegistryEntry,
+} from '../../shared-ui/src/remote/contract';
+import { type Build, read } from './artifact';
+
+/** The URLs that an area's first screen needs. */
+type Preloads = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Calls to the API. */
+  data: readonly string[];
+};
+
+/** A prerendered first screen, and where the files of its area are. */
+type Screen = FirstScreens['screens'][number] & {
+  styles: FirstScreens['styles'];
+  /** URL of the area's folder. */
+  folder: string;
+};
+
+type Registry = { remotes: RegistryEntry[] };
+
+/** The contents, by path, of everything that is switched with a release. */
+export function renderRelease(builds: Build[]): Record<string, string> {
+  const shell = builds.find(({ name }) => name === 'shell');
+  const remotes = builds.filter((build) => build !== shell).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const registry = { remotes: remotes.map(registryEntry) };
+  const served = remotes.flatMap(({ name, small }) =>
+    Object.entries(small)
+      .filter(([path]) => path !== FIRST_SCREENS)
+      .map(([path, content]) => [`remotes/${name}/${path}`, content]),
+  );
+  return {
+    'remotes.json': `${JSON.stringify(registry, null, 2)}\n`,
+    ...Object.fromEntries(served),
+    ...(shell ? renderShell(shell, remotes, registry) : {}),
+  };
+}
+
+const folderUrl = (name: string) => `/remotes/${name}`;
+
+function registryEntry(build: Build): RegistryEntry {
+  const manifest = read(build, 'mf-manifest.json');
+  const { version, build: id, remoteContract } = read(build, 'version.json');
+  const { title, prefixes, restore } = read(build, 'remote.json');
+  return {
+    name: build.name,
+    title,
+    prefixes,
+    restore,
+    entry: `${folderUrl(build.name)}/${entryFile(manifest)}`,
+    globalName: manifest.metaData.globalName,
+    version: `${version}+${id}`,
+    remoteContract,
+  };
+}
+
+/**
+ * One document per area, with the preloads of its first screen; one more for each path whose first screen is
+ * prerendered; and index.html with the preloads of `/`. A server that answers every path with index.html works too:
+ * staff then also load the public area's first screen, and no screen is prerendered.
+ */
+function renderShell(shell: Build, remotes: Build[], registry: Registry): Record<string, string> {
+  const template = shell.small['index.html'] ?? '';
+  const documents = remotes.flatMap((remote) => {
+    const preloads = preloadsOf(remote);
+    return [
+      [`areas/${remote.name}.html`, renderDocument(template, registry, preloads)],
+      ...screensFor(shell, remote).map((screen) => [
+        // mf-public/spanish.html, mf-public/index.html
+        `areas/${remote.name}${screen.path === '/' ? '/index' : screen.path}.html`,
+        renderDocument(template, registry, preloads, screen),
+      ]),
+    ];
+  });
+  const home = remotes.find((remote) => read(remote, 'remote.json').prefixes.includes('/'));
+  return {
+    'version.json': shell.small['version.json'] ?? '',
+    'index.html': renderDocument(template, registry, home && preloadsOf(home)),
+    ...Object.fromEntries(documents),
+  };
+}
+
+function preloadsOf(remote: Build): Preloads {
+  const { scripts, styles } = firstScreenFiles(read(remote, 'mf-manifest.json'));
+  const url = (path: string) => `${folderUrl(remote.name)}/${path}`;
+  return { scripts: scripts.map(url), styles: styles.map(url), data: read(remote, 'remote.json').data ?? [] };
+}
+
+/** The first screens that the shell can take over: its own React and its own frame would draw the same markup. */
+function screensFor(shell: Build, remote: Build): Screen[] {
+  if (!(FIRST_SCREENS in remote.small)) return [];
+  const { react, screens, styles } = read(remote, FIRST_SCREENS);
+  const [own, theirs] = [read(shell, 'version.json'), read(remote, 'version.json')];
+  if (react !== own.react || theirs.remoteContract !== own.remoteContract) return [];
+  return screens.map((screen) => ({ ...screen, styles, folder: folderUrl(remote.name) }));
+}
+
+const REGISTRY = /(<script type="application\/json" id="remotes">)[\s\S]*?(<\/script>)/;
+const ROOT = /(<div id="root">)[\s\S]*(<\/div>\s*<noscript>)/;
+
+/**
+ * The shell's document for one area, with the registry inside, the first screen's files as preloads, and its prerendered
+ * `screen`, if there is one, instead of the grey shape. The shell and the area's bundle load scripts without CORS, so
+ * the preloads do too.
+ */
+function renderDocument(
+  template: string,
+  registry: Registry,
+  { scripts, styles, data }: Preloads = { scripts: [], styles: [], data: [] },
+  screen?: Screen,
+): string {
+  if (!REGISTRY.test(template)) throw new Error("the shell's document has no place for the registry");
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  const links = [
+    // After the shell's own script, which is needed first.
+    ...scripts.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`),
+    ...(screen ? [] : styles.map((href) => `<link rel="preload" as="style" href="${href}">`)),
+    // As fetch() asks: with this site's cookies and no others.
+    ...data.map((href) => `<link rel="preload" as="fetch" crossorigin href="${href}">`),
+  ];
+  const document = template
+    .replace(REGISTRY, (_, open: string, close: string) => `${open}${json}${close}`)
+    .replace('</head>', () => `${links.join('')}</head>`);
+  return screen ? withScreen(document, screen) : document;
+}
+
+/**
+ * Puts a first screen into a document, with its styles inside. The area's bundle finds a style by `data-href` and does
+ * not load it again; the shell switches it by `data-folder`, as it does links.
+ */
+function withScreen(document: string, { html, attributes, styles, folder }: Screen): string {
+  if (!ROOT.test(document)) throw new Error("the shell's document has no place for a first screen");
+  const tags = styles.map(
+    ({ file, text }) =>
+      `<style data-folder="${folder}" data-href="${file}">${text.replaceAll('</', '<\\/')}</style>`,
+  );
+  const ofRoot = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return document
+    .replace('<html lang="en"', () => `<html ${ofRoot.join(' ')}`)
+    .replace('</head>', () => `${tags.join('')}</head>`)
+    .replace(
+      ROOT,
+      (_, open: string, close: string) => `${open.replace('>', ' data-prerendered>')}${html}${close}`,
+    );
+}
