@@ -1,5 +1,4 @@
-// Installs the packages that package-lock.json names, when the ones that are there are older than it. Other scripts call
-// install(); `node scripts/install.mjs && …` comes before programs that need a package to run at all.
+// Installs the packages that package-lock.json names, when the ones that are there are older than it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 
@@ -32,5 +31,3 @@ function refuseOldNode() {
   console.error(`Rollbook needs Node ${NODE.join('.')} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
-
-if (process.argv[1] === import.meta.filename) install();

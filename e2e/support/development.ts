@@ -29,7 +29,7 @@ export async function startDevelopment(area: string, api: string): Promise<Devel
     await symlink(join(ROOT, part), join(folder, part));
   const port = await freePorts();
   const env = { ...process.env, ROLLBOOK_API: api, ROLLBOOK_DEV_PORT: String(port) };
-  const args = ['--import', 'tsx', join(ROOT, 'tools/build/dev.ts')];
+  const args = [join(ROOT, 'node_modules/jiti/lib/jiti-cli.mjs'), join(ROOT, 'tools/build/dev.ts')];
   const child = spawn(process.execPath, args, { cwd: own, env, stdio: 'pipe' });
   await untilPrinted(child, `http://localhost:${port + 10}`);
   return {

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { lock } from 'proper-lockfile';
 import { Refusal } from './artifact';
 
 /** The holder renews the lock every UPDATE_MS; a lock that is older than STALE_MS belongs to a process that died. */
@@ -18,6 +17,8 @@ export async function withLock<Result>(
   file: string,
   work: (stillMine: () => void) => Promise<Result>,
 ): Promise<Result> {
+  // Not at the top: every `npm start` loads this file and most of them publish nothing.
+  const { lock } = await import('proper-lockfile');
   await mkdir(dirname(file), { recursive: true });
   let isLost = false;
   const release = await lock(file, {
