@@ -45,9 +45,9 @@ export type FirstScreens = {
   readonly react: string;
   readonly screens: readonly {
     readonly path: string;
-    /** What stands in `#root`. */
+    /** Content of `#root`. */
     readonly html: string;
-    /** Attributes of the root element, `lang` among them. */
+    /** Attributes of the `html` element, such as `lang`. */
     readonly attributes: Readonly<Record<string, string>>;
   }[];
   readonly styles: readonly { readonly file: string; readonly text: string }[];
