@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { calls } from '@rollbook/contract';
-import type { Who } from './support/answers';
+import { group, office, type Who } from './support/answers';
 import { type } from './support/hands';
 import { heading, LOGIN, ROOT, test } from './support/shell';
 
@@ -189,6 +189,17 @@ const SIZES = [
   { width: 1280, height: 800 },
 ];
 
+/** What a sign-in leaves in the browser (D2). */
+const stored = (who: Who) =>
+  JSON.stringify({
+    code: null,
+    admin: who === 'admin',
+    office: who === 'office' ? office : {},
+    officeVerified: who === 'office',
+    group: who === 'group' ? group : null,
+    groupVerified: who === 'group',
+  });
+
 for (const [who, path, shows] of VISITS) {
   test.describe(`the first visit of ${path} (${who})`, () => {
     test.use({ who });
@@ -198,6 +209,7 @@ for (const [who, path, shows] of VISITS) {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
       });
+      await page.addInitScript((session) => localStorage.setItem('rollbook.session', session), stored(who));
       await page.addInitScript(() => {
         const moved: object[] = [];
         Reflect.set(window, 'moved', moved);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, type Language } from '@rollbook/contract';
-import { byKeyboard, byPointer, draw, type Hands } from '../support/hands';
+import { byKeyboard, byPointer, draw, type Hands, typeHere } from '../support/hands';
 
 /** What the form calls its controls in both languages. */
 const WORDS = {
@@ -128,7 +128,7 @@ export class ApplicationFormPage {
   async sign({ first, last }: Person) {
     if (this.hands !== byKeyboard) return draw(this.page.locator('canvas'), STROKE);
     await this.hands.press(this.page.getByRole('button', { name: this.words.type }));
-    await this.hands.type(this.page.getByLabel(this.words.name), `${first} ${last}`);
+    await typeHere(this.page.getByLabel(this.words.name), `${first} ${last}`);
   }
 
   async choose(payment: 'credit' | 'office') {

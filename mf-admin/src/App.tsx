@@ -2,8 +2,8 @@ import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ForAdmin } from './gate/ForAdmin';
 import Home from './home/Home';
+import { ForAdmin } from './login/ForAdmin';
 
 const Applications = lazy(() => import('./applications/Applications'));
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));

@@ -2,8 +2,8 @@ import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ForGroup } from './gate/ForGroup';
 import Home from './home/Home';
+import { ForGroup } from './login/ForGroup';
 
 const Pay = lazy(() => import('./pay/Pay'));
 

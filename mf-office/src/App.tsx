@@ -2,8 +2,7 @@ import { PageSkeleton } from '@rollbook/shared-ui/skeletons';
 import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ForOffice } from './gate/ForOffice';
-import { ForSearch } from './gate/ForSearch';
+import { ForOffice, ForSearch } from './gate/ForOffice';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));

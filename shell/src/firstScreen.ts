@@ -44,7 +44,7 @@ export function takeOver(place: HTMLElement, hydrate: () => void): void {
   const { activeElement } = document;
   if (activeElement && activeElement !== document.body && place.contains(activeElement))
     activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-  // Once the area has drawn what was entered.
+  // After the area has rendered the entered values.
   setTimeout(() => sent?.requestSubmit());
 }
 

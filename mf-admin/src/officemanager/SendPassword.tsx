@@ -22,7 +22,7 @@ export function SendPassword({ office, isChanged, sent }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   const isAsking = state !== 'idle';
-  // The button that was pressed is gone: the one in its place goes on.
+  // The pressed button is unmounted; its replacement gets the focus.
   useEffect(() => {
     if (isAsking !== wasAsking.current) button.current?.focus();
     wasAsking.current = isAsking;

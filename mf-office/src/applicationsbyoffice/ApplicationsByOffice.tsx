@@ -21,7 +21,7 @@ function useWho(): Who {
   const office = useSessionValue(signedInOffice);
   if (group) return 'group';
   if (admin) return 'admin';
-  return office ? 'office' : 'nobody';
+  return office ? 'office' : 'visitor';
 }
 
 type Props = { office: PassedOffice; offices: string };

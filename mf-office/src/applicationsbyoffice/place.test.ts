@@ -4,13 +4,13 @@ import { officesOf, placeOf } from './place';
 it.each([
   ['office', true, '/office'],
   ['office', false, '/office'],
-  ['nobody', true, '/officegroup'],
-  ['nobody', false, '/office'],
-] as const)('sends %s, an office passed: %s, to %s', (who, isPassed, place) => {
+  ['visitor', true, '/officegroup'],
+  ['visitor', false, '/office'],
+] as const)('redirects %s (office passed: %s) to %s', (who, isPassed, place) => {
   expect(placeOf(who, isPassed)).toBe(place);
 });
 
-it.each(['group', 'admin'] as const)('shows a %s the office that is passed', (who) => {
+it.each(['group', 'admin'] as const)('shows the passed office to %s', (who) => {
   expect(placeOf(who, true)).toBeUndefined();
   expect(placeOf(who, false)).toBe(officesOf(who));
 });

@@ -1,5 +1,5 @@
 /** The user of the page; an administrator who opened a group acts as that group (D7). */
-export type Who = 'group' | 'admin' | 'office' | 'nobody';
+export type Who = 'group' | 'admin' | 'office' | 'visitor';
 
 /**
  * The path to which `/office/applicationsbyoffice` redirects; undefined where it shows the office in navigation state
@@ -8,7 +8,7 @@ export type Who = 'group' | 'admin' | 'office' | 'nobody';
 export function placeOf(who: Who, isPassed: boolean): string | undefined {
   if (who === 'group' || who === 'admin') return isPassed ? undefined : officesOf(who);
   // Only a group passes an office here: after its session expired, it returns to the group's login.
-  return who === 'nobody' && isPassed ? '/officegroup' : '/office';
+  return who === 'visitor' && isPassed ? '/officegroup' : '/office';
 }
 
 /** The list from which an office is opened: the administrator's, otherwise the group's. */

@@ -1,5 +1,5 @@
 import { isAdmin, signedInOffice, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Login } from '../login/Login';
 import { useUnpaidCount } from '../unpaid/useUnpaidCount';
 import { ChooseOffice } from './ChooseOffice';
@@ -16,6 +16,13 @@ export function ForOffice({ screen: Screen }: { screen: OfficeScreen }) {
   if (!office) return admin ? <ChooseOffice /> : <Login />;
   // The key resets all state when the office changes.
   return <WithOffice key={office.oid} office={office} screen={Screen} />;
+}
+
+/** Member search requires no office for an administrator (D7). */
+export function ForSearch({ screen: Screen }: { screen: (props: object) => ReactNode }) {
+  const office = useSessionValue(signedInOffice);
+  const admin = useSessionValue(isAdmin);
+  return admin && !office ? <Screen /> : <ForOffice screen={Screen} />;
 }
 
 function WithOffice({ office, screen: Screen }: { office: SessionOffice; screen: OfficeScreen }) {

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Dialog } from '../dialog';
 import { Notice } from '../failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
-import { mayChangeTime, type Editor } from './editing';
+import { differences, draftOf, mayChangeTime, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
 import { nameShown } from './shown';
 import { StaleEdit } from './StaleEdit';
@@ -29,7 +29,12 @@ export function EditDialog({ application, editor, close, saved }: Props) {
   useFocusAfter(isBusy, () => firstWrong(form.current));
   useFocusAfter(state.name === 'stale', () => form.current?.querySelector('input'));
   return (
-    <Dialog close={edit.cancel} title={`Edit ${nameShown(application)}, ${shownId(application)}`} wide>
+    <Dialog
+      close={edit.cancel}
+      title={`Edit ${nameShown(application)}, ${shownId(application)}`}
+      hasTyped={differences(draft, draftOf(seen)).length > 0}
+      wide
+    >
       {state.name === 'stale' ? (
         <StaleEdit stale={state} mine={draft} keep={edit.keepMine} take={edit.takeTheirs} />
       ) : (

@@ -10,7 +10,7 @@ type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
 /** Stale edit: shows who changed the record, both versions, and the choice between them (D17). */
 export function StaleEdit({ stale, mine, keep, take }: Props) {
   const first = useRef<HTMLButtonElement>(null);
-  // The field or button that had the focus is gone with the form.
+  // The focused field or button was unmounted with the form.
   useEffect(() => first.current?.focus(), []);
   const rows = differences(mine, draftOf(stale.current));
   return (

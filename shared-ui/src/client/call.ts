@@ -6,12 +6,12 @@ import {
   type CallRow,
   calls,
   CURSOR_HEADER,
+  type PENDING,
   STAFF,
 } from '@rollbook/contract';
 import { endSession } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
 import { newAttempt } from './newAttempt';
-import type { Pending } from './pending';
 import { CallProblem, problemOf } from './problem';
 
 type PdfCall = 'agreement' | 'agreementPdf';
@@ -19,6 +19,13 @@ type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'markA
 
 /** Calls with a JSON answer; a PDF is opened by its URL. */
 export type JsonCall = Exclude<CallName, PdfCall>;
+
+/** A payment with an unknown outcome (202): it is polled, never repeated with another attempt (D21). */
+export type Pending = { success: false; code: typeof PENDING };
+
+export function isPending(answer: { success: boolean }): answer is Pending {
+  return !answer.success;
+}
 
 /** The result of a call: payments may also be pending (202, D21). */
 export type CallResult<Name extends JsonCall> =

@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
 
-type Props = { title: string; close: () => void; wide?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  close: () => void;
+  wide?: boolean;
+  /** Something is typed that a press beside the dialog must not throw away. */
+  hasTyped?: boolean;
+  children: ReactNode;
+};
 
 /** A modal dialog. Escape and the cross close it; the focus returns to the element that had it. */
-export function Dialog({ title, close, wide = false, children }: Props) {
+export function Dialog({ title, close, wide = false, hasTyped = false, children }: Props) {
   useFocusBack();
   // Mantine's header is a `banner` landmark to assistive technology, so the dialog renders a plain one.
   return (
@@ -16,6 +23,7 @@ export function Dialog({ title, close, wide = false, children }: Props) {
       radius="lg"
       transitionProps={{ duration: 150 }}
       onClose={close}
+      closeOnClickOutside={!hasTyped}
       size={wide ? 'lg' : 'md'}
     >
       <Modal.Overlay />

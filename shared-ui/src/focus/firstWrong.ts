@@ -1,10 +1,10 @@
 import { useEffect, useReducer, type RefObject } from 'react';
 
-/** The first field of a form that is shown as wrong. */
+/** The first invalid field of a form. */
 export const firstWrong = (form: HTMLElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>('[aria-invalid=true]') ?? null;
 
-/** The returned function moves the focus to the first wrong field, once the messages are drawn. Call it when the button was pressed. */
+/** Returns a function for the submit handler: it focuses the first invalid field after the errors have rendered. */
 export function useFirstWrong(form: RefObject<HTMLElement | null>): () => void {
   const [refusals, refuse] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

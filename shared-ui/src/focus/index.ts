@@ -1,4 +1,4 @@
-/** Where the focus goes when an answer arrives: never away from a person who has gone elsewhere meanwhile. */
+/** Focus after an answer arrives; it never moves when the user has focused another element meanwhile. */
 export { comeBack } from './comeBack';
 export { useFocusAfter } from './useFocusAfter';
 export { firstWrong, useFirstWrong } from './firstWrong';

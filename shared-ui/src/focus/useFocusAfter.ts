@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * What is inert, disabled or not shown for a while loses the focus. After that the focus goes to what `next` finds, or
- * back to where it was. It stays where it is when the person has put it elsewhere meanwhile.
+ * Restores the focus after `isBusy`, because an inert, disabled or hidden element loses it: to the element that `next`
+ * returns, otherwise to the previous one. Does nothing when the user has focused another element meanwhile.
  */
 export function useFocusAfter(isBusy: boolean, next?: () => HTMLElement | null | undefined): void {
   const before = useRef<Element>(null);
@@ -17,6 +17,6 @@ export function useFocusAfter(isBusy: boolean, next?: () => HTMLElement | null |
     if (from === null || (now !== from && now !== document.body)) return;
     const target = next?.() ?? from;
     if (target instanceof HTMLElement) target.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each while, as the screen is when it ends
+    // oxlint-disable-next-line react/exhaustive-deps -- once per busy phase, with the state at its end
   }, [isBusy]);
 }

@@ -6,7 +6,7 @@ import { Loaded, useLoad } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
 import classes from './offices.module.css';
-import { pickedName } from './pickedName';
+import { pickedName } from './listed';
 
 /** The offices an administrator can act for (D7): a searchable list; one press chooses. */
 export function OfficePicker({ choose }: { choose: (office: ListedOffice) => void }) {

@@ -3,4 +3,4 @@ export { OfficePicker } from './OfficePicker';
 export { OfficesTable } from './OfficesTable';
 export { officeColumns } from './columns';
 export { kindOfMemberships, passedOffice, type PassedOffice } from './passed';
-export { isWholeOffice } from './whole';
+export { isWholeOffice } from './listed';

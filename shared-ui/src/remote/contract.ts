@@ -29,25 +29,25 @@ export const RESERVED: readonly string[] = [
   '/sandbox',
 ];
 
-/** One area of `remotes.json`: who serves it, from where, in which version. */
+/** One area of `remotes.json`: paths, URL and version. */
 export type RegistryEntry = {
   readonly name: string;
-  /** What people call it: 'Office area'. */
+  /** Name for users: 'Office area'. */
   readonly title: string;
   /** The paths it owns, by whole segments. */
   readonly prefixes: readonly string[];
   /** URL of its entry script. */
   readonly entry: string;
-  /** The script global under which the entry offers itself. */
+  /** The global variable of the entry script. */
   readonly globalName: string;
   readonly version: string;
   /** Whether its screens wait for the server's session (D4). */
   readonly restore: 'storage' | 'server';
-  /** The contract that it was built for; builds from before it had a version name none. */
+  /** The contract it was built for; builds from before it had a version have none. */
   readonly remoteContract?: string | undefined;
 };
 
-/** An area's `remote.json`: what its team says of it. */
+/** An area's `remote.json`, written by its team. */
 export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'restore'> & {
   /** Calls that the document may start before any script runs. */
   readonly data?: readonly string[];
@@ -55,12 +55,12 @@ export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'rest
   readonly firstScreens?: readonly { readonly path: string; readonly lang: string }[];
 };
 
-/** `first-screens.json`: the screens as markup, the React version that made it, and the styles that they need. */
+/** `first-screens.json`: the screens as markup, the React version that rendered them, and their styles. */
 export type FirstScreens = {
   readonly react: string;
   readonly screens: readonly {
     readonly path: string;
-    /** What stands in `#root`. */
+    /** The content of `#root`. */
     readonly html: string;
     /** Attributes of the root element, `lang` among them. */
     readonly attributes: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export type FirstScreens = {
   readonly styles: readonly { readonly file: string; readonly text: string }[];
 };
 
-/** `version.json` beside every build; the versions are those of its contract with the API, session and shell. */
+/** `version.json` of every build, with the versions of its contracts with API, session and shell. */
 export type VersionFile = {
   readonly name: string;
   readonly version: string;

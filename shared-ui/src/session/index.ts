@@ -3,7 +3,7 @@
  * `@rollbook/shared-ui/session`, also inside this package: another path would bundle another copy with its own session.
  */
 export { sessionVersion } from './version';
-export { store } from './store';
+export { askNewPassword, signOutNotice, store, unpaidCount } from './store';
 export { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
 export { STORAGE_KEY } from './storage';
 export { clearUser, groupLogin, officeLogin, session, verifyAdmin } from './session';
@@ -16,6 +16,4 @@ export {
   restoreFromStorage,
   type Restoration,
 } from './restoration';
-export { askNewPassword, signOutNotice } from './notice';
-export { unpaidCount } from './unpaid';
 export { useSessionAction, useSessionValue } from './hooks';

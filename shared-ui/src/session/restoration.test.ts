@@ -84,9 +84,13 @@ describe('afterAnswer', () => {
       { role: 'group', office: null, group },
       { ...initialSession, group, groupVerified: true },
     ],
-    ['a role without its record is nobody', { role: 'office', office: null, group: null }, initialSession],
-    ['an unknown role is nobody', { role: 'root' }, initialSession],
-    ['no object is nobody', 'public', initialSession],
+    [
+      'a role without its record is not signed in',
+      { role: 'office', office: null, group: null },
+      initialSession,
+    ],
+    ['an unknown role is not signed in', { role: 'root' }, initialSession],
+    ['a value that is not an object is not signed in', 'public', initialSession],
   ])('%s', async (_, answer, expected) => {
     const { afterAnswer } = await import('./restoration');
     expect(afterAnswer({ ...initialSession, admin: true, code: 'x' }, answer)).toEqual(expected);

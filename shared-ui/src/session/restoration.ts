@@ -1,10 +1,9 @@
 import { atom } from 'jotai/vanilla';
 import type { calls } from '@rollbook/contract';
-import { askNewPassword, signOutNotice } from './notice';
 import { initialSession, isGroup, isOffice, isRecord, type Session } from './shape';
 import { isSignedIn } from './questions';
 import { clearUser, replaceSession, session } from './session';
-import { store } from './store';
+import { askNewPassword, signOutNotice, store } from './store';
 
 /** Timeout in ms of the server's answer during restoration (specification §4, §9, D4). */
 const TIMEOUT_MS = 5000;

@@ -1,8 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { askNewPassword, signOutNotice } from './notice';
 import { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
 import { followSession, readSession, writeSession } from './storage';
-import { unpaidCount } from './unpaid';
+import { askNewPassword, signOutNotice, unpaidCount } from './store';
 
 const current = atom<Session>(readSession());
 

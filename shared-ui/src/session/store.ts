@@ -1,4 +1,13 @@
-import { createStore } from 'jotai/vanilla';
+import { atom, createStore } from 'jotai/vanilla';
 
 /** The single store of shell and areas, passed explicitly: there is no React provider. */
 export const store = createStore();
+
+/** Message on the login screen after a session expired; null when there is none. */
+export const signOutNotice = atom<string | null>(null);
+
+/** True while the office signed in with a mailed password; it is asked to change it (D6b). */
+export const askNewPassword = atom(false);
+
+/** The number of unpaid memberships of the office in the session; null until it is loaded. */
+export const unpaidCount = atom<number | null>(null);

@@ -49,5 +49,15 @@ export function accentShades(accent: string = COLOURS.accent): Shades {
   ];
 }
 
+/** The CSS variables of a provider's accent (#rrggbb), for pages without Mantine. */
+export function accentVariables(accent: string): Record<string, string> {
+  const shades = accentShades(accent);
+  return {
+    '--rb-accent': shades[ACCENT_SHADE],
+    '--rb-accent-hover': shades[ACCENT_SHADE + 1] ?? COLOURS.accent,
+    '--rb-accent-soft': shades[0],
+  };
+}
+
 const lighter = (colour: string, share: number) => mix(colour, '#ffffff', share);
 const darker = (colour: string, share: number) => mix(colour, '#000000', share);

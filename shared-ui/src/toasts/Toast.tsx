@@ -2,7 +2,7 @@ import { Notification } from '@mantine/core';
 import { useDrag } from '@mantine/hooks';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { useRef, useState } from 'react';
-import { isDismissed } from './dismissal';
+import { isDismissed } from './toast';
 import classes from './toasts.module.css';
 
 /** One toast. It follows a sideways drag and closes at 80 per cent of its width (§9). */

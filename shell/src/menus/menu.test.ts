@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { menuFor, type Signed } from './menu';
 
-const nobody: Signed = { admin: false, office: null, group: null, unpaid: null };
+const signedOut: Signed = { admin: false, office: null, group: null, unpaid: null };
 const office = { oid: 3, office_name: 'Maple Street Family Clinic', calendar_year: true };
 const group = { ogid: 9, name: 'North Valley Clinics' };
 
-const menu = (path: string, signed: Partial<Signed>) => menuFor(path, { ...nobody, ...signed }, null);
+const menu = (path: string, signed: Partial<Signed>) => menuFor(path, { ...signedOut, ...signed }, null);
 const lists = (path: string, signed: Partial<Signed>) => menu(path, signed)?.lists.map(({ label }) => label);
 
 describe('menuFor (specification §2 Shell)', () => {

@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '@rollbook/contract';
+import { useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
@@ -17,6 +18,7 @@ type Props = {
 export function SignatureStep({ speech, signature, error, onSign }: Props) {
   const words = speech.texts.signature;
   const isTyped = signature.method === 'typed';
+  const { name, focusLater } = useFocusOnName(isTyped);
   return (
     <div
       id={fieldId('signature')}
@@ -30,6 +32,7 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
         <div className={classes.typed}>
           <label htmlFor="typed-name">{words.typedLabel}</label>
           <input
+            ref={name}
             id="typed-name"
             type="text"
             autoComplete="off"
@@ -44,7 +47,13 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
       )}
       <Pad words={words} signature={signature} isInvalid={error !== undefined} onSign={onSign} />
       <div className={classes.actions}>
-        <button type="button" onClick={() => onSign(isTyped ? unsigned : { method: 'typed', name: '' })}>
+        <button
+          type="button"
+          onClick={() => {
+            focusLater();
+            onSign(isTyped ? unsigned : { method: 'typed', name: '' });
+          }}
+        >
           {isTyped ? words.draw : words.type}
         </button>
         <button type="button" onClick={() => onSign(isTyped ? { method: 'typed', name: '' } : unsigned)}>
@@ -54,4 +63,15 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
       <FieldError field="signature" error={error} />
     </div>
   );
+}
+
+/** Whoever has asked to type a name types it next: the field that has just come gets the focus. */
+function useFocusOnName(isTyped: boolean) {
+  const name = useRef<HTMLInputElement>(null);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (isTyped && wasAsked.current) name.current?.focus();
+    wasAsked.current = false;
+  }, [isTyped]);
+  return { name, focusLater: () => (wasAsked.current = true) };
 }

@@ -4,11 +4,11 @@ type Library = typeof SignaturePad;
 
 let loaded: Library | undefined;
 
-/** Loads signature_pad, which the first screen does not need. Called again after a failure, it tries again. */
+/** Loads signature_pad, which the first screen does not need. A failed load is retried by the next call. */
 export async function loadLibrary(): Promise<Library> {
   loaded ??= (await import('signature_pad')).default;
   return loaded;
 }
 
-/** signature_pad once it is loaded. Nothing can have been drawn before. */
+/** signature_pad, or undefined until it is loaded: there is no drawn signature before that. */
 export const loadedLibrary = (): Library | undefined => loaded;

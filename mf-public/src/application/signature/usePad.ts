@@ -6,14 +6,14 @@ import { loadedLibrary, loadLibrary } from './library';
 import { drawName } from './picture';
 import { padOptions, scaledStrokes, type Signature } from './signature';
 
-/** How the pad is shown: its size on the page and the screen's pixels per CSS px. */
+/** Size of the pad on the page, and device pixels per CSS px. */
 type View = { scale: number; density: number };
 
-/** Keeps a signature and its canvas the same, through resize, rotation, zoom and changes from outside. */
+/** Keeps canvas and signature in sync on resize, rotation, zoom and changes of the prop. */
 export function usePad(signature: Signature, onSign: (signature: Signature) => void) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
-  /** What the canvas shows already because it was drawn there by hand. */
+  /** The signature just drawn on the canvas, which needs no redraw. */
   const drawn = useRef<Signature>(null);
   const view = useView(canvas);
   const { method } = signature;
@@ -45,13 +45,13 @@ export function usePad(signature: Signature, onSign: (signature: Signature) => v
     if (!canvas.current || !view || signature === drawn.current) return;
     if (signature.method === 'typed') drawName(canvas.current, signature.name, view.scale * view.density);
     else pad.current?.fromData(scaledStrokes(signature.strokes, view.scale));
-    // oxlint-disable-next-line react/exhaustive-deps -- the pad is there once the library is
+    // oxlint-disable-next-line react/exhaustive-deps -- `pad` is set after `Library`
   }, [Library, signature, view]);
 
   return { canvas, state, retry };
 }
 
-/** signature_pad, loaded when there is a pad to draw on. `gone`: a newer build has taken its place on the server. */
+/** Loads signature_pad when the pad is mounted. `gone`: a newer build has replaced the file on the server. */
 function useLibrary() {
   const [Library, setLibrary] = useState(() => loadedLibrary());
   const [trouble, setTrouble] = useState<'failed' | 'gone'>();
@@ -73,12 +73,12 @@ function useLibrary() {
   return { Library, state, retry: () => setTrouble(undefined) } as const;
 }
 
-/** Chrome takes a fast stroke for the start of a scroll that goes on; the next tap would only stop it and press nothing. */
+/** Chrome treats a fast stroke as a fling scroll; the next tap would only stop it instead of clicking. */
 function keepFromScrolling(event: TouchEvent): void {
   event.preventDefault();
 }
 
-/** As many canvas pixels as the screen has, drawn on in CSS px. */
+/** Sizes the canvas in device pixels; drawing uses CSS px. */
 function fit(canvas: HTMLCanvasElement, { scale, density }: View): void {
   canvas.width = Math.round(SIGNATURE_PAD.width * scale * density);
   canvas.height = Math.round(SIGNATURE_PAD.height * scale * density);
@@ -98,7 +98,7 @@ function useView(canvas: { current: HTMLCanvasElement | null }): View | null {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Zooming changes the density and not always the size.
+    // Zoom changes the density, but not always the size.
     addEventListener('resize', measure);
     measure();
     return () => {

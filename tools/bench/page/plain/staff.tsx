@@ -1,6 +1,6 @@
-// A staff area as one plain page: the same screens and the same menu as in the shell, in one build without federation.
+// A staff area as one plain page without federation: the same screens and menu as in the shell.
 import '@rollbook/shared-ui/theme/base.css';
-import '../../../shell/src/frame.css';
+import '../../../../shell/src/frame.css';
 import { Frame } from '@rollbook/shared-ui/frame';
 import {
   isSignedIn,
@@ -11,15 +11,15 @@ import {
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from 'area/App';
-import menuPlace from '../../../shell/src/menus/MenuPlace.module.css';
+import menuPlace from '../../../../shell/src/menus/MenuPlace.module.css';
 
-const Menus = lazy(() => import('../../../shell/src/menus/Menus'));
+const Menus = lazy(() => import('../../../../shell/src/menus/Menus'));
 
 function Page() {
   const signedIn = useSessionValue(isSignedIn);
   const restored = useSessionValue(restoredForStaff);
   const menu = (
-    <Suspense fallback={<div className={menuPlace.place} />}>
+    <Suspense fallback={<div className={menuPlace['place']} />}>
       <Menus path={location.pathname} />
     </Suspense>
   );
@@ -27,7 +27,7 @@ function Page() {
 }
 
 void restoreFromServer();
-createRoot(document.getElementById('root')).render(
+createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <Page />
   </StrictMode>,

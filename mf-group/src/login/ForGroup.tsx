@@ -1,6 +1,6 @@
 import { useSessionValue, verifiedGroup, type SessionGroup } from '@rollbook/shared-ui/session';
 import type { ComponentType } from 'react';
-import { Login } from '../login/Login';
+import { Login } from './Login';
 
 /** A screen that requires a group; otherwise it shows the login, at the same URL. */
 export function ForGroup({ screen: Screen }: { screen: ComponentType<{ group: SessionGroup }> }) {

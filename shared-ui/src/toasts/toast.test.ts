@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDismissed } from './dismissal';
+import { isDismissed } from './toast';
 
 it.each([
   [0, false],

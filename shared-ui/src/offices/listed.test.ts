@@ -1,6 +1,6 @@
 import type { ListedOffice } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { pickedName } from './pickedName';
+import { pickedName } from './listed';
 
 const listed: ListedOffice = {
   oid: 4,
@@ -24,10 +24,10 @@ const whole: ListedOffice = {
   active: true,
 };
 
-it('says behind its name that an office is deactivated', () => {
+it('marks a deactivated office', () => {
   expect(pickedName({ ...whole, active: false })).toBe('Cedar Valley Dental (deactivated)');
 });
 
-it.each([whole, listed])('is else the name alone', (office) => {
+it.each([whole, listed])('is the name alone otherwise', (office) => {
   expect(pickedName(office)).toBe('Cedar Valley Dental');
 });

@@ -1,0 +1,69 @@
+// The gzip bytes of a first visit by package: each byte of a minified file belongs to the source that its map names, and
+// the file's gzip bytes are distributed in proportion.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { firstScreenFiles } from '../../../shared-ui/src/remote/contract';
+import type { Variant } from './build';
+
+/** Gzip bytes by package and variant, largest first, with the total. */
+export function costs(builds: Record<Variant, string[]>): Record<string, Record<Variant, number>> {
+  const [plain, federated] = [costsOf(builds.plain), costsOf(builds.federated)];
+  const row = (name: string) => ({
+    plain: Math.round(plain.get(name) ?? 0),
+    federated: Math.round(federated.get(name) ?? 0),
+  });
+  const rows = [...new Set([...plain.keys(), ...federated.keys()])]
+    .map((name): [string, Record<Variant, number>] => [name, row(name)])
+    .toSorted(([, a], [, b]) => b.federated - a.federated);
+  const total = (bytes: Map<string, number>) => Math.round([...bytes.values()].reduce((a, b) => a + b, 0));
+  return { ...Object.fromEntries(rows), total: { plain: total(plain), federated: total(federated) } };
+}
+
+function costsOf(builds: string[]): Map<string, number> {
+  const byPackage = new Map<string, number>();
+  for (const file of builds.flatMap(filesOfFirstVisit)) {
+    const text = readFileSync(file, 'utf8');
+    const gzip = gzipSync(text, { level: 9 }).length;
+    const kind = file.endsWith('.css') ? 'stylesheets' : 'documents';
+    const shares = existsSync(`${file}.map`) ? sharesOf(text, file) : new Map([[kind, 1]]);
+    for (const [name, share] of shares) byPackage.set(name, (byPackage.get(name) ?? 0) + share * gzip);
+  }
+  return byPackage;
+}
+
+/** The document with its scripts and styles, or an area's first screen. */
+function filesOfFirstVisit(build: string): string[] {
+  const manifest = join(build, 'mf-manifest.json');
+  if (existsSync(manifest)) {
+    const { scripts, styles } = firstScreenFiles(JSON.parse(readFileSync(manifest, 'utf8')));
+    return [...scripts, ...styles].map((file) => join(build, file));
+  }
+  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).map((file) => join(build, file));
+  return files.filter(
+    (file) => file.endsWith('index.html') || /(?<![\\/]async[\\/].*)\.(js|css)$/.test(file),
+  );
+}
+
+function sharesOf(text: string, file: string): Map<string, number> {
+  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  const counts = new Map<string, number>();
+  text.split('\n').forEach((line, row) => {
+    for (let column = 0; column < line.length; column += 1) {
+      const entry = map.findEntry(row, column);
+      const name = packageOf('originalSource' in entry ? entry.originalSource : undefined);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  });
+  return new Map([...counts].map(([name, count]) => [name, count / text.length]));
+}
+
+function packageOf(source: string | undefined): string {
+  if (!source) return 'bundler';
+  const npm = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(source)?.[1];
+  if (npm) return npm;
+  const [, own, folder] = /(?:^|\/)(contract|shared-ui|shell|mf-public)\/(src\/[\w-]+)/.exec(source) ?? [];
+  if (own) return own === 'shared-ui' ? `shared-ui/${folder}` : own;
+  return /^\.?\/?src\//.test(source) ? 'own source' : 'bundler';
+}

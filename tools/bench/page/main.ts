@@ -1,0 +1,116 @@
+// npm run bench:page: cost of a first and a warm visit to every area, federated and as one plain page. Runs of the two
+// alternate; figures are medians. RUNS sets their number, AREAS=mf-public,mf-office selects areas. Writes
+// tools/bench/page-results.json.
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { chromium } from 'playwright';
+import config from '../../../playwright.config';
+import { buildAll, folders, type Variant } from './build';
+import { costs } from './costs';
+import { lineTo } from './line';
+import { type Area, AREAS, serve, trustedCertificate } from './sites';
+import { type Condition, CONDITIONS, type Figures, visit } from './visit';
+
+type Visits = Record<'first' | 'warm', Record<Variant, Figures>>;
+type Urls = Record<Variant, string>;
+
+const RUNS = Number(process.env['RUNS'] ?? 15);
+const RESULTS = 'tools/bench/page-results.json';
+const wanted = process.env['AREAS']?.split(',');
+const areas = AREAS.filter(({ name }) => !wanted || wanted.includes(name));
+
+await buildAll(areas);
+const { args = [], ...options } = config.use?.launchOptions ?? {};
+const browser = await chromium.launch({ ...options, args: [...args, trustedCertificate()] });
+const measured = [];
+for (const area of areas) measured.push([area.name, await measure(area)] as const);
+const version = browser.version();
+await browser.close();
+
+const [first] = areas;
+const packages = first && costs(folders.builds(first.name));
+console.log(`\ngzip bytes of the first visit to ${first?.name}, by package`);
+console.table(packages);
+const machine = `${cpus().length} x ${cpus()[0]?.model}`;
+const results = { runs: RUNS, machine, chromium: version, areas: Object.fromEntries(measured), packages };
+writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+console.log(`written to ${RESULTS}`);
+
+async function measure(area: Area): Promise<Record<string, Record<string, Visits>>> {
+  const figures: Record<string, Record<string, Visits>> = {};
+  for (const [delivery, conditions] of area.measured) {
+    const { name, who } = area;
+    const plain = await serve(delivery, { folder: folders.plain(name), who, document: 'index.html' });
+    const federated = await serve(delivery, { folder: folders.federated, who });
+    const byCondition: Record<string, Visits> = {};
+    for (const condition of conditions) {
+      const urls = { plain: plain.url, federated: federated.url };
+      byCondition[condition] = await measureUnder(condition, urls, area);
+      for (const [kind, variants] of Object.entries(byCondition[condition]))
+        report(`${name}, ${delivery}, ${condition}, ${kind} visit`, variants);
+    }
+    await Promise.all([plain.close(), federated.close()]);
+    figures[delivery] = byCondition;
+  }
+  return figures;
+}
+
+async function measureUnder(condition: Condition, urls: Urls, area: Area): Promise<Visits> {
+  const setup = CONDITIONS[condition];
+  if (!('line' in setup)) return alternate(urls, area, condition);
+  const [plain, federated] = await Promise.all([
+    lineTo(urls.plain, setup.line),
+    lineTo(urls.federated, setup.line),
+  ]);
+  const figures = await alternate({ plain: plain.url, federated: federated.url }, area, condition);
+  await Promise.all([plain.close(), federated.close()]);
+  return figures;
+}
+
+/** The medians of both variants. */
+async function alternate(urls: Urls, area: Area, condition: Condition): Promise<Visits> {
+  const runs: Record<Variant, Record<'first' | 'warm', Figures>[]> = { plain: [], federated: [] };
+  // The first round warms up disk and browser and does not count.
+  for (let run = 0; run <= RUNS; run += 1) {
+    const order: Variant[] = run % 2 === 0 ? ['plain', 'federated'] : ['federated', 'plain'];
+    for (const variant of order) {
+      const figures = await visit(browser, urls[variant], area, CONDITIONS[condition]);
+      if (run > 0) runs[variant].push(figures);
+    }
+  }
+  const ofKind = (kind: 'first' | 'warm') => ({
+    plain: medians(runs.plain.map((run) => run[kind])),
+    federated: medians(runs.federated.map((run) => run[kind])),
+  });
+  return { first: ofKind('first'), warm: ofKind('warm') };
+}
+
+function medians(runs: Figures[]): Figures {
+  const median = (figure: keyof Figures) => {
+    const sorted = runs.map((run) => run[figure]).toSorted((a, b) => a - b);
+    return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
+  };
+  return {
+    requests: median('requests'),
+    kB: median('kB'),
+    headingMs: median('headingMs'),
+    readyMs: median('readyMs'),
+    lcpMs: median('lcpMs'),
+  };
+}
+
+function report(title: string, { plain, federated }: Record<Variant, Figures>): void {
+  const ratio = (figure: keyof Figures) => `${(federated[figure] / plain[figure]).toFixed(2)}x`;
+  console.log(`\n${title}`);
+  console.table({
+    plain,
+    federated,
+    ratio: {
+      requests: ratio('requests'),
+      kB: ratio('kB'),
+      headingMs: ratio('headingMs'),
+      readyMs: ratio('readyMs'),
+      lcpMs: ratio('lcpMs'),
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { selfSigned, startNginx } from '../../../deploy/nginx/run';
+import { serverFor, type Who } from '../../../e2e/support/answers';
+import { serveSite, type Site } from '../../../e2e/support/site';
+import { deploymentTools } from '../../test/debian';
+import type { Condition } from './visit';
+
+/** A measured page: who visits it, and the field that makes it ready (default: the heading). */
+export type Area = {
+  name: string;
+  path: string;
+  who: Who;
+  field?: string;
+  measured: [Delivery, Condition[]][];
+};
+
+/** How a built page reaches the browser: from the journeys' small server, or from nginx as in a deployment. */
+export type Delivery = 'HTTP/1.1, gzip' | 'HTTP/2, Brotli, nginx';
+
+const STAFF: Area['measured'] = [['HTTP/1.1, gzip', ['plain', 'slow phone (4x CPU, 1.6 Mb/s, 150 ms)']]];
+
+export const AREAS: Area[] = [
+  {
+    name: 'mf-public',
+    path: '/',
+    who: 'public',
+    field: 'input',
+    measured: [
+      ['HTTP/1.1, gzip', ['plain', 'slow phone (4x CPU, 1.6 Mb/s, 150 ms)', 'slow phone on a slow line']],
+      ['HTTP/2, Brotli, nginx', ['plain', 'slow phone on a slow line']],
+    ],
+  },
+  { name: 'mf-office', path: '/office', who: 'office', measured: STAFF },
+  { name: 'mf-group', path: '/officegroup', who: 'group', measured: STAFF },
+  { name: 'mf-admin', path: '/ecsadmin', who: 'admin', measured: STAFF },
+];
+
+const CERTIFICATE = resolve('.cache/bench-certificate');
+
+/**
+ * Creates a certificate and returns the argument with which Chromium trusts it: a browser caches nothing from a server
+ * that it does not trust.
+ */
+export function trustedCertificate(): string {
+  mkdirSync(CERTIFICATE, { recursive: true });
+  selfSigned(CERTIFICATE);
+  const { publicKey } = new X509Certificate(readFileSync(join(CERTIFICATE, 'fullchain.pem')));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
+}
+
+/** Serves `folder` to `who`; with `document` for all pages, otherwise with each path's document. */
+export async function serve(
+  delivery: Delivery,
+  { folder, who, document }: { folder: string; who: Who; document?: string },
+): Promise<Site> {
+  if (delivery === 'HTTP/1.1, gzip') return serveSite(folder, serverFor(who), document);
+  deploymentTools();
+  const api = await serveSite(folder, serverFor(who));
+  const server = await startNginx({ site: folder, apis: [new URL(api.url).host], tls: CERTIFICATE });
+  const close = async () => {
+    await server.stop();
+    await api.close();
+  };
+  return { url: server.url, close };
+}
