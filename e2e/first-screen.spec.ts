@@ -209,6 +209,7 @@ for (const [who, path, shows] of VISITS) {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
       });
+      // oxlint-disable-next-line hands/by-hand -- a session stored by an earlier visit
       await page.addInitScript((session) => localStorage.setItem('rollbook.session', session), stored(who));
       await page.addInitScript(() => {
         const moved: object[] = [];
