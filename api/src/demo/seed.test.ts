@@ -123,11 +123,12 @@ test.each(['2026-11-20T18:30:00Z', '2026-11-21T06:30:00Z', '2026-12-01T07:30:00Z
 /** All that the seed writes; only the tokens of agreements are made by chance. */
 async function stored() {
   const byId = { _id: 1 } as const;
+  const agreements = await Agreement.find().sort(byId).lean();
   return {
     offices: await Office.find().sort(byId).lean(),
     applications: await Application.find().sort(byId).lean(),
     payments: await Payment.find().sort(byId).lean(),
-    agreements: await Agreement.find().select('-token').sort(byId).lean(),
+    agreements: agreements.map(({ token: _token, ...agreement }) => agreement),
     trail: await Audit.find({ subject: 'application' }).sort(byId).lean(),
   };
 }

@@ -22,9 +22,13 @@ const COMMON = new AllowList<Type>('option of every command', {
 export const optionsOf = (what: string, types: Record<string, Type>): Options =>
   new AllowList<Type>(`option of ${what}`, types);
 
-/** Refuses an option that is not listed; a listed option of a wrong type fails with code 14. */
-export function checkOptions(known: Options, given: Doc): void {
+/**
+ * Refuses an option that is not listed; a listed option of a wrong type fails with code 14. The field that names the
+ * command is no option.
+ */
+export function checkOptions(known: Options, given: Doc, command?: string): void {
   for (const [option, value] of Object.entries(given)) {
+    if (option === command) continue;
     const type = (COMMON.has(option) ? COMMON : known).get(option);
     if (!isOfType(value, type))
       throw typeMismatch(

@@ -78,7 +78,7 @@ const COMMANDS = new AllowList<Command>(
 );
 
 function command(name: string, run: Handler, options: Record<string, Type> = {}): [string, Command] {
-  return [name, { run, options: optionsOf(name, { [name]: 'any', ...options }) }];
+  return [name, { run, options: optionsOf(name, options) }];
 }
 
 /** Runs one command. */
@@ -86,7 +86,7 @@ export async function runCommand(engine: Engine, given: Doc): Promise<Doc | Batc
   const [name = ''] = Object.keys(given);
   const { run, options } = COMMANDS.get(name);
   // A driver's greeting describes the driver.
-  if (run !== hello) checkOptions(options, given);
+  if (run !== hello) checkOptions(options, given, name);
   const { w } = docOption(given, 'writeConcern');
   if (w !== undefined && w !== 'majority' && !(isNumber(w) && toNumber(w) <= 1))
     throw refusal('this write concern');
