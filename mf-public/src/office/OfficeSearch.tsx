@@ -1,5 +1,5 @@
 import type { PublicOffice } from '@rollbook/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FieldError } from '../fields/FieldError';
 import { errorId, fieldId } from '../fields/ids';
 import type { Speech } from '../form/speech';
@@ -11,8 +11,6 @@ type Props = {
   speech: Speech;
   offices: readonly PublicOffice[];
   error: string | undefined;
-  /** The field is on the page because somebody asked for it: it takes the focus. */
-  takesFocus: boolean;
   onChoose: (office: PublicOffice) => void;
 };
 
@@ -20,13 +18,9 @@ const LIST_ID = 'offices';
 const optionId = (office: PublicOffice) => `office-${office.oid}`;
 
 /** Search for one of hundreds of offices: a combobox with a list, for fingers and keyboards alike. */
-export function OfficeSearch({ speech, offices, error, takesFocus, onChoose }: Props) {
+export function OfficeSearch({ speech, offices, error, onChoose }: Props) {
   const { texts } = speech;
   const search = useOfficeSearch(offices, onChoose);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
   useEffect(() => {
     if (search.active) document.getElementById(optionId(search.active))?.scrollIntoView({ block: 'nearest' });
   }, [search.active]);
@@ -34,7 +28,6 @@ export function OfficeSearch({ speech, offices, error, takesFocus, onChoose }: P
     <div className={classes.search}>
       <label htmlFor={fieldId('office')}>{texts.office.label}</label>
       <input
-        ref={input}
         id={fieldId('office')}
         className={classes.input}
         type="text"

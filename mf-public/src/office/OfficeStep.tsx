@@ -1,5 +1,5 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { fieldId } from '../fields/ids';
 import type { Speech } from '../form/speech';
 import classes from './Office.module.css';
@@ -19,7 +19,7 @@ type Props = {
 /** Step 1: the chosen office with a way to change it, or the search for one. */
 export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
-  const [hasChanged, setChanged] = useState(false);
+  const choose = useFocusOnChange(office, onChoose);
   if (!office) {
     return (
       <div className={classes.card}>
@@ -28,16 +28,7 @@ export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose
             {texts.office.unknown}
           </p>
         )}
-        <OfficeSearch
-          speech={speech}
-          offices={offices}
-          error={error}
-          takesFocus={hasChanged}
-          onChoose={(chosen) => {
-            setChanged(true);
-            onChoose(chosen);
-          }}
-        />
+        <OfficeSearch speech={speech} offices={offices} error={error} onChoose={choose} />
         <p className={classes.choose}>{chooseOffice[language]}</p>
       </div>
     );
@@ -52,18 +43,27 @@ export function OfficeStep({ speech, offices, office, error, isUnknown, onChoose
         type="button"
         id={fieldId('office')}
         className={classes.change}
-        // After a choice by keyboard the search is gone; the focus goes on from what took its place.
-        ref={(button) => {
-          if (hasChanged) button?.focus({ preventScroll: true });
-        }}
         aria-label={`${texts.office.change}: ${office.office_name}`}
-        onClick={() => {
-          setChanged(true);
-          onChoose(undefined);
-        }}
+        onClick={() => choose(undefined)}
       >
         {texts.office.change}
       </button>
     </div>
   );
+}
+
+/**
+ * Moves the focus once after each choice made here: the control that was used is gone, and its successor has the same id.
+ * An office that the page's link or a draft names moves nothing.
+ */
+function useFocusOnChange(office: PublicOffice | undefined, onChoose: Props['onChoose']): Props['onChoose'] {
+  const wasChosenHere = useRef(false);
+  useEffect(() => {
+    if (wasChosenHere.current) document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
+    wasChosenHere.current = false;
+  }, [office]);
+  return (chosen) => {
+    wasChosenHere.current = true;
+    onChoose(chosen);
+  };
 }
