@@ -15,8 +15,11 @@ export type ProxyOptions = {
 
 export type Proxy = { handle: RequestHandler; close: () => void };
 
-/** Node's servers end idle connections after 5 s: ours must be given up before, or a request meets a dead one. */
-const IDLE_LIMIT_MS = 4_000;
+/**
+ * Node's servers close idle connections after 5 s. Giving ours up long before leaves room for a process that is late: a
+ * request on a connection that is just being closed would be answered 503.
+ */
+const IDLE_LIMIT_MS = 1_000;
 /** A long list may take a while; nothing takes this long, in milliseconds. */
 const ANSWER_LIMIT_MS = 120_000;
 
