@@ -190,6 +190,8 @@ test('a group is added, edited, given another password and opened', async ({ pag
   const password = page.getByRole('textbox', { name: 'Password', exact: true });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Username').fill('northvalley');
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  await expect(password, 'the first wrong field').toBeFocused();
   await password.fill('a first password');
   await page.getByRole('button', { name: 'Add Group' }).click();
   await expect(page.getByText('Another group has this username')).toBeVisible();

@@ -12,7 +12,7 @@ const STEP_LIMIT_MS = 1000;
 const test = base.extend<{ origin: string }>({
   // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
   origin: async ({}, provide) => {
-    const product = await startRollbook({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'silent' } });
+    const product = await startRollbook({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } });
     await provide(product.origin);
     await product.stop();
   },
@@ -27,11 +27,10 @@ for (const seed of SEEDS)
 
       test(`${STEPS} steps in ${home.name}, seed ${seed}, ${isTouched ? 'touched' : 'at a desk'}`, async ({
         page,
-        origin,
       }) => {
         test.setTimeout(30_000 + STEPS * STEP_LIMIT_MS);
-        const log = await live(page, { home, origin, seed, steps: STEPS, isTouched });
-        await test.info().attach('steps', { body: log.text, contentType: 'text/plain' });
+        const logFile = test.info().outputPath('steps.txt');
+        await live(page, { home, seed, steps: STEPS, isTouched, logFile });
       });
     });
   }

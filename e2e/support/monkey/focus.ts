@@ -26,8 +26,8 @@ export const PLACES: readonly Place[] = [
     is: ({ control, focus }) => control !== undefined && focus.isFirstWrong,
   },
   {
-    why: 'a line of the list of mistakes leads to its field',
-    is: ({ control, focus }) => control?.hash !== undefined && focus.id === control.hash,
+    why: 'a link into the page leads there: to a field, or to a block, from which the browser goes on with Tab',
+    is: ({ control, focus }) => control?.hash !== undefined && (focus.isNothing || focus.id === control.hash),
   },
   {
     why: 'a new screen begins at its heading, at its area, or in the first field of the paper log',

@@ -3,7 +3,7 @@ import type { Account } from '../staff';
 /** Where a monkey lives: what it may come back to, and as whom it is signed in. */
 export type Home = {
   name: string;
-  paths: readonly string[];
+  paths: readonly [string, ...string[]];
   account: Account | undefined;
 };
 

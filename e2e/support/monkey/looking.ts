@@ -53,10 +53,16 @@ export class Looking {
   /** Where in the window a control can be pressed; undefined where it cannot. */
   async reach(ref: Ref, share: Point): Promise<Point | undefined> {
     const frame = this.frames.get(documentOf(ref));
-    const within = await frame?.evaluate(([name, at]) => monkeyEyes.reach(name, at), [ref, share] as const);
-    if (!frame || !within || frame === this.page.mainFrame()) return within;
-    const box = await (await frame.frameElement()).boundingBox();
-    return box ? { x: box.x + within.x, y: box.y + within.y } : undefined;
+    if (!frame) return undefined;
+    const main = this.page.mainFrame();
+    if (frame === main) return reachIn(frame, ref, share);
+    const place = await frame.frameElement();
+    await place.scrollIntoViewIfNeeded();
+    const within = await reachIn(frame, ref, share);
+    const box = await place.boundingBox();
+    if (!within || !box) return undefined;
+    const point = { x: box.x + within.x, y: box.y + within.y };
+    return (await main.evaluate((at) => monkeyEyes.isFrameAt(at), point)) ? point : undefined;
   }
 
   /** Undefined while one document makes place for another. */
@@ -81,6 +87,9 @@ export class Looking {
     return this.page.frames().filter((frame) => frame !== this.page.mainFrame());
   }
 }
+
+const reachIn = (frame: Frame, ref: Ref, share: Point) =>
+  frame.evaluate(([name, at]) => monkeyEyes.reach(name, at), [ref, share] as const);
 
 export const documentOf = (ref: Ref): string => ref.slice(0, ref.indexOf('-'));
 

@@ -20,7 +20,7 @@ const TEXTS: readonly { fits: RegExp; texts: readonly string[] }[] = [
   { fits: /city/i, texts: ['Denver', 'Fort Collins', 'San José'] },
   { fits: /family/i, texts: ['Jo, Max and Ida', 'Zoë (daughter)'] },
   { fits: /url|website/i, texts: ['https://clinic.example/visit', 'clinic'] },
-  { fits: /search|find|combobox|#field-office/i, texts: ['maple', 'ce', 'ar', 'an', 'e', 'zzz'] },
+  { fits: /search|find|combobox|#field-office/i, texts: ['maple', 'ce', 'ar', 'an', 'e', 'zoë q'] },
   { fits: /username/i, texts: ['westside', 'northvalley', 'river-clinics'] },
   { fits: /office name|^\/ecsadmin\/groups.*name/i, texts: ['West Side Dental', 'Río Grande Clinic'] },
   { fits: /./, texts: ['Ann', 'Ann Lee', "O'Neill-Ruiz", 'María José', 'Zoë', 'de la Cruz y Peña'] },

@@ -89,6 +89,8 @@ export function GroupForm({ group, done }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={password}
           error={errors.password}
+          // Mantine marks every wrong input for assistive technology, and for the focus, but this one.
+          aria-invalid={errors.password !== undefined}
           visibilityToggleButtonProps={{ 'aria-label': 'Show Password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -50,6 +50,8 @@ export function PasswordForm({ group, done, showHistory }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={password}
         error={fault}
+        // Mantine marks every wrong input for assistive technology but this one.
+        aria-invalid={fault !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show New password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

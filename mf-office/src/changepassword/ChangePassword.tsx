@@ -68,6 +68,8 @@ function PasswordForm({ oid }: { oid: number }) {
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
       value={typed[name]}
       error={errors[name]}
+      // Mantine marks every wrong input for assistive technology but this one.
+      aria-invalid={errors[name] !== undefined}
       visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
       onChange={(event) => {
         const { value } = event.currentTarget;

@@ -84,6 +84,8 @@ export function LoginForm({ title, fields, signIn }: Props) {
                 <PasswordInput
                   key={name}
                   {...input}
+                  // Mantine marks every wrong input for assistive technology but this one.
+                  aria-invalid={input.error !== undefined}
                   visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
                 />
               ) : (

@@ -17,6 +17,7 @@ export function controls(): Control[] {
         name: nameOf(element),
         use: useOf(element, kind),
         form: form ? refOf(form) : undefined,
+        isForPointer: element.tabIndex < 0 && !element.matches('input'),
         hash: hashOf(element),
       },
     ];

@@ -1,6 +1,7 @@
 import { controls } from './controls';
 import { fields } from './fields';
-import { reach } from './reach';
+import { nextFrame } from './frames';
+import { type Point, reach } from './reach';
 import { documentName } from './refs';
 import type { Ref, Sight } from './sight';
 import { focusNow, usedNow } from './spots';
@@ -9,7 +10,8 @@ import { focusNow, usedNow } from './spots';
 const eyes = {
   /** Once what was done has been drawn. */
   async look(used: Ref | undefined): Promise<Sight> {
-    await drawn();
+    await nextFrame();
+    await nextFrame();
     return {
       path: location.pathname,
       document: documentName,
@@ -22,13 +24,9 @@ const eyes = {
   },
   focus: focusNow,
   reach,
+  isFrameAt: ({ x, y }: Point): boolean => document.elementFromPoint(x, y) instanceof HTMLIFrameElement,
 };
 
 export type Eyes = typeof eyes;
 
 globalThis.monkeyEyes = eyes;
-
-/** Two frames: what the first one's scripts change is in the second. */
-function drawn(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
-}

@@ -12,6 +12,8 @@ export type Control = {
   use: string;
   /** The form around it. */
   form: Ref | undefined;
+  /** Only pressed, never walked to: the focus stays where it was. */
+  isForPointer: boolean;
   /** What follows `#` in a link inside this page. */
   hash: string | undefined;
 };

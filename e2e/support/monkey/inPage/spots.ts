@@ -16,7 +16,7 @@ function spotOf(element: Element): Spot {
   const isHeading = element.matches('h1, h2, h3');
   return {
     ref: refOf(element),
-    says: `${element.localName} "${element.localName === 'div' ? '' : nameOf(element)}"`,
+    says: `${element.localName} "${element.matches('div, body') ? element.className : nameOf(element)}"`,
     id: element.id,
     name: nameOf(element),
     isNothing: element === document.body || element === document.documentElement,

@@ -1,5 +1,5 @@
 import type { Act } from '../monkey';
-import { pressAt } from './pressing';
+import { pressAt } from './hands';
 
 /** Opens a native list and takes an option. */
 export const choose: Act = async (monkey) => {

@@ -1,13 +1,13 @@
 import type { Control, ControlKind } from '../inPage/sight';
 import type { Act, Monkey } from '../monkey';
-import { pressAt } from './pressing';
+import { pressAt } from './hands';
 
 /** How often each kind is pressed: links lead away from what is being filled in. */
 const WEIGHTS: Partial<Record<ControlKind, number>> = { option: 12, box: 4, button: 4, text: 1, link: 1 };
 
 /** Presses something that can be pressed. */
 export const click: Act = async (monkey) => {
-  const { random, sight } = monkey;
+  const { random } = monkey;
   const control = chosen(monkey);
   if (!control) return undefined;
   const share = { x: random.between(30, 70) / 100, y: random.between(30, 70) / 100 };
@@ -15,8 +15,7 @@ export const click: Act = async (monkey) => {
   return {
     says: `presses ${control.kind} "${control.name}"`,
     control,
-    // An option is chosen from the field that shows it, which keeps the focus.
-    used: control.kind === 'option' ? sight.focus.ref : control.ref,
+    used: control.isForPointer ? 'same' : control.ref,
   };
 };
 

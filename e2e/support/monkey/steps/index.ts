@@ -3,7 +3,7 @@ import { choose } from './choose';
 import { click } from './click';
 import { draw } from './draw';
 import { press, tab } from './keys';
-import { back, forward, goHome, reload } from './travel';
+import { back, enterAgain, forward, goHome, reload } from './travel';
 import { type } from './type';
 import { rotate, scroll } from './view';
 
@@ -21,6 +21,7 @@ const STEPS: readonly { act: Act; weight: number }[] = [
   { act: reload, weight: 2 },
   { act: forward, weight: 1 },
   { act: goHome, weight: 1 },
+  { act: enterAgain, weight: 25 },
 ];
 
 /** Does one step; one that the screen has nothing for is left for another. */

@@ -1,7 +1,7 @@
-import type { Field } from '../inPage/sight';
+import type { Control } from '../inPage/sight';
 import type { Act, Monkey } from '../monkey';
 import { typingFor } from '../texts';
-import { pressAt } from './pressing';
+import { pressAt } from './hands';
 
 const DATE_PARTS = 6;
 
@@ -29,14 +29,11 @@ export const type: Act = async (monkey) => {
   };
 };
 
-/** Mostly an empty field, so that forms become whole. */
-function chosen({ random, sight }: Monkey) {
-  const usable = sight.controls.filter(({ kind, ref }) => kind === 'text' && fieldOf(ref)?.isUsable);
-  const empty = usable.filter(({ ref }) => fieldOf(ref)?.text === '');
-  const from = empty.length > 0 && random.chance(80) ? empty : usable;
+/** Mostly an empty field, so that forms become whole; now and then one that holds something. */
+function chosen({ random, sight }: Monkey): Control | undefined {
+  const usable = new Map(sight.fields.filter(({ isUsable }) => isUsable).map((field) => [field.ref, field]));
+  const controls = sight.controls.filter(({ kind, ref }) => kind === 'text' && usable.has(ref));
+  const empty = controls.filter(({ ref }) => usable.get(ref)?.text === '');
+  const from = random.chance(75) ? empty : controls;
   return from.length > 0 ? random.pick(from) : undefined;
-
-  function fieldOf(wanted: string): Field | undefined {
-    return sight.fields.find(({ ref }) => ref === wanted);
-  }
 }
