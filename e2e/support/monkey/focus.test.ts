@@ -16,7 +16,7 @@ const spot = (ref: string, facts: Partial<Spot> = {}): Spot => ({
   isHeading: false,
   isPlace: false,
   holdsForm: false,
-  holdsMain: false,
+  isArea: false,
   ...facts,
 });
 

@@ -32,7 +32,7 @@ export const PLACES: readonly Place[] = [
   {
     why: 'a new screen begins at its heading, at its area, or in the first field of the paper log',
     is: ({ from, to, focus }) =>
-      from !== to && ((focus.isPlace && (focus.isHeading || focus.holdsMain)) || /^First/.test(focus.name)),
+      from !== to && ((focus.isPlace && focus.isHeading) || focus.isArea || /^First/.test(focus.name)),
   },
   {
     why: 'Edit and Clear lead to the form above the list, and so does what was stored',

@@ -56,12 +56,9 @@ export class Looking {
     if (!frame) return undefined;
     const main = this.page.mainFrame();
     if (frame === main) return reachIn(frame, ref, share);
-    const place = await frame.frameElement();
-    await place.scrollIntoViewIfNeeded();
-    const within = await reachIn(frame, ref, share);
-    const box = await place.boundingBox();
-    if (!within || !box) return undefined;
-    const point = { x: box.x + within.x, y: box.y + within.y };
+    // The card form may go while a finger is on its way to it.
+    const point = await pointInFrame(frame, ref, share).catch(() => undefined);
+    if (!point) return undefined;
     return (await main.evaluate((at) => monkeyEyes.isFrameAt(at), point)) ? point : undefined;
   }
 
@@ -86,6 +83,14 @@ export class Looking {
   private innerFrames(): Frame[] {
     return this.page.frames().filter((frame) => frame !== this.page.mainFrame());
   }
+}
+
+async function pointInFrame(frame: Frame, ref: Ref, share: Point): Promise<Point | undefined> {
+  const place = await frame.frameElement();
+  await place.scrollIntoViewIfNeeded();
+  const within = await reachIn(frame, ref, share);
+  const box = await place.boundingBox();
+  return within && box ? { x: box.x + within.x, y: box.y + within.y } : undefined;
 }
 
 const reachIn = (frame: Frame, ref: Ref, share: Point) =>

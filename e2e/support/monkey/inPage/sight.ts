@@ -51,7 +51,7 @@ export type Spot = {
   isPlace: boolean;
   holdsForm: boolean;
   /** The shell's place of an area. */
-  holdsMain: boolean;
+  isArea: boolean;
 };
 
 /** What can be seen after a step. */

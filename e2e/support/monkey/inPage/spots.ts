@@ -28,6 +28,6 @@ function spotOf(element: Element): Spot {
     isHeading,
     isPlace: element.matches('[tabindex="-1"]'),
     holdsForm: element.querySelector('form') !== null,
-    holdsMain: element.querySelector('main') !== null,
+    isArea: element.matches('[class*=shell-view]'),
   };
 }

@@ -50,6 +50,7 @@ async function drawByFinger(page: Page, from: Point, to: Point): Promise<void> {
 
 async function rest(page: Page, { x, y }: Point): Promise<void> {
   const last = touches.get(page);
+  if (last) console.log('  >', Date.now() - last.at, Math.round(Math.hypot(last.x - x, last.y - y)), x, y);
   if (!last || Math.hypot(last.x - x, last.y - y) > DOUBLE_TAP.pixels) return;
   await wait(last.at + DOUBLE_TAP.ms - Date.now());
 }
