@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
-          include: ['{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -224,6 +224,8 @@ test('a group is added, edited, given another password and opened', async ({ pag
   const password = page.getByRole('textbox', { name: 'Password', exact: true });
   await type(page.getByRole('textbox', { name: 'Name', exact: true }), name);
   await type(page.getByLabel('Username'), 'northvalley');
+  await page.getByRole('button', { name: 'Add Group' }).click();
+  await expect(password, 'the first wrong field').toBeFocused();
   await type(password, 'a first password');
   await page.getByRole('button', { name: 'Add Group' }).click();
   await expect(page.getByText('Another group has this username')).toBeVisible();

@@ -6,8 +6,11 @@ export const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   /** Long enough for a signature over a poor mobile connection. */
   requestTimeout: 120_000,
-  /** Proxies must drop idle connections earlier, or they write into a closed one: see local/gateway. */
-  keepAliveTimeout: 5000,
+  /**
+   * Far longer than the seconds for which proxies keep a connection (local/gateway, deploy/nginx): a busy server that closes
+   * first resets a request that is on its way, and the proxy answers 503.
+   */
+  keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,
   maxHeaderSize: 16_384,
   requireHostHeader: true,

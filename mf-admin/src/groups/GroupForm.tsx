@@ -93,6 +93,8 @@ export function GroupForm({ group, done }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={password}
           error={errors.password}
+          // Mantine sets aria-invalid on every input with an error except this one; the focus goes by it.
+          aria-invalid={errors.password !== undefined}
           visibilityToggleButtonProps={{ 'aria-label': 'Show Password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

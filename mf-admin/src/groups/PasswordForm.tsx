@@ -53,6 +53,8 @@ export function PasswordForm({ group, done, showHistory }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={password}
         error={fault}
+        // Mantine sets aria-invalid on every input with an error except this one.
+        aria-invalid={fault !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Show New password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

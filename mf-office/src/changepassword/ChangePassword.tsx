@@ -73,6 +73,8 @@ function PasswordForm({ oid }: { oid: number }) {
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
       value={typed[name]}
       error={errors[name]}
+      // Mantine sets aria-invalid on every input with an error except this one.
+      aria-invalid={errors[name] !== undefined}
       visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
       onChange={(event) => {
         const { value } = event.currentTarget;

@@ -86,6 +86,8 @@ export function LoginForm({ title, fields, signIn }: Props) {
                 <PasswordInput
                   key={name}
                   {...props}
+                  // Mantine sets aria-invalid on every input with an error except this one.
+                  aria-invalid={props.error !== undefined}
                   visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
                 />
               ) : (

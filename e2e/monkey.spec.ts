@@ -1,0 +1,36 @@
+import { test as base } from '@playwright/test';
+import { DESK, HOMES, PHONE } from './support/monkey/homes';
+import { live } from './support/monkey/life';
+import { startRollbook } from './support/rollbook';
+
+const SEEDS = (process.env.MONKEY_SEED ?? '1').split(',').map(Number);
+const STEPS = Number(process.env.MONKEY_STEPS ?? 300);
+/** Most steps take a tenth of it. */
+const STEP_LIMIT_MS = 1000;
+
+/** Each monkey has a product of its own: it may delete, rename and sign out what it likes. */
+const test = base.extend<{ origin: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+  origin: async ({}, provide) => {
+    const product = await startRollbook({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } });
+    await provide(product.origin);
+    await product.stop();
+  },
+  baseURL: async ({ origin }, provide) => provide(origin),
+});
+
+for (const seed of SEEDS)
+  for (const [index, home] of HOMES.entries()) {
+    const isTouched = (seed + index) % 2 === 1;
+    test.describe(() => {
+      test.use(isTouched ? PHONE : DESK);
+
+      test(`${STEPS} steps in ${home.name}, seed ${seed}, ${isTouched ? 'touched' : 'at a desk'}`, async ({
+        page,
+      }) => {
+        test.setTimeout(30_000 + STEPS * STEP_LIMIT_MS);
+        const logFile = test.info().outputPath('steps.txt');
+        await live(page, { home, seed, steps: STEPS, isTouched, logFile });
+      });
+    });
+  }

@@ -1,0 +1,111 @@
+import type { Call } from './watching';
+
+/** What a step was, as far as it decides what becomes of typed text. */
+export type Happening = {
+  /** What was pressed, and the form around it. */
+  control: { name: string; form: string | undefined } | undefined;
+  calls: readonly Call[];
+  from: string;
+  to: string;
+  isTravel: boolean;
+  isNewDocument: boolean;
+};
+
+/** A text that was typed: in which field, and what must stand there. */
+export type Entry = { ref: string; key: string; name: string; form: string | undefined; text: string };
+
+/** What becomes of it: another text, or nothing more is known of it. */
+type Ending = {
+  why: string;
+  when: (happening: Happening, entry: Entry) => boolean;
+  becomes: string | 'unknown';
+};
+
+const FORM_PATHS = ['/', '/spanish'];
+const JOINED = '/applicationsubmitted';
+const SIGN_INS = ['/auth/login', '/auth/officeLogin', '/auth/groupLogin'];
+const CHANGE_PASSWORD = '/auth/officeChangePassword';
+const STORING = [
+  '/api/application/officeSubmitApplication',
+  '/api/application/editApplication',
+  '/api/application/addOffice',
+  '/api/application/editOffice',
+  '/api/groups/addGroup',
+  '/api/groups/editGroup',
+  '/api/groups/changeGroupPassword',
+  CHANGE_PASSWORD,
+];
+
+/** The public form keeps what was typed while this tab lives, wherever one goes; other fields end with their screen. */
+export const isKeptByTab = ({ key }: Pick<Entry, 'key'>): boolean =>
+  isOfForm(key) && !key.endsWith('#field-office');
+
+const isOfForm = (key: string) => key.startsWith('application form');
+const isBirthday = ({ key }: Entry) => key.endsWith('#field-birthday');
+const isTypedName = ({ key }: Entry) => key.endsWith('#typed-name');
+const isSameForm = ({ control }: Happening, { form }: Entry) =>
+  control?.form !== undefined && control.form === form;
+const isPressed = ({ control }: Happening, name: RegExp) => control !== undefined && name.test(control.name);
+const wasStored = ({ calls }: Happening) =>
+  calls.some(({ path, status }) => STORING.includes(path) && status < 300);
+const wasRefused = ({ calls }: Happening, paths: readonly string[]) =>
+  calls.some(({ path, status }) => paths.includes(path) && status >= 400);
+
+/** Everything that may take a typed text away. What is not here and is lost is a defect. */
+export const ENDINGS: readonly Ending[] = [
+  {
+    why: "'Clear the form' clears it (D13b)",
+    when: (happening, { key }) =>
+      isOfForm(key) && isPressed(happening, /^(Clear the form|Borrar el formulario)$/),
+    becomes: '',
+  },
+  {
+    why: 'an application that was taken leaves nothing behind (D13b)',
+    when: ({ to, isTravel }, { key }) => isOfForm(key) && to === JOINED && !isTravel,
+    becomes: '',
+  },
+  {
+    why: 'birthday and signature are kept by the page alone, not by the tab (D13b)',
+    when: ({ isNewDocument, to }, entry) =>
+      (isBirthday(entry) || isTypedName(entry)) && (isNewDocument || !FORM_PATHS.includes(to)),
+    becomes: '',
+  },
+  {
+    why: 'a birthday in free text is no date for the date field of the Spanish form (specification §3)',
+    when: ({ from, to }, entry) =>
+      isBirthday(entry) && from !== to && to === '/spanish' && !/^\d{4}-\d\d-\d\d$/.test(entry.text),
+    becomes: '',
+  },
+  {
+    why: 'a signature that is cleared, or drawn after all, is no longer typed (D13)',
+    when: (happening, entry) =>
+      isTypedName(entry) &&
+      isPressed(happening, /^(Clear Signature|Draw my signature instead|Borrar la firma|Dibujar mi firma)/),
+    becomes: '',
+  },
+  {
+    why: 'the screens of the staff keep nothing over a page load',
+    when: ({ isNewDocument }, { key }) => isNewDocument && !isKeptByTab({ key }),
+    becomes: 'unknown',
+  },
+  {
+    why: 'what was stored makes place for the next entry (specification §4)',
+    when: (happening, entry) => wasStored(happening) && isSameForm(happening, entry),
+    becomes: 'unknown',
+  },
+  {
+    why: "'Clear' of a staff form gives up what was typed into it",
+    when: (happening, entry) => isPressed(happening, /^Clear$/) && isSameForm(happening, entry),
+    becomes: 'unknown',
+  },
+  {
+    why: 'a refused sign-in clears the password (specification §8)',
+    when: (happening, { name }) => wasRefused(happening, SIGN_INS) && /^password/i.test(name),
+    becomes: '',
+  },
+  {
+    why: 'a refused change of password clears the new one (specification §8)',
+    when: (happening, { name }) => wasRefused(happening, [CHANGE_PASSWORD]) && /new password/i.test(name),
+    becomes: '',
+  },
+];

@@ -1,0 +1,80 @@
+import type { Spot } from './inPage/sight';
+import type { Call } from './watching';
+
+/** Where the focus is after a step, and where it was expected. */
+export type Moment = {
+  /** What was used last, while it is there and can have the focus. */
+  used: Spot | undefined;
+  focus: Spot;
+  /** What the step pressed; undefined when it pressed nothing. */
+  control: { name: string; hash: string | undefined } | undefined;
+  from: string;
+  to: string;
+  calls: readonly Call[];
+};
+
+type Place = { why: string; is: (moment: Moment) => boolean };
+
+/** Where the product takes the focus away from what was used. What is not here is a defect. */
+export const PLACES: readonly Place[] = [
+  {
+    why: 'a dialog that was opened has the focus until it is closed (WAI-ARIA dialog pattern)',
+    is: ({ used, focus }) => focus.isInDialog && used?.isInDialog === false,
+  },
+  {
+    why: 'the first wrong field of a form that was refused (D12)',
+    is: ({ control, focus }) => control !== undefined && focus.isFirstWrong,
+  },
+  {
+    why: 'a link into the page leads there: to a field, or to a block, from which the browser goes on with Tab',
+    is: ({ control, focus }) => control?.hash !== undefined && (focus.isNothing || focus.id === control.hash),
+  },
+  {
+    why: 'a new screen begins at its heading, at its area, or in the first field of the paper log',
+    is: ({ from, to, focus }) =>
+      from !== to && ((focus.isPlace && focus.isHeading) || focus.isArea || /^First/.test(focus.name)),
+  },
+  {
+    why: 'Edit and Clear lead to the form above the list, and so does what was stored',
+    is: ({ control, focus }) =>
+      control !== undefined &&
+      /^(Edit |Clear$|Save$|Add |Update |Change Password$|Yes, send)/.test(control.name) &&
+      focus.isPlace &&
+      focus.holdsForm,
+  },
+  {
+    why: 'the paper log goes on with First after an entry was stored (specification §2)',
+    is: ({ focus, calls }) =>
+      /^First/.test(focus.name) && wasAnswered(calls, 'officeSubmitApplication', (status) => status < 300),
+  },
+  {
+    why: 'a refused sign-in or change of password goes on with the password',
+    is: ({ focus, calls }) =>
+      focus.isPassword && wasAnswered(calls, /(Login|login|ChangePassword)$/, (status) => status >= 400),
+  },
+  {
+    why: "'Clear the form' says what it did and goes to the top of the form",
+    is: ({ control, focus }) =>
+      /^(Clear the form|Borrar el formulario)$/.test(control?.name ?? '') &&
+      focus.isPlace &&
+      !focus.isHeading,
+  },
+];
+
+/** What is wrong with the place of the focus; undefined when nothing is. */
+export function misplaced(moment: Moment): string | undefined {
+  const { used, focus } = moment;
+  if (!used || focus.ref === used.ref || PLACES.some(({ is }) => is(moment))) return undefined;
+  return `the focus must be on ${used.says} and is ${focus.isNothing ? 'nowhere' : `on ${focus.says}`}`;
+}
+
+function wasAnswered(
+  calls: readonly Call[],
+  path: string | RegExp,
+  fits: (status: number) => boolean,
+): boolean {
+  return calls.some(
+    (call) =>
+      (typeof path === 'string' ? call.path.endsWith(path) : path.test(call.path)) && fits(call.status),
+  );
+}

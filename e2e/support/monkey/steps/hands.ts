@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import type { Point } from '../inPage/reach';
+import type { Ref } from '../inPage/sight';
+import type { Monkey } from '../monkey';
+
+/** A finger that comes back to one spot within this time makes a double tap of two taps, which sets no caret. */
+const DOUBLE_TAP = { ms: 320, pixels: 110 };
+
+/** When and where a finger left each page. */
+const touches = new WeakMap<Page, Point & { at: number }>();
+
+/** Clicks or taps where a control can be pressed; false where something covers it. */
+export async function pressAt({ page, eyes, isTouched }: Monkey, ref: Ref, share: Point): Promise<boolean> {
+  const point = await eyes.reach(ref, share);
+  if (!point) return false;
+  if (!isTouched) await page.mouse.click(point.x, point.y);
+  else {
+    await rest(page, point);
+    await page.touchscreen.tap(point.x, point.y);
+    touches.set(page, { ...point, at: Date.now() });
+  }
+  return true;
+}
+
+/** Draws a line, by mouse or by finger. */
+export async function drawLine({ page, isTouched }: Monkey, from: Point, to: Point): Promise<void> {
+  if (isTouched) return drawByFinger(page, from, to);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: MOVES });
+  await page.mouse.up();
+}
+
+const MOVES = 5;
+
+/** Playwright's own finger only taps. */
+async function drawByFinger(page: Page, from: Point, to: Point): Promise<void> {
+  await rest(page, from);
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let move = 1; move <= MOVES; move++) {
+    const [x, y] = [from.x + ((to.x - from.x) * move) / MOVES, from.y + ((to.y - from.y) * move) / MOVES];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+  touches.set(page, { ...to, at: Date.now() });
+}
+
+async function rest(page: Page, { x, y }: Point): Promise<void> {
+  const last = touches.get(page);
+  if (last) console.log('  >', Date.now() - last.at, Math.round(Math.hypot(last.x - x, last.y - y)), x, y);
+  if (!last || Math.hypot(last.x - x, last.y - y) > DOUBLE_TAP.pixels) return;
+  await wait(last.at + DOUBLE_TAP.ms - Date.now());
+}

@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import type { Happening } from './endings';
+import { type Standing, Typed } from './typed';
+
+const NOTHING_HAPPENED: Happening = {
+  control: undefined,
+  calls: [],
+  from: '/',
+  to: '/',
+  isTravel: false,
+  isNewDocument: false,
+};
+
+const field = (id: string, text: string, ref = `doc-${id}`): Standing => ({
+  ref,
+  key: `application form > #field-${id}`,
+  name: id,
+  form: 'doc-form',
+  text,
+});
+
+const staffField = (text: string, ref = 'doc-1'): Standing => ({
+  ref,
+  key: '/office/officesubmit > First *',
+  name: 'First *',
+  form: 'doc-form',
+  text,
+});
+
+function losses(
+  typed: readonly [Standing, string][],
+  happening: Partial<Happening>,
+  now: Standing[],
+): string[] {
+  const model = new Typed();
+  for (const [where, text] of typed) model.note(where, text);
+  return model.follow({ ...NOTHING_HAPPENED, ...happening }, now);
+}
+
+it('finds a text that is not what was typed', () => {
+  expect(losses([[field('first', ''), 'Ann']], {}, [field('first', 'A')])).toEqual([
+    'first (application form > #field-first) must hold "Ann" and holds "A"',
+  ]);
+  expect(losses([[field('first', ''), 'Ann']], {}, [field('first', 'Ann')])).toEqual([]);
+});
+
+it('finds a text that was lost because its element was replaced', () => {
+  expect(losses([[field('first', ''), 'Ann']], {}, [field('first', '', 'doc-9')])).toHaveLength(1);
+  expect(losses([[staffField(''), 'Ann']], {}, [staffField('', 'doc-9')])).toHaveLength(1);
+});
+
+it('finds a text that the public form lost over a reload, and none that it may lose', () => {
+  const typed: [Standing, string][] = [
+    [field('first', ''), 'Ann'],
+    [field('birthday', ''), '02/03/1980'],
+  ];
+  const reload = { isNewDocument: true, isTravel: true };
+  const shown = (first: string, birthday: string) => [
+    field('first', first, 'new-1'),
+    field('birthday', birthday, 'new-2'),
+  ];
+  expect(losses(typed, reload, shown('Ann', ''))).toEqual([]);
+  expect(losses(typed, reload, shown('', ''))).toHaveLength(1);
+  // On a tablet that is handed on it must not stay.
+  expect(losses(typed, reload, shown('Ann', '02/03/1980'))).toHaveLength(1);
+});
+
+it('remembers what the public form holds while it is out of sight', () => {
+  const model = new Typed();
+  model.note(field('first', ''), 'Ann');
+  expect(model.follow(NOTHING_HAPPENED, [])).toEqual([]);
+  expect(model.follow(NOTHING_HAPPENED, [field('first', '', 'doc-9')])).toHaveLength(1);
+});
+
+it('finds a text that is still there after the form was cleared or sent', () => {
+  const clear = { control: { name: 'Clear the form', form: 'doc-form' } };
+  expect(losses([[field('first', ''), 'Ann']], clear, [field('first', '')])).toEqual([]);
+  expect(losses([[field('first', ''), 'Ann']], clear, [field('first', 'Ann')])).toHaveLength(1);
+  const sent = { to: '/applicationsubmitted' };
+  const model = new Typed();
+  model.note(field('first', ''), 'Ann');
+  expect(model.follow({ ...NOTHING_HAPPENED, ...sent }, [])).toEqual([]);
+  expect(model.follow(NOTHING_HAPPENED, [field('first', 'Ann', 'doc-9')])).toHaveLength(1);
+});
+
+it('keeps a birthday over a change of language only where the other form can show it', () => {
+  const toSpanish = { from: '/', to: '/spanish' };
+  const after = (text: string, now: string, happening: Partial<Happening>) =>
+    losses([[field('birthday', ''), text]], happening, [field('birthday', now)]);
+  expect(after('02/03/1980', '', toSpanish)).toEqual([]);
+  expect(after('1980-02-03', '', toSpanish)).toHaveLength(1);
+  expect(after('1980-02-03', '', { from: '/spanish', to: '/' })).toHaveLength(1);
+});
+
+it('expects a staff form to be empty only after it was stored, and by its own button', () => {
+  const stored = { calls: [{ path: '/api/application/officeSubmitApplication', status: 200 }] };
+  const refused = { calls: [{ path: '/api/application/officeSubmitApplication', status: 422 }] };
+  const submit = { control: { name: 'Submit', form: 'doc-form' } };
+  const elsewhere = { control: { name: 'Submit', form: 'doc-other' } };
+  const after = (happening: Partial<Happening>) =>
+    losses([[staffField(''), 'Ann']], happening, [staffField('')]);
+  expect(after({ ...submit, ...stored })).toEqual([]);
+  expect(after({ ...submit, ...refused })).toHaveLength(1);
+  expect(after({ ...elsewhere, ...stored })).toHaveLength(1);
+  expect(after(submit)).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import { ENDINGS, type Entry, type Happening, isKeptByTab } from './endings';
+import type { Field } from './inPage/sight';
+
+/** What stands in a field as far as the model looks at it. */
+export type Standing = Pick<Field, 'ref' | 'key' | 'name' | 'form' | 'text'>;
+
+/** The model of what was typed: what each field must hold as long as it exists. */
+export class Typed {
+  private entries: Entry[] = [];
+
+  /** A person has put this text into a field. */
+  note({ ref, key, name, form }: Standing, text: string): void {
+    this.forget({ ref, key });
+    this.entries.push({ ref, key, name, form, text });
+  }
+
+  forget({ ref, key }: Pick<Standing, 'ref' | 'key'>): void {
+    this.entries = this.entries.filter((entry) => entry.ref !== ref && entry.key !== key);
+  }
+
+  /** Takes over what a step has made of the fields; answers what was lost without a reason. */
+  follow(happening: Happening, fields: readonly Standing[]): string[] {
+    const known = this.entries.flatMap((entry) => afterStep(entry, happening));
+    const found = known.map((entry) => ({ entry, field: fieldOf(entry, fields) }));
+    this.entries = found.flatMap(({ entry, field }) => {
+      if (field) return [{ ...entry, ref: field.ref, form: field.form }];
+      return isKeptByTab(entry) ? [entry] : [];
+    });
+    return found.flatMap(({ entry, field }) =>
+      !field || isSame(entry, field.text)
+        ? []
+        : [`${entry.name} (${entry.key}) must hold "${entry.text}" and holds "${field.text}"`],
+    );
+  }
+}
+
+function afterStep(entry: Entry, happening: Happening): Entry[] {
+  const ending = ENDINGS.find(({ when }) => when(happening, entry));
+  if (!ending) return [entry];
+  return ending.becomes === 'unknown' ? [] : [{ ...entry, text: ending.becomes }];
+}
+
+/** The same element, or the one that has taken its place. */
+function fieldOf({ ref, key }: Entry, fields: readonly Standing[]): Standing | undefined {
+  return fields.find((field) => field.ref === ref) ?? fields.find((field) => field.key === key);
+}
+
+/** The maker of a card's form writes numbers in groups: there, digits count. */
+function isSame({ key, text }: Entry, shown: string): boolean {
+  if (!key.startsWith('card form')) return text === shown;
+  return text.replace(/\D/g, '') === shown.replace(/\D/g, '');
+}
