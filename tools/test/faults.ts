@@ -16,7 +16,8 @@ const results = [
 ];
 const build = step('build', ['npm', 'run', '--silent', 'build']);
 const MONKEYS = { MONKEY_STEPS, MONKEY_SEED };
-const monkeys = build.failures.length === 0 ? [playwright('random steps', ['e2e/monkey.spec.ts'], { env: MONKEYS })] : [];
+const monkeys =
+  build.failures.length === 0 ? [playwright('random steps', ['e2e/monkey.spec.ts'], { env: MONKEYS })] : [];
 const figures = figuresOf(readParts());
 rmSync(folder, { recursive: true });
 console.log(`\n${tableOf(figures)}`);

@@ -32,7 +32,7 @@ export const PLACES: readonly Place[] = [
   {
     why: 'a new screen begins at its heading, at its area, or in the first field of the paper log',
     is: ({ from, to, focus }) =>
-      from !== to && ((focus.isPlace && focus.isHeading) || focus.isArea || /^First/.test(focus.name)),
+      from !== to && ((focus.isPlace && focus.isHeading) || focus.isArea || focus.name.startsWith('First')),
   },
   {
     why: 'Edit and Clear lead to the form above the list, and so does what was stored',
@@ -45,7 +45,8 @@ export const PLACES: readonly Place[] = [
   {
     why: 'the paper log goes on with First after an entry was stored (specification §2)',
     is: ({ focus, calls }) =>
-      /^First/.test(focus.name) && wasAnswered(calls, 'officeSubmitApplication', (status) => status < 300),
+      focus.name.startsWith('First') &&
+      wasAnswered(calls, 'officeSubmitApplication', (status) => status < 300),
   },
   {
     why: 'a refused sign-in or change of password goes on with the password',

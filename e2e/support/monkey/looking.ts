@@ -44,10 +44,10 @@ export class Looking {
   }
 
   /** What has the focus at this moment. */
-  async focus(): Promise<Spot> {
-    const focus = await this.page.evaluate(() => monkeyEyes.focus());
+  async focused(): Promise<Spot> {
+    const focus = await this.page.evaluate(() => monkeyEyes.focused());
     const [frame] = focus.isFrame ? this.innerFrames() : [];
-    return (await frame?.evaluate(() => monkeyEyes.focus()).catch(() => undefined)) ?? focus;
+    return (await frame?.evaluate(() => monkeyEyes.focused()).catch(() => undefined)) ?? focus;
   }
 
   /** Where in the window a control can be pressed; undefined where it cannot. */

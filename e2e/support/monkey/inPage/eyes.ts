@@ -22,7 +22,7 @@ const eyes = {
       isLogin: [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Login'),
     };
   },
-  focus: focusNow,
+  focused: focusNow,
   reach,
   isFrameAt: ({ x, y }: Point): boolean => document.elementFromPoint(x, y) instanceof HTMLIFrameElement,
 };

@@ -6,7 +6,7 @@ export const tab: Act = async ({ page, random, eyes }) => {
   const key = random.chance(70) ? 'Tab' : 'Shift+Tab';
   const presses = random.between(1, 4);
   for (let press = 0; press < presses; press++) await page.keyboard.press(key);
-  const focus = await eyes.focus();
+  const focus = await eyes.focused();
   return {
     says: `presses ${key} ${presses} times, to ${focus.says}`,
     used: focus.isNothing ? undefined : focus.ref,

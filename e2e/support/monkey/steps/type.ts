@@ -12,7 +12,7 @@ export const type: Act = async (monkey) => {
   const field = sight.fields.find(({ ref }) => ref === control?.ref);
   if (!control || !field) return undefined;
   const { keys, text } = typingFor(field, random);
-  const isDate = /^date/.test(field.type);
+  const isDate = field.type.startsWith('date');
   // The maker of a card's form writes what is typed in its own way: only the whole is sure.
   const isReplaced = isDate || field.key.startsWith('card form') || random.chance(50);
   // On the left, where no field has a button of its own.
