@@ -61,6 +61,8 @@ async function expectFirstScreens(page: Page, origin: string): Promise<void> {
   for (const [path, text] of Object.entries(HEADINGS)) {
     await page.goto(origin + path);
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+    // A prerendered screen is visible before its scripts: leaving now would abort their requests.
+    await page.waitForLoadState('networkidle');
   }
 }
 
