@@ -54,6 +54,12 @@ export const PLACES: readonly Place[] = [
       focus.isPassword && wasAnswered(calls, /(Login|login|ChangePassword)$/, (status) => status >= 400),
   },
   {
+    why: "'Type my name instead' goes on in the field that it brings",
+    is: ({ control, focus }) =>
+      /^(Type my name instead|Escribir mi nombre en su lugar)$/.test(control?.name ?? '') &&
+      /^(Your full name|Su nombre completo)$/.test(focus.name),
+  },
+  {
     why: "'Clear the form' says what it did and goes to the top of the form",
     is: ({ control, focus }) =>
       /^(Clear the form|Borrar el formulario)$/.test(control?.name ?? '') &&
