@@ -7,8 +7,24 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Clicks a control; on a touch screen, taps it. */
 export async function press(control: Locator): Promise<void> {
-  if (await isTouched(control.page())) await control.tap();
+  if (await isTouched(control.page())) await tap(control);
   else await control.click();
+}
+
+/** Chrome takes two taps within this time for a double tap, which sets no caret: the next keys would be lost. */
+const DOUBLE_TAP_MS = 320;
+const lastTaps = new WeakMap<Page, number>();
+
+async function tap(control: Locator, options: { position?: { x: number; y: number } } = {}): Promise<void> {
+  const page = control.page();
+  const since = Date.now() - (lastTaps.get(page) ?? 0);
+  if (since < DOUBLE_TAP_MS) await page.waitForTimeout(DOUBLE_TAP_MS - since);
+  await control.tap(options);
+  // A tap becomes a click in a later frame, and moves the focus then: no finger reaches a key before it.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+  );
+  lastTaps.set(page, Date.now());
 }
 
 /**
@@ -39,7 +55,7 @@ export async function typeHere(field: Locator, text: string, shows = text): Prom
 export async function typeDate(field: Locator, keys: string, value: string): Promise<void> {
   const height = (await field.boundingBox())?.height ?? 0;
   const position = { x: 16, y: height / 2 };
-  if (await isTouched(field.page())) await field.tap({ position });
+  if (await isTouched(field.page())) await tap(field, { position });
   else await field.click({ position });
   await typeDateHere(field, keys, value);
 }

@@ -4,11 +4,11 @@ import type { Point } from '../inPage/reach';
 import type { Ref } from '../inPage/sight';
 import type { Monkey } from '../monkey';
 
-/** A finger that comes back to one spot within this time makes a double tap of two taps, which sets no caret. */
-const DOUBLE_TAP = { ms: 320, pixels: 110 };
+/** Chrome takes two taps within this time for a double tap, which sets no caret. */
+const DOUBLE_TAP_MS = 320;
 
-/** When and where a finger left each page. */
-const touches = new WeakMap<Page, Point & { at: number }>();
+/** When a finger last left each page. */
+const touches = new WeakMap<Page, number>();
 
 /** Clicks or taps where a control can be pressed; false where something covers it. */
 export async function pressAt({ page, eyes, isTouched }: Monkey, ref: Ref, share: Point): Promise<boolean> {
@@ -16,9 +16,10 @@ export async function pressAt({ page, eyes, isTouched }: Monkey, ref: Ref, share
   if (!point) return false;
   if (!isTouched) await page.mouse.click(point.x, point.y);
   else {
-    await rest(page, point);
+    await rest(page);
     await page.touchscreen.tap(point.x, point.y);
-    touches.set(page, { ...point, at: Date.now() });
+    await settled(page);
+    touches.set(page, Date.now());
   }
   return true;
 }
@@ -36,7 +37,7 @@ const MOVES = 5;
 
 /** Playwright's own finger only taps. */
 async function drawByFinger(page: Page, from: Point, to: Point): Promise<void> {
-  await rest(page, from);
+  await rest(page);
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
   for (let move = 1; move <= MOVES; move++) {
@@ -45,12 +46,18 @@ async function drawByFinger(page: Page, from: Point, to: Point): Promise<void> {
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await finger.detach();
-  touches.set(page, { ...to, at: Date.now() });
+  touches.set(page, Date.now());
 }
 
-async function rest(page: Page, { x, y }: Point): Promise<void> {
+async function rest(page: Page): Promise<void> {
   const last = touches.get(page);
-  if (last) console.log('  >', Date.now() - last.at, Math.round(Math.hypot(last.x - x, last.y - y)), x, y);
-  if (!last || Math.hypot(last.x - x, last.y - y) > DOUBLE_TAP.pixels) return;
-  await wait(last.at + DOUBLE_TAP.ms - Date.now());
+  if (last !== undefined) await wait(Math.max(0, last + DOUBLE_TAP_MS - Date.now()));
+}
+
+/** A tap becomes a click in a later frame, and moves the focus then: no finger reaches a key before it. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
 }
