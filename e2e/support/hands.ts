@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { afterTap, drawByFinger, type Point, restBeforeTap } from './finger';
 
 /**
  * What a person does with a screen. Nothing here sets a value or a state by script: each key is pressed by itself and
@@ -11,20 +12,11 @@ export async function press(control: Locator): Promise<void> {
   else await control.click();
 }
 
-/** Chrome takes two taps within this time for a double tap, which sets no caret: the next keys would be lost. */
-const DOUBLE_TAP_MS = 320;
-const lastTaps = new WeakMap<Page, number>();
-
-async function tap(control: Locator, options: { position?: { x: number; y: number } } = {}): Promise<void> {
+async function tap(control: Locator, options: { position?: Point } = {}): Promise<void> {
   const page = control.page();
-  const since = Date.now() - (lastTaps.get(page) ?? 0);
-  if (since < DOUBLE_TAP_MS) await page.waitForTimeout(DOUBLE_TAP_MS - since);
+  await restBeforeTap(page);
   await control.tap(options);
-  // A tap becomes a click in a later frame, and moves the focus then: no finger reaches a key before it.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
-  );
-  lastTaps.set(page, Date.now());
+  await afterTap(page);
 }
 
 /**
@@ -132,34 +124,17 @@ export async function draw(surface: Locator, stroke: readonly (readonly [number,
   if (!box) throw new Error('what is drawn on is not on the page');
   const points = stroke.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }));
   const page = surface.page();
-  await ((await isTouched(page)) ? drawByFinger(page, points) : drawByMouse(page, points));
+  await ((await isTouched(page)) ? drawByFinger(page, points, MOVES) : drawByMouse(page, points));
 }
 
-type Point = { x: number; y: number };
+const MOVES = 5;
 
 async function drawByMouse({ mouse }: Page, [first, ...others]: readonly Point[]): Promise<void> {
   if (first === undefined) return;
   await mouse.move(first.x, first.y);
   await mouse.down();
-  for (const { x, y } of others) await mouse.move(x, y, { steps: 5 });
+  for (const { x, y } of others) await mouse.move(x, y, { steps: MOVES });
   await mouse.up();
-}
-
-/** Playwright's own finger only taps. */
-async function drawByFinger(page: Page, [first, ...others]: readonly Point[]): Promise<void> {
-  if (first === undefined) return;
-  const finger = await page.context().newCDPSession(page);
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first] });
-  let from = first;
-  for (const to of others) {
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      const touchPoints = [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }];
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-    }
-    from = to;
-  }
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await finger.detach();
 }
 
 function isTouched(page: Page): Promise<boolean> {

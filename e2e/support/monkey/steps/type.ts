@@ -1,7 +1,7 @@
 import type { Control } from '../inPage/sight';
 import type { Act, Monkey } from '../monkey';
 import { typingFor } from '../texts';
-import { pressAt } from './hands';
+import { enterField } from './hands';
 
 const DATE_PARTS = 6;
 
@@ -16,7 +16,7 @@ export const type: Act = async (monkey) => {
   // The maker of a card's form writes what is typed in its own way: only the whole is sure.
   const isReplaced = isDate || field.key.startsWith('card form') || random.chance(50);
   // On the left, where no field has a button of its own.
-  if (!(await pressAt(monkey, control.ref, { x: random.between(10, 30) / 100, y: 0.5 }))) return undefined;
+  if (!(await enterField(monkey, control.ref, { x: random.between(10, 30) / 100, y: 0.5 }))) return undefined;
   await page.keyboard.press(isReplaced && !isDate ? 'ControlOrMeta+A' : 'ControlOrMeta+End');
   if (isDate) for (let part = 0; part < DATE_PARTS; part++) await page.keyboard.press('ArrowLeft');
   for (const key of keys) await (key.length > 1 ? page.keyboard.press(key) : page.keyboard.type(key));
