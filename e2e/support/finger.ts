@@ -16,11 +16,18 @@ export async function restBeforeTap(page: Page, point?: Point): Promise<void> {
   await wait(Math.max(0, last.at + DOUBLE_TAP.ms - Date.now()));
 }
 
-/** A tap becomes a click in a later frame, and moves the focus then: no finger reaches a key before it. */
+/** Until the keys go where a tap has set the caret, in ms after its frame. No finger reaches a key before it. */
+const CARET_MS = 50;
+
+/** A tap becomes a click in a later frame, and moves the focus then. */
 export async function afterTap(page: Page, point?: Point): Promise<void> {
   touches.set(page, { at: Date.now(), point });
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    (caret) =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, caret))),
+      ),
+    CARET_MS,
   );
 }
 
