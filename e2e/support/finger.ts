@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Point = { x: number; y: number };
 
 /** Chrome takes two taps within this time and distance (CSS px) for a double tap, which sets no caret. */
-const DOUBLE_TAP = { ms: 320, distance: 100 };
+const DOUBLE_TAP = { ms: 450, distance: 100 };
 
 /** Where and when a finger last left each page; no place is known for a tap on a locator. */
 const touches = new WeakMap<Page, { at: number; point: Point | undefined }>();
