@@ -102,14 +102,20 @@ test('an office is added, completed and edited; it signs in with the password th
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
+  await expect(page.getByLabel('Office group')).toHaveValue('');
   await choose(page.getByLabel('Office group'), 'North Valley Clinics');
+  await expect(page.getByText('all who sign in as North Valley Clinics see the members')).toBeVisible();
   await tick(page.getByLabel('Calendar year'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
   await expect(row(page, name)).toContainText('Calendar Year');
   await expect(row(page, name)).toContainText('North Valley Clinics');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await choose(page.getByLabel('Office group'), 'No group');
+  await expect(page.getByText('North Valley Clinics no longer sees the members')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).not.toContainText('North Valley Clinics');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Send New Password' }).click();

@@ -5,7 +5,7 @@ import { STAFF } from '../messages/staff';
 import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
 import { group, office } from './records';
 
-/** The office form; the group is set in edit mode only (specification §2, §3, D25). */
+/** The office form (specification §2, §3, D25). The group is set in edit mode, where it is required; null means none (D30). */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
   office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
