@@ -97,11 +97,24 @@ test('an office is added, completed and edited; it signs in with the password th
   await openOffices(page, origin);
   await addOffice(page, name);
   await expect(row(page, name)).toContainText('12 month');
+  const completedAt = row(page, name).getByText(/✓ \d\d\/\d\d\/\d{4} \d+:\d\d [ap]m/);
   await page.getByRole('button', { name: `Complete ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Complete ${name}` })).toHaveCount(0);
+  await expect(completedAt).toBeVisible();
+  await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('This office was completed on');
+  await page.getByRole('button', { name: 'Clear the time' }).click();
+  await expect(completedAt).toHaveCount(0);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
+  await expect(page.getByText('Not completed yet')).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  await complete.click();
+  await expect(completedAt).toBeVisible();
+  await complete.click();
+  await page.getByRole('button', { name: 'Yes, complete now' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(completedAt).toBeVisible();
   await expect(page.getByLabel('Office group')).toHaveValue('');
   await choose(page.getByLabel('Office group'), 'North Valley Clinics');
   await expect(page.getByText('all who sign in as North Valley Clinics see the members')).toBeVisible();

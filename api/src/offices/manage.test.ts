@@ -156,13 +156,27 @@ test('a deactivated office is signed out at once, keeps its records and can be r
   expect((await admin.call('setOfficeActive', { oid: 999_999, active: true })).status).toBe(404);
 });
 
-test('Complete sets the completed time', async () => {
+test('Complete sets the completed time, also again, and it can be cleared', async () => {
   const office = await storeOffice();
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
   const { body } = await admin.call('updateCompletedTime', { oid: office._id });
   expect(body).toMatchObject({ completed: now.toISOString() });
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe(now.toISOString());
-  expect(await trailOf(office._id)).toMatchObject([{ what: 'completed' }]);
+  await Office.updateOne({ _id: office._id }, { completed: new Date('2025-02-03T04:05:06Z') });
+  const again = await admin.call('updateCompletedTime', { oid: office._id });
+  expect(again.body).toMatchObject({ completed: now.toISOString() });
+  const cleared = await admin.call('updateCompletedTime', { oid: office._id, clear: true });
+  expect(cleared.body).toMatchObject({ completed: null });
+  expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
+  expect(await trailOf(office._id)).toMatchObject([
+    {
+      what: 'completed time cleared',
+      before: { completed: now.toISOString() },
+      after: { completed: null },
+    },
+    { what: 'completed', before: { completed: '2025-02-03T04:05:06.000Z' } },
+    { what: 'completed', before: { completed: null }, after: { completed: now.toISOString() } },
+  ]);
   for (const name of ['getCompletedTime', 'updateCompletedTime'] as const) {
     expect((await admin.call(name, { oid: 999_999 })).status).toBe(404);
   }

@@ -29,7 +29,11 @@ export const officeSchemas = {
   setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
-  updateCompletedTime: { request: z.strictObject({ oid: recordId }), answer: office },
+  /** Sets the completed time to now; with `clear` it empties it (D31). */
+  updateCompletedTime: {
+    request: z.strictObject({ oid: recordId, clear: z.boolean().optional() }),
+    answer: office,
+  },
   getGroups: { request: z.strictObject({}), answer: z.array(group) },
   addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
   editGroup: { request: z.strictObject({ ogid: recordId, name: groupName, username }), answer: group },
