@@ -102,7 +102,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(completedAt).toBeVisible();
   await page.getByRole('button', { name: `Complete ${name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('This office was completed on');
-  await page.getByRole('button', { name: 'Clear the time' }).click();
+  await page.getByRole('button', { name: 'Clear time' }).click();
   await expect(completedAt).toHaveCount(0);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -112,7 +112,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await complete.click();
   await expect(completedAt).toBeVisible();
   await complete.click();
-  await page.getByRole('button', { name: 'Yes, complete now' }).click();
+  await page.getByRole('button', { name: 'Complete now' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(completedAt).toBeVisible();
   await expect(page.getByLabel('Office group')).toHaveValue('');

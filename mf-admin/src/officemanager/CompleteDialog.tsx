@@ -42,7 +42,7 @@ export function CompleteDialog({ office, close, changed, replace }: Props) {
         or clear it.
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <Group justify="flex-end" mt="lg">
+      <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={close}>
           No
         </Button>
@@ -52,7 +52,7 @@ export function CompleteDialog({ office, close, changed, replace }: Props) {
           disabled={isBusy}
           onClick={() => void change('clear')}
         >
-          Clear the time
+          Clear time
         </Button>
         <Button
           data-autofocus
@@ -60,7 +60,7 @@ export function CompleteDialog({ office, close, changed, replace }: Props) {
           disabled={isBusy}
           onClick={() => void change('replace')}
         >
-          Yes, complete now
+          Complete now
         </Button>
       </Group>
     </Dialog>

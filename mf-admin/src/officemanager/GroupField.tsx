@@ -28,6 +28,7 @@ export function GroupField({ office, value, error, choose }: Props) {
         <NativeSelect
           label="Office group"
           withAsterisk
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           error={error}
           description={

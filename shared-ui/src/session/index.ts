@@ -16,4 +16,5 @@ export {
   restoreFromStorage,
   type Restoration,
 } from './restoration';
+export { noteServerTime, serverAhead } from './clock';
 export { useSessionAction, useSessionValue } from './hooks';
