@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
-import { actor, openScreen, signIn, test } from './support/staff';
+import { actor, followMenu, openScreen, signIn, test } from './support/staff';
 
 let made = 0;
 
@@ -277,7 +277,16 @@ test('a group is added, edited, given another password and opened', async ({ pag
   await page.getByRole('button', { name: `open ${name} Clinics` }).click();
   await expect(page).toHaveURL(/\/officegroup$/);
   await expect(page.getByRole('heading', { name: 'Group Admin Area', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText(`${name} Clinics`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${name} Clinics, as administrator`)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Group' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to the admin area' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin$/);
+  await followMenu(page, 'admin', 'Member List');
+  await expect(page.getByLabel('Find an office')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Group' })).toHaveCount(0);
+  await page.goto('/officegroup');
+  await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
 });
 
 /** Keeps answers to these calls back until the returned function is called. */
