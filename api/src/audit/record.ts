@@ -23,6 +23,7 @@ const EVENTS = [
   'payment needs review',
   'added',
   'completed',
+  'completed time cleared',
   'deactivated',
   'reactivated',
   'password changed',

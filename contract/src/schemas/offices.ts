@@ -5,7 +5,7 @@ import { STAFF } from '../messages/staff';
 import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
 import { group, office } from './records';
 
-/** The office form; the group is set in edit mode only (specification §2, §3, D25). */
+/** The office form (specification §2, §3, D25). The group is set in edit mode, where it is required; null means none (D30). */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
   office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
@@ -29,7 +29,11 @@ export const officeSchemas = {
   setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
-  updateCompletedTime: { request: z.strictObject({ oid: recordId }), answer: office },
+  /** Sets the completed time to now; with `clear` it empties it (D31). */
+  updateCompletedTime: {
+    request: z.strictObject({ oid: recordId, clear: z.boolean().optional() }),
+    answer: office,
+  },
   getGroups: { request: z.strictObject({}), answer: z.array(group) },
   addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
   editGroup: { request: z.strictObject({ ogid: recordId, name: groupName, username }), answer: group },

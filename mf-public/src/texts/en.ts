@@ -56,8 +56,6 @@ export const en = {
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
   },
   agreement: {
-    readAll: 'Read it all',
-    readLess: 'Show less',
     other: 'Leer los términos en español',
     otherClose: 'Cerrar los términos en español',
     agree: 'I have read and agree to the membership terms.',

@@ -57,8 +57,6 @@ export const es: Texts = {
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',
   },
   agreement: {
-    readAll: 'Leer todo',
-    readLess: 'Mostrar menos',
     other: 'Read the terms in English',
     otherClose: 'Close the terms in English',
     agree: 'He leído y acepto los términos de la membresía.',

@@ -1,5 +1,6 @@
 import type { Application } from '@rollbook/contract';
 import { call } from '../client';
+import { serverNow } from '../clock';
 import { since, type Period } from './period';
 
 /** Loads the applications of a period. */
@@ -10,7 +11,7 @@ export function applicationsOfOffice(oid: number): AskPeriod {
   return (period, signal) => {
     switch (period) {
       case 'past 30 days':
-        return call('getApplicationsForOffice', { oid, since: since(new Date()) }, { signal });
+        return call('getApplicationsForOffice', { oid, since: since(serverNow()) }, { signal });
       case 'all':
         return call('getApplicationsForOffice', { oid }, { signal });
       default:

@@ -1,4 +1,4 @@
-import { shownDate, denverDate, shownTime, type Office } from '@rollbook/contract';
+import { shownTime, type Office } from '@rollbook/contract';
 
 export type OfficeColumn = { key: string; heading: string; text: (office: Office) => string };
 
@@ -38,7 +38,7 @@ export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
   return [name, oid, ...contact, ...(forAdmin ? kind : []), ...last];
 }
 
-/** The day on which an office was completed; empty until then. */
-export function completedShown({ completed }: Office): string {
-  return completed === null ? '' : shownDate(denverDate(new Date(completed)));
+/** Date and time at which an office was completed (D31); empty until then. */
+export function completedShown({ completed }: Pick<Office, 'completed'>): string {
+  return time(completed);
 }

@@ -1,6 +1,7 @@
-import { denverDate, STAFF, type Office } from '@rollbook/contract';
+import { STAFF, type Office } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
+import { today } from '../clock';
 import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
 import { checkEntry, type Entry, type EntryErrors } from './check';
@@ -10,7 +11,6 @@ export type EnteredRow = { id: number; oid: number; first: string; last: string;
 
 type State = { name: 'typing' } | { name: 'busy' } | { name: 'stored' | 'failed'; message: string };
 
-const today = () => denverDate(new Date());
 const emptyEntry = (submitDate: string): Entry => ({
   first: '',
   last: '',

@@ -1,6 +1,7 @@
 import { paymentMessages, totalCents, type CallRequest } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
+import { serverNow } from '../clock';
 import { followPayment } from './followPayment';
 import { cardFailure, laterFailure, markFailure, refusedNames, type Failure } from './outcome';
 import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
@@ -43,7 +44,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   };
 
   const paid = (names: readonly Unpaid[], paidBy: PaidBy, receiptUrl?: string) => {
-    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, new Date()), receiptUrl });
+    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, serverNow()), receiptUrl });
     onPaid();
   };
 
@@ -139,7 +140,7 @@ function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined
     selectedNames: names.map(({ id }) => id),
     nameList: names.map(({ name }) => name),
     calendarYear: payer.calendarYear,
-    date: new Date().toISOString(),
+    date: serverNow().toISOString(),
     ...(oid === undefined ? {} : { office: { oid } }),
   } satisfies Omit<CallRequest<'processOfficePayment'>, 'nonce'>;
 }
