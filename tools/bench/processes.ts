@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Payment as Charge } from '../../local/square/index';
-import { bundleNode } from '../build/node';
+import { API_THREADS, bundleNode } from '../build/node';
 import { API_ENVIRONMENT } from './seed/source';
 
 /** Below `api` and `local`, so that the bundles resolve the same packages and files as the product's own. */
@@ -21,6 +21,7 @@ const STOP_MS = 15_000;
 /** Bundles the processes of a run as they are bundled for production; returns the files. */
 export async function bundle(): Promise<Bundles> {
   await bundleNode({
+    ...API_THREADS,
     [BUNDLES.api]: 'api/src/main.ts',
     [BUNDLES.database]: 'local/database/main.ts',
     [BUNDLES.standins]: 'tools/bench/standins.main.ts',
