@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from './limits';
 import { ADMIN, EVERYONE, type Permission } from './roles';
 
 /**
@@ -11,6 +12,8 @@ export type CallRow = {
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
+  /** Maximum size of the body in bytes, where it is not the default (D38). */
+  maxBody?: number;
 };
 
 const APPLICATION = '/api/application';
@@ -37,12 +40,14 @@ export const calls = {
     path: `${APPLICATION}/submitApplication`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   processApplicationPayment: {
     method: 'POST',
     path: `${APPLICATION}/processApplicationPayment`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   paymentStatus: { method: 'GET', path: `${APPLICATION}/paymentStatus`, from: 'query', who: EVERYONE },
   agreement: {
@@ -155,8 +160,15 @@ export const calls = {
     path: `${APPLICATION}/processOfficePayment`,
     from: 'body',
     who: { office: 'own applications', group: "own group's applications", admin: 'any' },
+    maxBody: MAX_BODY_BYTES.bulk,
   },
-  markAsPaid: { method: 'POST', path: `${APPLICATION}/markAsPaid`, from: 'body', who: ADMIN },
+  markAsPaid: {
+    method: 'POST',
+    path: `${APPLICATION}/markAsPaid`,
+    from: 'body',
+    who: ADMIN,
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
   getUnsettledPayments: {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,

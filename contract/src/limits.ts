@@ -31,8 +31,11 @@ export const MAX_PASSWORD = 128;
 /** Maximum number of applications of a bulk payment. */
 export const MAX_BULK = 1000;
 
-/** Maximum size of a request body in bytes (D24). */
-export const MAX_BODY_BYTES = 1_000_000;
+/**
+ * Maximum sizes of a request body in bytes (D38). The row of a call names its own; all others have the default. `bulk` has
+ * room for MAX_BULK names, which the payment screens send along.
+ */
+export const MAX_BODY_BYTES = { default: 16_384, signed: 450_000, bulk: 250_000 } as const;
 
 /** Toasts: closed after 5 s, top right, dismissed by a drag of 80 percent of their width (§9). */
 export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 0.8 } as const;

@@ -36,7 +36,7 @@ export async function prepareEnrolment(
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const png = checkSignature(signature);
+  const png = await checkSignature(signature);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
   const office = await offeringOffice(input, language);
   const application = newApplication({

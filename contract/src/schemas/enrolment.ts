@@ -38,8 +38,8 @@ const applicant = {
   last: typed,
   email: typed,
   additionalFamily: typed,
-  /** An empty office object means none. */
-  office: z.looseObject({ oid: recordId.nullish() }).nullish(),
+  /** An empty office object means none; fields other than the oid are dropped (D38). */
+  office: z.object({ oid: recordId.nullish() }).nullish(),
   birthday: typed,
   streetAddress: typed,
   city: typed,

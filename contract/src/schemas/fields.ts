@@ -65,8 +65,8 @@ export const webAddress = line(MAX_LENGTH.url).pipe(
   z.union([z.literal(''), z.url({ protocol: /^https?$/i, error: STAFF.webAddress })]),
 );
 
-/** An office object in a payload is a reference: only its oid is used (D5). */
-export const officeReference = z.looseObject({ oid: recordId }, formMessages.en.office);
+/** An office object in a payload is a reference: its oid is used, its other fields are dropped (D5, D38). */
+export const officeReference = z.object({ oid: recordId }, formMessages.en.office);
 
 /** Paging of a list (D15). */
 export const paging = {
