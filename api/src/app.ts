@@ -9,7 +9,6 @@ import { compress } from './http/compress';
 import { securityHeaders } from './http/headers';
 import { ownOrigin, utf8Only } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
-import { mountSignInLimit } from './limits/limits';
 import { mountWebhook } from './payments/webhook';
 import { gate, handlers } from './subjects';
 
@@ -36,7 +35,6 @@ export function createApp(
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);
   app.use(ownOrigin(services.config.publicOrigin));
-  mountSignInLimit(app, services);
   app.use(express.json({ limit: MAX_BODY_BYTES, strict: true, verify: utf8Only }));
   mountCalls(app, { handlers, gate }, services);
   app.use(() => {
