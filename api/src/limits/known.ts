@@ -1,4 +1,3 @@
-import { officeAccount } from '../accounts/names';
 import type { Context } from '../http/context';
 import { hashToken, newToken } from '../tokens';
 import { Limit } from './counters';
@@ -35,7 +34,7 @@ export async function isKnownDevice(account: string, visitor: Visitor): Promise<
 
 /** True at the address of an office's staff: its tablets have the same one. */
 export function isClinic(visitor: Pick<Visitor, 'ip' | 'now'>, oid: number): Promise<boolean> {
-  return isKnownAddress(officeAccount(oid), visitor);
+  return isKnownAddress(`office:${oid}`, visitor);
 }
 
 async function remember(_id: string, { now }: Pick<Visitor, 'now'>): Promise<void> {
