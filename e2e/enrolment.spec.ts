@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { declineReasons, longDate, submittedMessages } from '@rollbook/contract';
+import { expect, type Page } from '@playwright/test';
+import { declineReasons, longDate, PROOF_HEADER, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
@@ -7,6 +7,20 @@ import { HARBOR, MAPLE, phone, test } from './support/enrolment';
 import { byKeyboard, press, type } from './support/hands';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
+
+/** The next submit is answered as under pressure (D40). Answers the proofs that the submits carried. */
+async function askForProof(page: Page): Promise<(string | undefined)[]> {
+  const proofs: (string | undefined)[] = [];
+  const [nonce, salt] = ['1f'.repeat(16), '2e'.repeat(16)];
+  const parameters = { algorithm: 'PBKDF2/SHA-256', nonce, salt, cost: 5000, keyLength: 32, keyPrefix: '00' };
+  await page.route('**/submitApplication', (route) => {
+    proofs.push(route.request().headers()[PROOF_HEADER.toLowerCase()]);
+    if (proofs.length > 1) return route.continue();
+    const json = { code: 'proof_needed', status: 429, challenge: { parameters, signature: 'f0' } };
+    return route.fulfill({ status: 429, json });
+  });
+  return proofs;
+}
 
 test.describe('joining by card', () => {
   test.use(phone);
@@ -192,8 +206,11 @@ test.describe('joining at the office', () => {
     await form.fillIn(person);
     await form.sign(person);
     await form.choose('office');
+    const proofs = await askForProof(page);
     await form.submit();
+    await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);
   });
 

@@ -8,7 +8,6 @@ import { compress } from './http/compress';
 import { securityHeaders } from './http/headers';
 import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
-import { mountSignInLimit } from './limits/limits';
 import { mountWebhook } from './payments/webhook';
 import { gate, handlers } from './subjects';
 
@@ -35,7 +34,6 @@ export function createApp(
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);
   app.use(ownOrigin(services.config.publicOrigin));
-  mountSignInLimit(app, services);
   mountCalls(app, { handlers, gate }, services);
   app.use(() => {
     throw new ApiProblem('unknown_call', 'There is no such call');

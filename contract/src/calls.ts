@@ -242,5 +242,8 @@ export const SQUARE_WEBHOOK_PATH = '/api/square/webhook';
 /** The header that carries the attempt id of a submit or payment: a UUID (D14). */
 export const ATTEMPT_HEADER = 'Idempotency-Key';
 
+/** The header with a proof of work: ALTCHA's payload, base64 (D40). */
+export const PROOF_HEADER = 'Proof-Of-Work';
+
 /** The header with the position of the next page of a list with `limit` (D15). */
 export const CURSOR_HEADER = 'X-Next-Cursor';

@@ -25,8 +25,8 @@ async function enrol(
   { attempt, digest }: { attempt: string; digest: string },
   context: Context,
 ): Promise<ApplicationDoc | undefined> {
-  await limitSubmits(context, input.office?.oid ?? 0);
   const enrolment = await prepareEnrolment(input, signature, context);
+  await limitSubmits(context, enrolment.office._id);
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;

@@ -19,6 +19,11 @@ export type Context = Services & {
   ip: string;
   /** The Idempotency-Key header, checked to be a UUID (D14). */
   attempt: string | undefined;
+  /** The header with a proof of work, not checked yet (D40). */
+  proof: string | undefined;
+  /** The token of this browser, which outlives its sessions; known only after a sign-in (D40). */
+  device: string | undefined;
+  setDevice: (token: string) => void;
   /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
   /** Sets the session cookie to a new token, or ends it with null. */

@@ -5,6 +5,7 @@ import {
   calls,
   CURSOR_HEADER,
   MAX_BODY_BYTES,
+  PROOF_HEADER,
 } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -15,7 +16,7 @@ import { type Context, type Gate, type Handlers, Reply, type Services } from './
 import { permit, permitRole } from './permission';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
-import { clearSessionCookie, sessionOf, setSessionCookie } from './session';
+import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
 
 /** What the subjects contribute to the server. */
 export type Subjects = { handlers: Handlers; gate: Gate };
@@ -96,6 +97,9 @@ async function contextOf(
     requestId: String(response.locals.requestId),
     ip: request.ip ?? 'unknown',
     attempt: attemptOf(request),
+    proof: request.get(PROOF_HEADER),
+    device: deviceOf(request, services),
+    setDevice: (token) => setDeviceCookie(response, services, token),
     setSession: (token) =>
       token === null ? clearSessionCookie(response, services) : setSessionCookie(response, services, token),
     setNextCursor: (cursor) => response.setHeader(CURSOR_HEADER, cursor),

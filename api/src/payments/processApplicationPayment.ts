@@ -1,5 +1,11 @@
 import { type CallInput, totalCents } from '@rollbook/contract';
-import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from '../applications/enrol';
+import {
+  type Enrolment,
+  enrolmentDigest,
+  languageOf,
+  prepareEnrolment,
+  storeEnrolment,
+} from '../applications/enrol';
 import { findEnrolled } from '../applications/records';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
@@ -17,7 +23,6 @@ import { attemptOf, join } from './repeats';
  */
 export const processApplicationPayment: Handler<'processApplicationPayment'> = async (input, context) => {
   const { amount, nonce } = input;
-  const oid = input.office?.oid ?? null;
   const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
   const digest = digestOf({ kind: 'application', actor, content, amount, nonce });
@@ -26,9 +31,11 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
-  await limitSubmits(context, oid ?? 0);
+  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
+  const oid = enrolment.office._id;
+  await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, nonce, amount } as const;
-  const charge = () => enrolAndPay(input, order, content, context);
+  const charge = () => enrolAndPay(input, enrolment, order, content, context);
   return enrolledAnswer(await limitCards(context, oid, charge, isDeclined));
 };
 
@@ -37,11 +44,11 @@ type Input = CallInput<'processApplicationPayment'>;
 /** `content` is the digest of the application's content. */
 async function enrolAndPay(
   input: Input,
+  enrolment: Enrolment,
   order: Omit<NewPayment, 'ids'>,
   content: string,
   context: Context,
 ): Promise<PaymentDoc> {
-  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const ids = [enrolment.application._id];
   const payment = newPayment(
     {

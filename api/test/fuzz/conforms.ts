@@ -34,6 +34,7 @@ export const problem = z.strictObject({
   ids: z.array(recordId).optional(),
   current: application.optional(),
   changedBy: z.string().optional(),
+  challenge: z.unknown().optional(),
   success: z.literal(false).optional(),
   message: text.optional(),
 });

@@ -118,6 +118,9 @@ export function JoinForm({ speech, brand, offices }: Props) {
               isReady={application.isReadyForCard}
               onToken={application.pay}
             >
+              <p className={notice.told} role="status">
+                {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
+              </p>
               {joining.state === 'failed' && <TroubleNotice trouble={joining.trouble} kept={problems.kept} />}
             </PaymentStep>
           </Step>

@@ -113,6 +113,8 @@ export const en = {
     title: 'Please look at these fields',
     notSaved: 'Could not save your application, please try again',
     kept: 'Nothing you typed is lost.',
+    proving:
+      'Many applications are coming in, so this device does a short security check. Please wait a few seconds: your application goes on by itself.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },

@@ -115,6 +115,8 @@ export const es: Texts = {
     title: 'Revise estos campos',
     notSaved: 'No se pudo guardar su solicitud, intente de nuevo',
     kept: 'No se perdió nada de lo que escribió.',
+    proving:
+      'Están llegando muchas solicitudes, así que este dispositivo hace una breve comprobación de seguridad. Espere unos segundos: su solicitud continúa sola.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },

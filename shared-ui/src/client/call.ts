@@ -7,6 +7,7 @@ import {
   calls,
   CURSOR_HEADER,
   type PENDING,
+  PROOF_HEADER,
   STAFF,
 } from '@rollbook/contract';
 import { endSession, noteServerTime } from '@rollbook/shared-ui/session';
@@ -34,6 +35,8 @@ export type CallResult<Name extends JsonCall> =
 export type CallOptions = {
   /** The attempt id of a submit or payment: a UUID (D14). */
   attempt?: string | undefined;
+  /** The proof of work that the server asked for (D40). */
+  proof?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -99,6 +102,7 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         ...(options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt }),
+        ...(options.proof === undefined ? {} : { [PROOF_HEADER]: options.proof }),
         ...(mayBePreloaded(row) ? {} : { [REQUEST_ID_HEADER]: newAttempt() }),
       },
     });

@@ -48,7 +48,7 @@ export function wasSentBefore(problem: CallProblem): boolean {
 export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
   const { language, texts } = speech;
   if (problem.status === 402) return declined(problem.code, speech, supportEmail);
-  if (problem.code === 'too_many')
+  if (problem.code === 'too_many' || problem.code === 'proof_needed')
     return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   if (problem.code === 'provider_unreachable') return { text: paymentMessages[language].unreachable };
   if (by === 'credit') return failedCard(speech, supportEmail, problem.detail);

@@ -5,12 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { withProof } from './proof';
 import { cardPayment, type Filled, submission } from './request';
 
-/** `following`: the payment's outcome is unknown and is being polled (D21). */
+/**
+ * `isProving`: the server is under pressure and the browser does a proof of work (D40). `following`: the payment's
+ * outcome is unknown and is being polled (D21).
+ */
 export type Joining =
   | { state: 'idle' }
-  | { state: 'sending' }
+  | { state: 'sending'; isProving: boolean }
   | { state: 'following'; attempt: Attempt }
   | { state: 'failed'; trouble: Trouble };
 
@@ -22,6 +26,8 @@ type Rules = {
   /** `enrolled` is null when a reload lost the request that returns the details. */
   onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
 };
+
+type Send = (attempt: Attempt, proof: string | undefined) => Promise<Enrolled | null>;
 
 /** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
 export function useJoining(rules: Rules) {
@@ -85,15 +91,16 @@ export function useJoining(rules: Rules) {
     onRefused(errors);
   }
 
-  function join(filled: Filled, by: Attempt['by'], send: (attempt: Attempt) => Promise<Enrolled | null>) {
+  function join(filled: Filled, by: Attempt['by'], send: Send) {
     return run(async (signal) => {
       const { first, last } = filled.typed;
       const about = { by, first, last, language: filled.language, officeName: filled.office.office_name };
       const attempt = openAttempt(about);
-      setJoining({ state: 'sending' });
-      resend.current = () => send(attempt);
+      const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
+      isProving(false);
+      resend.current = () => send(attempt, undefined);
       try {
-        const enrolled = await send(attempt);
+        const enrolled = await withProof((proof) => send(attempt, proof), isProving, signal);
         if (signal.aborted) return;
         if (enrolled === null) return await follow(attempt, signal);
         forgetAttempt();
@@ -119,13 +126,14 @@ export function useJoining(rules: Rules) {
   return {
     joining,
     submit: (filled: Filled) =>
-      join(filled, 'office', async ({ id }) => {
-        const { application } = await call('submitApplication', submission(filled), { attempt: id });
+      join(filled, 'office', async ({ id: attempt }, proof) => {
+        const { application } = await call('submitApplication', submission(filled), { attempt, proof });
         return application;
       }),
     pay: (filled: Filled, nonce: string) =>
-      join(filled, 'credit', async ({ id }) => {
-        const answer = await call('processApplicationPayment', cardPayment(filled, nonce), { attempt: id });
+      join(filled, 'credit', async ({ id: attempt }, proof) => {
+        const body = cardPayment(filled, nonce);
+        const answer = await call('processApplicationPayment', body, { attempt, proof });
         return isPending(answer) ? null : answer.application;
       }),
     /** Drops all client state, for the next applicant; a request already sent completes on the server. */
