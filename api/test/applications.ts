@@ -33,6 +33,7 @@ export function unpaidApplication(
     square_id: '',
     payment_time: null,
     payment: null,
+    renewed_as: null,
     version: 1,
     search: searchTokens({ id: _id, oid: office._id, ...names }),
     attempt: null,

@@ -155,6 +155,25 @@ export const calls = {
     who: groupLists,
     answers: 'list',
   },
+  getExpiredApplicationsForOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getExpiredApplicationsForOffice`,
+    from: 'body',
+    who: officeLists,
+    answers: 'list',
+  },
+  renewExpiredApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/renewExpiredApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  deleteExpiredApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/deleteExpiredApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   processOfficePayment: {
     method: 'POST',
     path: `${APPLICATION}/processOfficePayment`,

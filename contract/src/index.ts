@@ -10,6 +10,7 @@ export * from './messages/form';
 export * from './messages/payment';
 export * from './messages/staff';
 export * from './money';
+export * from './paperLog';
 export * from './problems';
 export * from './roles';
 export * from './signature';

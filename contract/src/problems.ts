@@ -18,6 +18,7 @@ export const PROBLEMS = {
   wrong_password: 422,
   wrong_amount: 422,
   not_offered: 422,
+  term_over: 422,
   too_many: 429,
   proof_needed: 429,
   internal: 500,

@@ -2,22 +2,30 @@ import type { Handlers } from '../http/context';
 import { agreementPdf } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
+import { deleteExpiredApplication, renewExpiredApplication } from './expired';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { restoreApplication } from './restoreApplication';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
-import { getUnpaidApplicationsForGroup, getUnpaidApplicationsForOffice } from './unpaid';
+import {
+  getExpiredApplicationsForOffice,
+  getUnpaidApplicationsForGroup,
+  getUnpaidApplicationsForOffice,
+} from './unpaid';
 
 export function applicationCalls(payOffline: PayOffline): Handlers {
   return {
     ...listCalls,
     agreementPdf,
     deleteApplication,
+    deleteExpiredApplication,
     editApplication: editApplication(payOffline),
+    getExpiredApplicationsForOffice,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,
+    renewExpiredApplication,
     restoreApplication,
     searchForMember,
     submitApplication,

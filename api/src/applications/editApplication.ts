@@ -1,4 +1,4 @@
-import { type CallInput, denverDate, validThru } from '@rollbook/contract';
+import { type CallInput, denverDate, isTermOver, STAFF, validThru } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
@@ -25,7 +25,9 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
-    const updated = await update(stored, changedFields(stored, edit, change, context), context);
+    const fields = changedFields(stored, edit, change, context);
+    if (change.kind === 'pay') refuseOver(stored._id, fields, context);
+    const updated = await update(stored, fields, context);
     await recordAudit(context.caller, context.now(), {
       subject: 'application',
       id: stored._id,
@@ -51,6 +53,12 @@ async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, {
   throw current === null ? unknownRecord('application') : await stale(current);
 }
 
+/** Throws 422 when the membership, as it is after the edit, has run out: it cannot be paid (D34). */
+function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>, { now }: Context): void {
+  if (!isTermOver(fields, denverDate(now()))) return;
+  throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
+}
+
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
 function allowedChange(stored: ApplicationDoc, edit: Edit, { caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
@@ -66,7 +74,7 @@ function changedFields(
   edit: Edit,
   change: PaymentChange,
   context: Context,
-): Partial<ApplicationDoc> {
+): Partial<ApplicationDoc> & Pick<ApplicationDoc, 'expiration_date'> {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
   const application_time =

@@ -1,4 +1,4 @@
-import { type CallInput, denverDate, paperInstant } from '@rollbook/contract';
+import { type CallInput, denverDate, paperInstant, submitDateMistake } from '@rollbook/contract';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
@@ -17,9 +17,9 @@ import { storeOnce } from './storeOnce';
  */
 export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
   const now = context.now();
-  if (input.submitDate > denverDate(now)) {
-    throw invalidFields({ submitDate: 'The submit date may not be in the future' });
-  }
+  const role = context.caller.role === 'admin' ? 'admin' : 'office';
+  const mistake = submitDateMistake(input.submitDate, denverDate(now), role);
+  if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, now));
   const application = await storeOnce({ attempt, digest, language: 'en' }, () =>

@@ -1,3 +1,4 @@
+import { denverDate, isTermOver } from '@rollbook/contract';
 import { removeAgreements } from '../agreements/store';
 import { type AuditEntry, recordAudits } from '../audit/record';
 import { callerNamed } from '../http/caller';
@@ -97,7 +98,7 @@ export async function announcePaid(
 async function mailsOf(
   { payment, isNew }: Settlement,
   applications: ApplicationDoc[],
-  { brand }: Services,
+  { brand, now }: Services,
 ): Promise<Mail[]> {
   const offices = await findOffices(applications.map(({ oid }) => oid));
   return offices.flatMap((office) => {
@@ -105,7 +106,9 @@ async function mailsOf(
     if (isNew) {
       return own.flatMap((application) => enrolmentCopies({ prefix: payment, application, office, brand }));
     }
-    const notes = own.flatMap((application) => activationNotes({ payment, application, office, brand }));
+    // A payment that was confirmed only after the last valid day activates nothing (D34).
+    const active = own.filter((application) => !isTermOver(application, denverDate(now())));
+    const notes = active.flatMap((application) => activationNotes({ payment, application, office, brand }));
     return [...officeReceipts({ payment, office, applications: own, brand }), ...notes];
   });
 }

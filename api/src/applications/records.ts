@@ -11,13 +11,13 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
-export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment'>;
+export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date'>;
 
 /** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })
-    .select('oid paid payment')
+    .select('oid paid payment expiration_date')
     .lean();
 }
 

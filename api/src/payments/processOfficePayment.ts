@@ -20,7 +20,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
 
   const oid = caller.role === 'admin' ? input.office?.oid : undefined;
-  const selection = await checkSelection(input, caller, oid);
+  const selection = await checkSelection(input, context, oid);
   const order = { _id: attempt, kind: 'bulk', actor, digest, nonce, ...selection } as const;
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());

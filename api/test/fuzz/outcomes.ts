@@ -36,8 +36,11 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
-  processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict'],
-  markAsPaid: ['wrong_amount', 'already_paid', 'conflict'],
+  getExpiredApplicationsForOffice: [],
+  renewExpiredApplication: ['unknown_id', 'conflict'],
+  deleteExpiredApplication: ['unknown_id', 'conflict'],
+  processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
+  markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],
   getUnsettledPayments: [],
 
   addOffice: ['duplicate'],

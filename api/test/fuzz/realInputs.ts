@@ -89,6 +89,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
+  getExpiredApplicationsForOffice: ofOffice,
+  renewExpiredApplication: ofUnpaid,
+  deleteExpiredApplication: ofUnpaid,
   processOfficePayment: async (known) => ({
     ...bulk(await unpaidOnes(known), known.pick % 5 === 4 ? DECLINED : OK),
     office: { oid: known.office._id },

@@ -28,6 +28,19 @@ export const paymentSchemas = {
     request: z.strictObject({ ogid: recordId }),
     answer: z.array(unpaidGroupApplication),
   },
+  getExpiredApplicationsForOffice: {
+    request: z.strictObject({ oid: recordId }),
+    answer: z.array(unpaidApplication),
+  },
+  renewExpiredApplication: {
+    request: z.strictObject({ id: recordId }),
+    /** The new application. */
+    answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
+  },
+  deleteExpiredApplication: {
+    request: z.strictObject({ id: recordId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   processOfficePayment: {
     request: z.strictObject({
       ...claimed,

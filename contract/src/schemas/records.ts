@@ -66,12 +66,21 @@ export const deletedApplication = z.strictObject({
 });
 
 /** An entry of the unpaid list (§3); the screen shows `id-oid`. */
-export const unpaidApplication = z.strictObject({ id: recordId, oid: recordId, name: z.string() });
+export const unpaidApplication = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  name: z.string(),
+  email: z.string(),
+  /** The enrolment day. */
+  enrolled_on: calendarDate,
+  /** The last day on which the membership would be valid (D34). */
+  expiration_date: calendarDate,
+  calendar_year: z.boolean(),
+});
 
 export const unpaidGroupApplication = z.strictObject({
   ...unpaidApplication.shape,
   office_name: z.string(),
-  calendar_year: z.boolean(),
 });
 
 /** A result of member search (§3). */

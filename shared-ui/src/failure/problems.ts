@@ -10,6 +10,7 @@ const SAID_BY_SERVER = new Set([
   'invalid',
   'wrong_password',
   'unknown_id',
+  'term_over',
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { STAFF, type Office } from '@rollbook/contract';
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
@@ -26,11 +27,12 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
   const [state, setState] = useState<State>({ name: 'typing' });
   const [entered, setEntered] = useState<readonly EnteredRow[]>([]);
   const attempt = useRef<{ id: string; entry: string }>(undefined);
+  const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
 
   const submit = async (): Promise<'stored' | 'wrong' | 'failed' | 'running'> => {
     if (state.name === 'busy') return 'running';
-    const wrong = checkEntry(entry, today());
+    const wrong = checkEntry(entry, today(), admin ? 'admin' : 'office');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return 'wrong';
     setState({ name: 'busy' });

@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { folded, MAX_BULK, shownId } from '@rollbook/contract';
+import { folded, MAX_BULK, shownDate, shownId } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './payment.module.css';
 import type { Unpaid } from './receipt';
 import { stateOf, toggled, toggledAll, type Selection } from './selection';
 
-const ROW_HEIGHT = 50;
+const ROW_HEIGHT = 66;
 /** Lists longer than this get a search box. */
 const SEARCHABLE = 15;
 
@@ -109,6 +109,7 @@ function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
               <span>
                 {entry.name}
                 {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
+                <span className={classes['office']}>valid until {shownDate(entry.expiration_date)}</span>
               </span>
               <span className={classes['id']}>{shownId(entry)}</span>
             </label>

@@ -27,8 +27,10 @@ it.each([
 
 it('names the refused memberships', () => {
   const refused = problem(409, 'already_paid', { ids: [1, 2] });
-  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2] });
-  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2] });
+  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
+  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
+  const over = problem(422, 'term_over', { ids: [3] });
+  expect(cardFailure(over, support)).toEqual({ kind: 'refused', ids: [3], isOver: true });
 });
 
 it('says that nothing was charged when the provider is unreachable', () => {

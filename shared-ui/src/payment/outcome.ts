@@ -13,8 +13,11 @@ import type { PaidBy } from './receipt';
 /** A failed payment. Nothing was charged, except where the outcome is unknown and must be polled. */
 export type Failure =
   | { kind: 'unknown' }
-  /** Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20). */
-  | { kind: 'refused'; ids: readonly number[] }
+  /**
+   * Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20); `isOver` when their
+   * membership has run out (D34).
+   */
+  | { kind: 'refused'; ids: readonly number[]; isOver: boolean }
   | { kind: 'failed'; message: string; reason: string };
 
 const messages = paymentMessages.en;
@@ -22,7 +25,7 @@ const messages = paymentMessages.en;
 /** Classifies a failed card payment, with the catalogue's text and the reason (specification §8, D21). */
 export function cardFailure(error: unknown, supportEmail: string): Failure {
   if (!(error instanceof CallProblem) || hasUnknownOutcome(error)) return { kind: 'unknown' };
-  if (error.ids.length > 0) return { kind: 'refused', ids: error.ids };
+  if (error.ids.length > 0) return refused(error);
   if (error.status === 429) return { kind: 'failed', message: messages.tooMany, reason: '' };
   if (error.code === 'provider_unreachable') {
     return { kind: 'failed', message: messages.unreachable, reason: '' };
@@ -33,9 +36,13 @@ export function cardFailure(error: unknown, supportEmail: string): Failure {
 
 /** Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. */
 export function markFailure(error: unknown): Failure {
-  if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
+  if (error instanceof CallProblem && error.ids.length > 0) return refused(error);
   const reason = error instanceof CallProblem ? error.detail : '';
   return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
+}
+
+function refused({ ids, code }: CallProblem): Failure {
+  return { kind: 'refused', ids, isOver: code === 'term_over' };
 }
 
 /** The message of a polled payment that failed. */

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { receiptOf, receiptPaper, receiptTitle, type Unpaid } from './receipt';
 
 const now = new Date('2026-11-21T02:00:00Z');
-const jose: Unpaid = { id: 1051, oid: 3, name: 'José Hernández-Villanueva' };
-const grace: Unpaid = { id: 1040, oid: 3, name: 'Grace <b>Whitehorse</b>' };
+const membership = {
+  oid: 3,
+  email: 'member@mail.example',
+  enrolled_on: '2026-11-02',
+  expiration_date: '2027-12-31',
+  calendar_year: true,
+};
+const jose: Unpaid = { ...membership, id: 1051, name: 'José Hernández-Villanueva' };
+const grace: Unpaid = { ...membership, id: 1040, name: 'Grace <b>Whitehorse</b>' };
 const maple = { name: 'Maple Street Family Clinic', calendarYear: true };
 
 it('has payer, amount and the Denver date', () => {

@@ -11,8 +11,7 @@ import {
 import { html, type Html } from '../print';
 
 /** An unpaid membership; a group's list also has its office. */
-export type Unpaid = UnpaidApplication &
-  Partial<Pick<UnpaidGroupApplication, 'office_name' | 'calendar_year'>>;
+export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'office_name'>>;
 
 /** The office or group on the receipt. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
@@ -39,13 +38,13 @@ export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: PaidBy
     cents: totalCents(names.length),
     names,
     paidBy,
-    calendarYear: commonTerm(payer, names),
+    calendarYear: commonTerm(names),
   };
 }
 
-/** The kind that all names share; a name without one has its office's. */
-function commonTerm(payer: Payer, names: readonly Unpaid[]): boolean | undefined {
-  const kinds = new Set(names.map(({ calendar_year }) => calendar_year ?? payer.calendarYear));
+/** The kind that all names share. */
+function commonTerm(names: readonly Unpaid[]): boolean | undefined {
+  const kinds = new Set(names.map(({ calendar_year }) => calendar_year));
   const [kind] = kinds;
   return kinds.size === 1 ? kind : undefined;
 }

@@ -53,7 +53,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     await reload();
     const whom = refusedNames(failure.ids, names);
     back({
-      message: paymentMessages.en.alreadyPaid,
+      message: failure.isOver ? paymentMessages.en.termOver : paymentMessages.en.alreadyPaid,
       reason: `No longer waiting for payment: ${whom}. The other names are still selected.`,
     });
   };
