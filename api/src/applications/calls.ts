@@ -4,6 +4,7 @@ import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
+import { getApplicationsPage } from './page';
 import { restoreApplication } from './restoreApplication';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
@@ -15,6 +16,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     agreementPdf,
     deleteApplication,
     editApplication: editApplication(payOffline),
+    getApplicationsPage,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,
