@@ -35,6 +35,9 @@ export const calls = {
     who: EVERYONE,
     answers: 'list',
   },
+  getOfficeList: { method: 'GET', path: `${APPLICATION}/getOfficeList`, from: 'none', who: EVERYONE },
+  findOffices: { method: 'GET', path: `${APPLICATION}/findOffices`, from: 'query', who: EVERYONE },
+  getOffice: { method: 'GET', path: `${APPLICATION}/getOffice`, from: 'query', who: EVERYONE },
   submitApplication: {
     method: 'POST',
     path: `${APPLICATION}/submitApplication`,
@@ -94,6 +97,12 @@ export const calls = {
     from: 'body',
     who: officeLists,
     answers: 'list',
+  },
+  getApplicationsPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsPage`,
+    from: 'body',
+    who: officeLists,
   },
   getDeletedApplications: {
     method: 'GET',
@@ -197,6 +206,12 @@ export const calls = {
   },
 
   // Offices
+  getOfficesPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getOfficesPage`,
+    from: 'body',
+    who: groupLists,
+  },
   addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
   editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
   setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },

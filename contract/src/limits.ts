@@ -24,6 +24,19 @@ export const MIN_BIRTHDAY = 2;
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;
 
+/** Rows of a page of a staff list, unless the request says otherwise, and at most. */
+export const PAGE_ROWS = 200;
+export const MAX_PAGE_ROWS = 1000;
+
+/** The total of a page is exact up to this number; counting further would cost more than the page. */
+export const MAX_TOTAL = 50_000;
+
+/** With more offices than this the public form searches on the server. */
+export const MAX_LISTED_OFFICES = 300;
+
+/** Offices that a search of the public form shows. */
+export const MAX_FOUND_OFFICES = 60;
+
 /** New passwords have 10 to 128 characters (D6). */
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 128;

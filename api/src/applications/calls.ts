@@ -5,6 +5,7 @@ import { editApplication, type PayOffline } from './editApplication';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
+import { getApplicationsPage } from './page';
 import { restoreApplication } from './restoreApplication';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
@@ -21,6 +22,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     deleteApplication,
     deleteExpiredApplication,
     editApplication: editApplication(payOffline),
+    getApplicationsPage,
     getExpiredApplicationsForOffice,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,

@@ -61,6 +61,8 @@ const schema = new Schema(
 schema.index({ oid: 1, state: 1, application_time: -1, _id: -1 });
 // The administrator's lists: 30 days, month, all, deleted.
 schema.index({ state: 1, application_time: -1, _id: -1 });
+// The administrator's paid and unpaid applications, in the same order.
+schema.index({ state: 1, paid: 1, application_time: -1, _id: -1 });
 // Unpaid lists of an office or a group. Partial: as small as the unpaid applications.
 schema.index(
   { oid: 1, application_time: -1, _id: -1 },

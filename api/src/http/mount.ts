@@ -14,6 +14,7 @@ import { readJson } from './body';
 import { callerName } from './caller';
 import { type Context, type Gate, type Handlers, Reply, type Services } from './context';
 import { permit, permitRole } from './permission';
+import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
 import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
@@ -67,7 +68,9 @@ function handle(
     const parsed = schema.safeParse(await inputOf(request, response, row));
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
-    await send(response, row, await handler(parsed.data, context));
+    const answer = await handler(parsed.data, context);
+    if (answer instanceof Prepared) await sendPrepared(request, response, answer);
+    else await send(response, row, answer);
   };
 }
 

@@ -22,6 +22,9 @@ type Walker = (typeof WALKERS)[number];
  */
 const EXPECTED: Record<CallName, string> = {
   getOffices: 'yyyyyy',
+  getOfficeList: 'yyyyyy',
+  findOffices: 'yyyyyy',
+  getOffice: 'yyyyyy',
   submitApplication: 'yyyyyy',
   processApplicationPayment: 'yyyyyy',
   paymentStatus: 'yyyyyy',
@@ -34,6 +37,7 @@ const EXPECTED: Record<CallName, string> = {
   logout: 'yyyyyy',
 
   getApplicationsForOffice: '.y.y.y',
+  getApplicationsPage: '.y.y.y',
   getApplicationsByMonthOffice: '.y.y.y',
   getUnpaidApplicationsForOffice: '.y.y.y',
   getExpiredApplicationsForOffice: '.y.y.y',
@@ -47,6 +51,7 @@ const EXPECTED: Record<CallName, string> = {
   officeChangePassword: '.y....',
 
   getOfficesInGroup: '...y.y',
+  getOfficesPage: '...y.y',
   getUnpaidApplicationsForGroup: '...y.y',
 
   getApplications: '.....y',
@@ -123,6 +128,9 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
   const none = {};
   return {
     getOffices: none,
+    getOfficeList: none,
+    findOffices: { search: 'cl' },
+    getOffice: { oid },
     submitApplication: { ...person, office: { oid }, signatureURL: '' },
     processApplicationPayment: { ...person, office: { oid }, signatureUrl: '', nonce: 'cnon:x' },
     paymentStatus: { attempt: randomUUID() },
@@ -134,6 +142,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     groupLogin: { username: 'walker', password: 'wrong password' },
     logout: none,
     getApplicationsForOffice: { oid },
+    getApplicationsPage: { oid, period: 'past 30 days' },
     getApplicationsByMonthOffice: { oid, date },
     getUnpaidApplicationsForOffice: { oid },
     getExpiredApplicationsForOffice: { oid },
@@ -146,6 +155,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     processOfficePayment: { ...payment, nonce: 'cnon:x', office: { oid } },
     officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
     getOfficesInGroup: { ogid },
+    getOfficesPage: { ogid },
     getUnpaidApplicationsForGroup: { ogid },
     getApplications: none,
     getApplicationsAll: none,

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
+import { countAsOfficesChanged } from '../officesVersion';
 
 const text = { type: String, default: '' } as const;
 
@@ -30,6 +31,9 @@ const schema = new Schema(
 schema.index({ ogid: 1 });
 // Sign-in by e-mail, and unique e-mails (D6b).
 schema.index({ login: 1 }, { unique: true });
+
+// The directory does not have the time of the last sign-in.
+countAsOfficesChanged(schema, ['login_time']);
 
 export type OfficeDoc = Stored<typeof schema>;
 export const Office = model<OfficeDoc>('Office', schema, 'offices');

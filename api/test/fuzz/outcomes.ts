@@ -14,6 +14,9 @@ export const ANY_CALL: readonly ProblemCode[] = [
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
+  getOfficeList: [],
+  findOffices: [],
+  getOffice: ['unknown_id'],
   submitApplication: ['unknown_id', 'not_offered'],
   processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
   paymentStatus: [],
@@ -25,6 +28,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsAll: [],
   getApplicationsByMonth: [],
   getApplicationsForOffice: [],
+  getApplicationsPage: [],
   getApplicationsByMonthOffice: [],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id'],
@@ -53,6 +57,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   editGroup: ['unknown_id', 'duplicate'],
   changeGroupPassword: ['unknown_id'],
   getOfficesInGroup: ['unknown_id'],
+  getOfficesPage: [],
 
   login: ['wrong_credentials'],
   officeLogin: ['wrong_credentials'],

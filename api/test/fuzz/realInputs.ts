@@ -51,6 +51,8 @@ function newOffice({ world, pick }: Known): Input {
 }
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
+  findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
+  getOffice: ofOffice,
   submitApplication: ({ office, pick }) => ({
     ...atOffice(office._id),
     ...(pick % 2 === 0 ? agreed('es') : {}),
@@ -66,6 +68,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonth: () => ({ date: month() }),
   getApplicationsForOffice: ofOffice,
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
+  getApplicationsPage: ({ office, pick }) => ({
+    oid: office._id,
+    period: pick % 2 === 0 ? month() : 'past 30 days',
+    ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
+    ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
+  }),
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
     office: { oid: office._id },
@@ -114,6 +122,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   editGroup: (known) => ({ ...spareGroup(known), name: 'Spare', username: `spare-${randomUUID()}` }),
   changeGroupPassword: (known) => ({ ...spareGroup(known), password: TEST_PASSWORD }),
   getOfficesInGroup: ofGroup,
+  getOfficesPage: (known) => ({ ...ofGroup(known), text: known.pick % 2 === 0 ? '' : 'clinic' }),
 
   login: () => ({ password: TEST_PASSWORD }),
   officeLogin: ({ world }) => ({ email: world.offices.own.office_email, password: TEST_PASSWORD }),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
-import { calendarDate, email, instant, lines, month, paging, pdf, recordId, requiredLine } from './fields';
+import {
+  calendarDate,
+  email,
+  instant,
+  lines,
+  month,
+  pageRequest,
+  paging,
+  pdf,
+  recordId,
+  requiredLine,
+  total,
+} from './fields';
 import { application, deletedApplication, member } from './records';
 
 const list = z.array(application);
@@ -18,6 +30,29 @@ export const applicationSchemas = {
   getApplicationsByMonthOffice: {
     request: z.strictObject({ date: month, oid: recordId, ...paging }),
     answer: list,
+  },
+  /** A screen's page of the live applications of one office, or of all. */
+  getApplicationsPage: {
+    request: z.strictObject({
+      /** The administrator may omit it: all offices. */
+      oid: recordId.optional(),
+      period: z.union([z.enum(['past 30 days', 'all']), month]),
+      paid: z.boolean().optional(),
+      /** What any column contains, as `applicationHolds` compares it. */
+      text: z.string().max(MAX_LENGTH.search).default(''),
+      /** `office`: by the office's name, and newest first within an office. */
+      order: z.enum(['newest', 'office']).default('newest'),
+      ...pageRequest,
+    }),
+    /**
+     * The work of a request is bounded: a page may have fewer rows than `limit`, even none, and still a `next`. `total`
+     * counts without `text`; it is null on later pages and with a `text`.
+     */
+    answer: z.strictObject({
+      rows: list,
+      next: z.string().nullable(),
+      total: total.nullable(),
+    }),
   },
   getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
   editApplication: {

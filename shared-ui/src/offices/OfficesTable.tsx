@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { EmailText } from '../page';
-import { completedShown, officeColumns } from './columns';
+import { officeColumns } from './columns';
 import classes from './offices.module.css';
 
 type Props = {

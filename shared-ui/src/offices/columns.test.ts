@@ -1,6 +1,6 @@
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { completedShown, officeColumns } from './columns';
+import { officeColumns } from './columns';
 
 const office: Office = {
   oid: 3,
