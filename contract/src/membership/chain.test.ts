@@ -74,12 +74,12 @@ test('a member is one since the first paid term', () => {
 const DAY_ONE = '2025-01-01';
 
 function histories(): fc.Arbitrary<Chain> {
-  const days = (most: number) => fc.nat(most).map((days) => addDays(DAY_ONE, days));
-  const term = fc.record({ starts: days(1000), length: fc.nat(400), paidOn: fc.option(days(1200)) });
+  const day = (most: number) => fc.nat(most).map((days) => addDays(DAY_ONE, days));
+  const term = fc.record({ starts: day(1000), length: fc.nat(400), paidOn: fc.option(day(1200)) });
   const terms = fc.array(
     term.map(({ starts, length, paidOn }) => ({ starts, ends: addDays(starts, length), paidOn })),
     { maxLength: 5 },
   );
-  const cancellation = fc.record({ cancelledOn: days(1400), atOnce: fc.boolean() });
+  const cancellation = fc.record({ cancelledOn: day(1400), atOnce: fc.boolean() });
   return fc.record({ terms, cancellation: fc.option(cancellation, { nil: undefined }) });
 }

@@ -39,7 +39,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
     try {
       const { id, oid } = await call(
         'officeSubmitApplication',
-        { ...entry, office: { oid: office.oid, office_name: office.office_name } },
+        { ...entry, office },
         { attempt: attemptFor(entry) },
       );
       attempt.current = undefined;
