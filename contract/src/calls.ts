@@ -90,6 +90,12 @@ export const calls = {
     who: officeLists,
     answers: 'list',
   },
+  getApplicationDetails: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplicationDetails`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+  },
   getDeletedApplications: {
     method: 'GET',
     path: `${APPLICATION}/getDeletedApplications`,

@@ -2,6 +2,7 @@ import type { Handlers } from '../http/context';
 import { agreementPdf } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
+import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { restoreApplication } from './restoreApplication';
@@ -15,6 +16,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     agreementPdf,
     deleteApplication,
     editApplication: editApplication(payOffline),
+    getApplicationDetails,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,

@@ -26,6 +26,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsByMonth: [],
   getApplicationsForOffice: [],
   getApplicationsByMonthOffice: [],
+  getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id'],
   editApplication: ['unknown_id', 'stale_version', 'conflict'],

@@ -66,6 +66,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonth: () => ({ date: month() }),
   getApplicationsForOffice: ofOffice,
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
+  getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
     office: { oid: office._id },

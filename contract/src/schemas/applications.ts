@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
-import { calendarDate, email, instant, lines, month, paging, pdf, recordId, requiredLine } from './fields';
-import { application, deletedApplication, member } from './records';
+import {
+  calendarDate,
+  email,
+  instant,
+  line,
+  lines,
+  month,
+  paging,
+  pdf,
+  recordId,
+  requiredLine,
+} from './fields';
+import { application, applicationDetails, deletedApplication, member } from './records';
 
 const list = z.array(application);
 
@@ -19,15 +30,21 @@ export const applicationSchemas = {
     request: z.strictObject({ date: month, oid: recordId, ...paging }),
     answer: list,
   },
+  getApplicationDetails: {
+    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    answer: applicationDetails,
+  },
   getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
   editApplication: {
-    /** Clients send the whole record (specification §7); only these seven fields are changed (D17). */
+    /** Clients send the whole record (specification §7); only these fields are changed (D17). */
     request: z.looseObject({
       id: recordId,
       first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
       last: requiredLine(MAX_LENGTH.name, formMessages.en.last),
       email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
       additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
+      /** Corrects a mistyped phone; without it the stored one stays. */
+      primary_phone: line(MAX_LENGTH.phone).optional(),
       application_time: instant.optional(),
       paid: z.boolean().optional(),
       payment_type: z.enum(['', 'cash', 'check']).nullish(),
