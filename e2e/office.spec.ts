@@ -161,6 +161,19 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await page.goto('/office');
   await type(page.getByLabel('Search in this list'), person.last.toUpperCase());
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await choose(page.getByLabel('Paid'), 'Paid');
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await choose(page.getByLabel('Paid'), 'All');
+
+  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+  const details = page.getByRole('dialog');
+  await details.getByRole('button', { name: 'Add phone' }).click();
+  await type(details.getByLabel('Phone'), '303-555-0199');
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('link', { name: '303-555-0199' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Correct phone' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
 
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
@@ -345,6 +358,14 @@ for (const viewport of [
         await expectNoSidewaysScroll(page);
       }
       await page.goto('/office');
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('Address')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);

@@ -104,6 +104,12 @@ export const calls = {
     from: 'body',
     who: officeLists,
   },
+  getApplicationDetails: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplicationDetails`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+  },
   getDeletedApplications: {
     method: 'GET',
     path: `${APPLICATION}/getDeletedApplications`,

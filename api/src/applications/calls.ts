@@ -3,6 +3,7 @@ import { agreementPdf } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
+import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
@@ -24,6 +25,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     editApplication: editApplication(payOffline),
     getApplicationsPage,
     getExpiredApplicationsForOffice,
+    getApplicationDetails,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,

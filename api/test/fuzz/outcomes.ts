@@ -30,6 +30,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsForOffice: [],
   getApplicationsPage: [],
   getApplicationsByMonthOffice: [],
+  getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id'],
   editApplication: ['unknown_id', 'stale_version', 'conflict'],

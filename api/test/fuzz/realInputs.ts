@@ -74,6 +74,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
     ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
   }),
+  getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
     office: { oid: office._id },

@@ -5,6 +5,7 @@ import {
   calendarDate,
   email,
   instant,
+  line,
   lines,
   month,
   pageRequest,
@@ -14,7 +15,7 @@ import {
   requiredLine,
   total,
 } from './fields';
-import { application, deletedApplication, member } from './records';
+import { application, applicationDetails, deletedApplication, member } from './records';
 
 const list = z.array(application);
 
@@ -54,15 +55,21 @@ export const applicationSchemas = {
       total: total.nullable(),
     }),
   },
+  getApplicationDetails: {
+    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    answer: applicationDetails,
+  },
   getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
   editApplication: {
-    /** Clients send the whole record (specification §7); only these seven fields are changed (D17). */
+    /** Clients send the whole record (specification §7); only these fields are changed (D17). */
     request: z.looseObject({
       id: recordId,
       first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
       last: requiredLine(MAX_LENGTH.name, formMessages.en.last),
       email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
       additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
+      /** Corrects a mistyped phone; without it the stored one stays. */
+      primary_phone: line(MAX_LENGTH.phone).optional(),
       application_time: instant.optional(),
       paid: z.boolean().optional(),
       payment_type: z.enum(['', 'cash', 'check']).nullish(),

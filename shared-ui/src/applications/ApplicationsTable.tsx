@@ -5,6 +5,7 @@ import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
 import { CardRows } from './CardRows';
 import { DeleteDialog } from './DeleteDialog';
+import { DetailsDrawer } from './details/DetailsDrawer';
 import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
 import type { OpenOffice, RowActions } from './rowActions';
@@ -51,7 +52,9 @@ export function ApplicationsTable(props: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
+  const [detailed, setDetailed] = useState<Application>();
   const actions: RowActions = {
+    details: setDetailed,
     ...(who === 'reader' ? {} : { edit: setEdited }),
     ...(who === 'admin' ? { remove: setDeleted } : {}),
     ...(openOffice ? { openOffice } : {}),
@@ -64,7 +67,7 @@ export function ApplicationsTable(props: Props) {
       <Toolbar
         filter={filter}
         total={applications.length}
-        withPaid={who === 'admin'}
+        withPaid={who !== 'reader'}
         listing={{ title, rows, withOffice }}
         from={from}
       />
@@ -89,6 +92,9 @@ export function ApplicationsTable(props: Props) {
           close={() => setDeleted(undefined)}
           removed={reload}
         />
+      )}
+      {detailed && (
+        <DetailsDrawer application={detailed} who={who} close={() => setDetailed(undefined)} saved={reload} />
       )}
     </Card>
   );

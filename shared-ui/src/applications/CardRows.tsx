@@ -1,6 +1,7 @@
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
@@ -52,11 +53,11 @@ type RowProps = { application: Application; number: number; withOffice: boolean;
 
 const CardRow = memo(function CardRow({ application, number, withOffice, actions }: RowProps) {
   const { email, additional_family, office_name, square_id, paid } = application;
-  const { openOffice } = actions;
+  const { openOffice, details } = actions;
   return (
     <>
       <div className={classes['cardTop']}>
-        <strong>{nameShown(application)}</strong>
+        <NameButton text={nameShown(application)} application={application} open={details} />
         <PaidPill paid={paid} words={['Paid', 'Not paid']} />
       </div>
       {withOffice && (

@@ -10,7 +10,7 @@ import type { ListFilter } from './useFiltered';
 type Props = {
   filter: ListFilter;
   total: number;
-  /** Shows the administrator's Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
+  /** Shows the Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
   withPaid: boolean;
   listing: Listing;
   from: Letterhead | null;
@@ -22,7 +22,7 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
   { value: 'not paid', label: 'Not Paid' },
 ];
 
-/** Above the rows: search box, number of matches, Print and Download CSV; for administrators also filter and order. */
+/** Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators the order. */
 export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
   const [isBlocked, setBlocked] = useState(false);
   return (

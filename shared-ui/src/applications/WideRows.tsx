@@ -90,7 +90,7 @@ const Row = memo(function Row({ application, index, columns, actions, measure }:
       <td className={classes['number']}>{index + 1}</td>
       {columns.map((column) => (
         <td key={column.key}>
-          <Cell column={column} application={application} openOffice={actions.openOffice} />
+          <Cell column={column} application={application} actions={actions} />
         </td>
       ))}
       <td className={classes['edge']}>

@@ -4,6 +4,8 @@ export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => v
 
 /** The actions on a row; an action that is undefined is not offered. */
 export type RowActions = {
+  /** Opens phone and address. */
+  details: (application: Application) => void;
   /** Opens the audit trail of the application (administrator only). */
   history?: (application: Application) => void;
   edit?: (application: Application) => void;
