@@ -5,6 +5,7 @@ import { editApplication, type PayOffline } from './editApplication';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { restoreApplication } from './restoreApplication';
+import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
 import { getUnpaidApplicationsForGroup, getUnpaidApplicationsForOffice } from './unpaid';
@@ -15,6 +16,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     agreementPdf,
     deleteApplication,
     editApplication: editApplication(payOffline),
+    getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,

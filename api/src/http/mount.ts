@@ -65,7 +65,9 @@ function handle(
     const parsed = schema.safeParse(inputOf(request, row));
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
-    await send(response, row, await handler(parsed.data, context));
+    const answer = await handler(parsed.data, context);
+    await gate.countRead(name, context.caller, context.now());
+    await send(response, row, answer);
   };
 }
 

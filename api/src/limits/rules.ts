@@ -40,6 +40,12 @@ export const PROOF = {
   expiresMs: 10 * MINUTE,
 } as const;
 
+/** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
+export const SEARCHES = {
+  minute: { most: 60, windowMs: MINUTE },
+  day: { most: 600, windowMs: 24 * HOUR },
+} as const satisfies Record<string, Rule>;
+
 /**
  * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty
  * delays the next try by at most its refill.

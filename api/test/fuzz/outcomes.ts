@@ -61,5 +61,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getFailedMails: [],
   requeueMail: ['unknown_id'],
+  getSearchAlerts: [],
   getAuditTrail: [],
 };
