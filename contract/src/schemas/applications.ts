@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
-import { calendarDate, email, instant, lines, month, paging, pdf, recordId, requiredLine } from './fields';
+import {
+  calendarDate,
+  email,
+  familyNames,
+  instant,
+  memberName,
+  month,
+  paging,
+  pdf,
+  recordId,
+  requiredLine,
+} from './fields';
 import { application, deletedApplication, member } from './records';
 
 const list = z.array(application);
@@ -24,10 +35,10 @@ export const applicationSchemas = {
     /** Clients send the whole record (specification §7); only these seven fields are changed (D17). */
     request: z.looseObject({
       id: recordId,
-      first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
-      last: requiredLine(MAX_LENGTH.name, formMessages.en.last),
+      first: memberName(formMessages.en.first),
+      last: memberName(formMessages.en.last),
       email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
-      additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
+      additional_family: familyNames.optional(),
       application_time: instant.optional(),
       paid: z.boolean().optional(),
       payment_type: z.enum(['', 'cash', 'check']).nullish(),

@@ -1,4 +1,11 @@
-import { formMessages, hasControlCharacters, isCalendarDate, isEmail, STAFF } from '@rollbook/contract';
+import {
+  formMessages,
+  hasControlCharacters,
+  hasWebAddress,
+  isCalendarDate,
+  isEmail,
+  STAFF,
+} from '@rollbook/contract';
 
 export type Entry = {
   first: string;
@@ -16,8 +23,10 @@ export function checkEntry(entry: Entry, today: string): EntryErrors {
     const text = entry[field].trim();
     if (text === '') errors[field] = STAFF.paperName;
     else if (hasControlCharacters(text)) errors[field] = formMessages.en.unreadable;
+    else if (field !== 'email' && hasWebAddress(text)) errors[field] = formMessages.en.webAddress;
   }
   if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
+  if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
   else if (entry.submitDate > today) errors.submitDate = 'The date cannot be in the future';
   return errors;
