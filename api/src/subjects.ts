@@ -3,6 +3,7 @@ import { agreementCalls } from './agreements/calls';
 import { applicationCalls } from './applications/calls';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
+import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
@@ -28,6 +29,6 @@ export const handlers: Handlers = {
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice };
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
 
 export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];

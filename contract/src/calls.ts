@@ -265,6 +265,13 @@ export const calls = {
     answers: 'list',
   },
   requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: ADMIN },
+  getSearchAlerts: {
+    method: 'GET',
+    path: '/api/audit/getSearchAlerts',
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   getAuditTrail: {
     method: 'GET',
     path: '/api/audit/getAuditTrail',

@@ -8,6 +8,7 @@ import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
 import { restoreApplication } from './restoreApplication';
+import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
 import {
@@ -26,6 +27,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getApplicationsPage,
     getExpiredApplicationsForOffice,
     getApplicationDetails,
+    getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,

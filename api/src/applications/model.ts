@@ -49,6 +49,8 @@ const schema = new Schema(
     attempt_digest: text,
     /** True when agreements/ has a signed agreement with this id. */
     signed: { type: Boolean, default: false },
+    /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
+    member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },
     changed_by: text,

@@ -3,6 +3,7 @@ import { removeAgreements } from '../agreements/store';
 import { type AuditEntry, recordAudits } from '../audit/record';
 import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
+import { forgetCopies } from '../limits/copies';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
@@ -90,6 +91,10 @@ export async function announcePaid(
   services: Services,
 ): Promise<void> {
   await queueMails(await mailsOf(settlement, applications, services), services.now());
+  await forgetCopies(
+    applications.map(({ email }) => email),
+    services.now(),
+  );
   if (settlement.isNew) await recordSubmitted(settlement, applications);
   await recordPaid(settlement, applications);
 }

@@ -1,6 +1,7 @@
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
+import { copyFor } from '../limits/copies';
 import { limitSubmits } from '../limits/limits';
 import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
@@ -27,6 +28,7 @@ async function enrol(
 ): Promise<ApplicationDoc | undefined> {
   const enrolment = await prepareEnrolment(input, signature, context);
   await limitSubmits(context, enrolment.office._id);
+  enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;

@@ -29,6 +29,10 @@ const EVENTS = [
   'password changed',
   'password mailed',
   'signed in',
+  'searched members',
+  'listed other offices',
+  'opened agreements',
+  'search limit reached',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 
@@ -51,6 +55,11 @@ const schema = new Schema(
 );
 // The trail of one record, newest first.
 schema.index({ subject: 1, subject_id: 1, at: -1, nth: -1 });
+// The administrator's list of accounts that searched too often.
+schema.index(
+  { at: -1 },
+  { name: 'search limits', partialFilterExpression: { what: 'search limit reached' } },
+);
 
 type Fields = Record<string, unknown> | null;
 export type AuditDoc = Stored<typeof schema, { before: Fields; after: Fields }>;

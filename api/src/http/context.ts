@@ -63,4 +63,6 @@ export type Gate = {
   ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean } | undefined>;
   officeOfApplication: (id: number) => Promise<number | undefined>;
   groupOfOffice: (oid: number) => Promise<number | undefined>;
+  /** Counts a call that shows members, after it succeeded. */
+  countRead: (name: CallName, caller: Caller, now: Date) => Promise<void>;
 };

@@ -75,6 +75,7 @@ const EXPECTED: Record<CallName, string> = {
   changeGroupPassword: '.....y',
   getFailedMails: '.....y',
   requeueMail: '.....y',
+  getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
 };
 
@@ -179,6 +180,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     changeGroupPassword: { ogid: spareOgid, password },
     getFailedMails: none,
     requeueMail: { id: 'unknown' },
+    getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
   };
 }

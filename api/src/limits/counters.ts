@@ -41,6 +41,11 @@ export async function takeBackHit(key: string, rule: Rule, now: Date): Promise<v
   await Limit.updateOne({ _id }, { $inc: { count: -1 } });
 }
 
+/** The id of the counter of a key at `now`. */
+export function hitId(key: string, rule: Rule, now: Date): string {
+  return windowOf(key, rule, now)._id;
+}
+
 function windowOf(key: string, { windowMs }: Rule, now: Date): { _id: string; ends: Date } {
   const ends = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
   return { _id: `${key}@${ends.getTime()}`, ends };

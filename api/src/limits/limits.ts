@@ -108,6 +108,9 @@ function workFor(multiple: number, { key }: Counted): number {
 
 /** 429 with the seconds until a retry makes sense. */
 export function tooMany(until: Date, now: Date): ApiProblem {
-  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new ApiProblem('too_many', paymentMessages.en.tooMany, { retryAfter });
+  return new ApiProblem('too_many', paymentMessages.en.tooMany, { retryAfter: secondsUntil(until, now) });
+}
+
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

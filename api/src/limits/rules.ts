@@ -40,6 +40,19 @@ export const PROOF = {
   expiresMs: 10 * MINUTE,
 } as const;
 
+/** Copies for the e-mail address of unpaid applications: nobody is sent more on behalf of strangers (D41). */
+export const COPIES = {
+  day: { most: 3, windowMs: 24 * HOUR },
+  /** The agreement is attached to the first one only, for this long. */
+  agreementMs: 30 * 24 * HOUR,
+} as const;
+
+/** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
+export const SEARCHES = {
+  minute: { most: 60, windowMs: MINUTE },
+  day: { most: 600, windowMs: 24 * HOUR },
+} as const satisfies Record<string, Rule>;
+
 /**
  * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty
  * delays the next try by at most its refill.

@@ -70,5 +70,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getFailedMails: [],
   requeueMail: ['unknown_id'],
+  getSearchAlerts: [],
   getAuditTrail: [],
 };

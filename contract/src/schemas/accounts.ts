@@ -61,6 +61,20 @@ export const watchSchemas = {
     ),
   },
   requeueMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
+  getSearchAlerts: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        at: instant,
+        account: z.string(),
+        /** Empty for the administrator. */
+        office_name: z.string(),
+        limit: z.enum(['minute', 'day']),
+        /** Of that Denver day. */
+        searches: z.int(),
+      }),
+    ),
+  },
   getAuditTrail: {
     request: z.strictObject({
       subject: z.enum(['application', 'office', 'group', 'payment', 'account']),

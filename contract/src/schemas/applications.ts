@@ -4,9 +4,10 @@ import { formMessages } from '../messages/form';
 import {
   calendarDate,
   email,
+  familyNames,
   instant,
   line,
-  lines,
+  memberName,
   month,
   pageRequest,
   paging,
@@ -64,10 +65,10 @@ export const applicationSchemas = {
     /** Clients send the whole record (specification §7); only these fields are changed (D17). */
     request: z.looseObject({
       id: recordId,
-      first: requiredLine(MAX_LENGTH.name, formMessages.en.first),
-      last: requiredLine(MAX_LENGTH.name, formMessages.en.last),
+      first: memberName(formMessages.en.first),
+      last: memberName(formMessages.en.last),
       email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
-      additional_family: lines(MAX_LENGTH.additionalFamily).optional(),
+      additional_family: familyNames.optional(),
       /** Corrects a mistyped phone; without it the stored one stays. */
       primary_phone: line(MAX_LENGTH.phone).optional(),
       application_time: instant.optional(),

@@ -7,8 +7,9 @@ import {
   calendarDate,
   email,
   instant,
+  familyNames,
   line,
-  lines,
+  memberName,
   officeReference,
   pdf,
   recordId,
@@ -100,10 +101,10 @@ export const enrolmentSchemas = {
 
   officeSubmitApplication: {
     request: z.strictObject({
-      first: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
-      last: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
+      first: memberName(STAFF.paperName).prefault(''),
+      last: memberName(STAFF.paperName).prefault(''),
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
-      additionalFamily: lines(MAX_LENGTH.additionalFamily).default(''),
+      additionalFamily: familyNames.default(''),
       office: officeReference,
       submitDate: calendarDate,
     }),

@@ -3,7 +3,7 @@ import { emailList, isEmail } from '../email';
 import { MAX_LENGTH, MAX_PAGE_ROWS, MAX_PASSWORD, MIN_PASSWORD, PAGE_ROWS } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
-import { hasControlCharacters } from '../text';
+import { hasControlCharacters, hasWebAddress } from '../text';
 import { isCalendarDate, isMonth, isNearInstant } from '../time';
 
 /** One line of text without control characters; trimmed. */
@@ -27,6 +27,20 @@ export function lines(max: number) {
 export function requiredLine(max: number, message: string) {
   return line(max).min(1, message);
 }
+
+/** A name of a member: a required line without a web address (D41). */
+export function memberName(message: string) {
+  return requiredLine(MAX_LENGTH.name, message).refine(
+    (text) => !hasWebAddress(text),
+    formMessages.en.webAddress,
+  );
+}
+
+/** The names of a family, without a web address. */
+export const familyNames = lines(MAX_LENGTH.additionalFamily).refine(
+  (text) => !hasWebAddress(text),
+  formMessages.en.webAddress,
+);
 
 export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emailForm);
 

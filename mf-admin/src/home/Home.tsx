@@ -6,6 +6,7 @@ import { Destinations } from './Destinations';
 import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
+import { SearchAlerts } from './watch/SearchAlerts';
 import { UnsettledPayments } from './watch/UnsettledPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
@@ -18,6 +19,7 @@ export default function Home() {
       <Card title="To watch">
         <UnsettledPayments {...payments} />
         <FailedMails {...mails} />
+        <SearchAlerts />
         <DeletedApplications />
       </Card>
     </Page>

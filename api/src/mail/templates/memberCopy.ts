@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { facts, type Letter, note, text } from './letter';
 import { membership, template } from './template';
 
-const shape = { ...membership, amount: z.string() };
+const shape = { ...membership, amount: z.string(), isAttached: z.boolean().default(true) };
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
@@ -12,7 +12,7 @@ export const memberCopy = template(shape, (copy, { language }) =>
 );
 
 function english(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive } = copy;
+  const { planName, name, officeName, amount, isActive, isAttached } = copy;
   return {
     language: 'en',
     subject: isActive
@@ -27,14 +27,18 @@ function english(copy: Copy): Letter {
           : `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
       ),
       membershipFacts(copy, 'en'),
-      text('Your signed membership agreement is attached. Please keep it with your papers.'),
+      text(
+        isAttached
+          ? 'Your signed membership agreement is attached. Please keep it with your papers.'
+          : 'Your signed membership agreement follows with the mail about your payment.',
+      ),
       note(notInsurance.en),
     ],
   };
 }
 
 function spanish(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive } = copy;
+  const { planName, name, officeName, amount, isActive, isAttached } = copy;
   return {
     language: 'es',
     subject: isActive
@@ -49,7 +53,11 @@ function spanish(copy: Copy): Letter {
           : `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
       ),
       membershipFacts(copy, 'es'),
-      text('Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'),
+      text(
+        isAttached
+          ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
+          : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
+      ),
       note(notInsurance.es),
     ],
   };
@@ -83,7 +91,7 @@ const LABELS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(of: Omit<Copy, 'amount'>, language: Language) {
+export function membershipFacts(of: Omit<Copy, 'amount' | 'isAttached'>, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,
