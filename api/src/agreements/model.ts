@@ -75,7 +75,7 @@ const schema = new Schema(
 );
 // The applicant's link to the PDF.
 schema.index({ token: 1 }, { unique: true });
-// The sweep reads the last two days.
+// The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
 
 export type AgreementDoc = Stored<typeof schema>;

@@ -15,10 +15,15 @@ export async function agreementToken(id: number): Promise<string | undefined> {
   return agreement?.token;
 }
 
-/** The ids of the agreements that were signed in [from, to). */
-export async function agreementsSigned(from: Date, to: Date): Promise<number[]> {
-  const signed = await Agreement.find({ signed_at: { $gte: from, $lt: to } })
-    .select('_id')
+/** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
+export async function agreementsSigned(
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<Pick<AgreementDoc, '_id' | 'signed_at'>[]> {
+  return Agreement.find({ signed_at: { $gte: from, $lt: to } })
+    .sort({ signed_at: 1 })
+    .limit(limit)
+    .select('signed_at')
     .lean();
-  return signed.map(({ _id }) => _id);
 }

@@ -2,6 +2,9 @@ import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 
+/** A deleted application that was never paid can be restored for this long, in days; then it is purged. */
+export const DELETED_DAYS = 365;
+
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
 
@@ -78,6 +81,11 @@ schema.index({ attempt: 1 }, { unique: true, partialFilterExpression: { attempt:
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
+// The purge of deleted applications that were never paid.
+schema.index(
+  { deleted_at: 1 },
+  { name: 'deleted', partialFilterExpression: { state: 'deleted', paid: false } },
+);
 
 export type ApplicationDoc = Stored<typeof schema>;
 export const Application = model<ApplicationDoc>('Application', schema, 'applications');

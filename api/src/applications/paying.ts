@@ -46,10 +46,11 @@ export async function release({ payment, ids, isNew }: Reservation): Promise<voi
   }
 }
 
-/** Unpaid reservations, one application each, at most `limit`. */
-export async function unpaidReservations(limit: number): Promise<Reservation[]> {
-  const reserved = await Application.find({ paid: false, payment: { $gt: '' } })
+/** Unpaid reservations of payments after `after` in the order of their ids, one application each, at most `limit`. */
+export async function unpaidReservations(after: string, limit: number): Promise<Reservation[]> {
+  const reserved = await Application.find({ paid: false, payment: { $gt: after } })
     .select('payment state')
+    .sort({ payment: 1 })
     .limit(limit)
     .lean();
   return reserved.flatMap(({ _id, payment, state }) =>
