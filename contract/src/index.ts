@@ -13,6 +13,7 @@ export * from './money';
 export * from './paperLog';
 export * from './problems';
 export * from './roles';
+export * from './samePerson';
 export * from './signature';
 export * from './states';
 export * from './term';

@@ -5,6 +5,7 @@ import { limitSubmits } from '../limits/limits';
 import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
 import { findEnrolled } from './records';
+import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 import { queueCopies } from './sweeps';
 
@@ -27,6 +28,9 @@ async function enrol(
 ): Promise<ApplicationDoc | undefined> {
   await limitSubmits(context, input.office?.oid ?? 0);
   const enrolment = await prepareEnrolment(input, signature, context);
+  if (input.another !== true) {
+    await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });
+  }
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;

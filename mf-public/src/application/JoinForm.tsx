@@ -10,6 +10,7 @@ import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/CardLater';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
+import { SamePerson } from './sending/SamePerson';
 import { Waiting } from './sending/Waiting';
 import { SignatureStep } from './signature/SignatureStep';
 import { Step } from './Step';
@@ -116,7 +117,11 @@ export function JoinForm({ speech, brand, offices }: Props) {
               isReady={application.isReadyForCard}
               onToken={application.pay}
             >
-              {joining.state === 'failed' && <TroubleNotice trouble={joining.trouble} kept={problems.kept} />}
+              {joining.state === 'failed' && (
+                <TroubleNotice trouble={joining.trouble} kept={problems.kept}>
+                  {joining.asked && <SamePerson asked={joining.asked} office={office} texts={speech.texts} />}
+                </TroubleNotice>
+              )}
             </PaymentStep>
           </Step>
         )}
