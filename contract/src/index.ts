@@ -15,6 +15,7 @@ export * from './officeSearch';
 export * from './paperLog';
 export * from './problems';
 export * from './roles';
+export * from './samePerson';
 export * from './signature';
 export * from './states';
 export * from './term';

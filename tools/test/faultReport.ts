@@ -96,7 +96,7 @@ export function tableOf({ matrix, schedules, mutants }: Figures): string {
     ['payments that ended failed', ended('failed')],
     ['payments left for review', ended('review')],
     ['cards charged', (counts) => counts['charges'] ?? 0],
-    ['violations of I1 to I6', (counts) => counts['violations'] ?? 0],
+    ['violations of I1 to I7', (counts) => counts['violations'] ?? 0],
   ];
   const number = (count: number) => count.toLocaleString('en-US');
   return [

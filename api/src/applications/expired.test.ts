@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
-import { storeApplication } from '../../test/applications';
+import { clearApplications, storeApplication } from '../../test/applications';
 import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../test/payments';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
-  await Application.deleteMany({});
+  await clearApplications();
   const then = { application_time: new Date('2024-10-05T18:00:00Z') };
   expired = (await storeApplication(maple, { ...then, first: 'Ana', birthday: '1980-03-04' }))._id;
   unpaid = (await storeApplication(maple))._id;

@@ -9,6 +9,7 @@ import { findOffice } from '../offices/records';
 import { refusal } from './editable';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { claimOrRefuse } from './samePerson';
 import { isOverOn } from './unpaid';
 
 /**
@@ -16,10 +17,15 @@ import { isOverOn } from './unpaid';
  * paper log's entry; the old one is deleted (D34). The number of the new one is stored in the old one first, so that a
  * repeat, also after a crash or at the same time, makes one application.
  */
-export const renewExpiredApplication: Handler<'renewExpiredApplication'> = async ({ id }, context) => {
+export const renewExpiredApplication: Handler<'renewExpiredApplication'> = async (
+  { id, another = false },
+  context,
+) => {
   const expired = await findExpired(id, context);
   const number = expired.renewed_as ?? (await reserveNumber(id));
-  const renewal = await renewalOf(expired, number, context);
+  const attempt = `renews ${id}`;
+  const renewal = { ...(await renewalOf(expired, number, context)), another, attempt };
+  if (!another) await claimOrRefuse(renewal, attempt, { now: context.now(), language: 'en' });
   if (await insertNew(Application, renewal)) {
     await recordAudit(context.caller, context.now(), {
       subject: 'application',

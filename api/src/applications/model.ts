@@ -41,6 +41,8 @@ const schema = new Schema(
     payment_time: { type: Date, default: null },
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
+    /** The caller said that this is another person of the same name (D35). */
+    another: { type: Boolean, default: false },
     /** The number of the application that renews this one, which expired before payment (D34). */
     renewed_as: { type: Number, default: null },
     /** Optimistic lock of edits (D17). */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
+import { clearApplications } from '../../test/applications';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
 import { Audit } from '../audit/record';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await Application.deleteMany({});
+  await clearApplications();
   await Audit.deleteMany({});
 });
 

@@ -9,6 +9,7 @@ import { findOffice } from '../offices/records';
 import { enrolmentDigest } from './enrol';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 
 /**
@@ -30,7 +31,7 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
 
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
-  submission: Pick<ApplicationDoc, 'attempt' | 'attempt_digest'>,
+  submission: { attempt: string; attempt_digest: string },
   { brand, caller, now }: Context,
 ): Promise<ApplicationDoc | undefined> {
   const office = await findOffice(input.office.oid);
@@ -47,6 +48,9 @@ async function enter(
     }),
     ...submission,
   };
+  if (input.another !== true) {
+    await claimOrRefuse(application, submission.attempt, { now: now(), language: 'en' });
+  }
   if (!(await insertNew(Application, application))) return undefined;
   const { _id: id, oid, first, last, expiration_date } = application;
   await recordAudit(caller, now(), {

@@ -8,6 +8,7 @@ import { type Mail, queueMails } from '../mail/queue';
 import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
 import { Application, type ApplicationDoc } from './model';
+import { releaseClaims } from './personClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
@@ -58,11 +59,13 @@ export async function unpaidReservations(after: string, limit: number): Promise<
   );
 }
 
-/** Deletes a hidden application and its agreement because its payment failed (D14). */
+/** Deletes a hidden application with its agreement and the claim of its person because its payment failed (D14). */
 async function removeHidden(id: number, payment: string): Promise<void> {
   const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
-  // Also after a crash between the two deletions.
-  if (deletedCount > 0 || (await Application.exists({ _id: id })) === null) await removeAgreements([id]);
+  // Also after a crash between the deletions.
+  if (deletedCount === 0 && (await Application.exists({ _id: id })) !== null) return;
+  await removeAgreements([id]);
+  await releaseClaims(id);
 }
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */

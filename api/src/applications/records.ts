@@ -27,15 +27,30 @@ export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
   if (application === null) return undefined;
   const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
   if (office === null || token === undefined) return undefined;
+  return toEnrolled(application, office.office_name, `/api/application/agreement/${token}`);
+}
+
+/**
+ * The same for an application that the payer did not submit in this form: without the link to its signed agreement, which
+ * has data that the payer has not typed (D35).
+ */
+export async function findPaidExisting(id: number): Promise<Enrolled | undefined> {
+  const application = await Application.findOne({ _id: id }).lean();
+  if (application === null) return undefined;
+  const office = await findOffice(application.oid);
+  return office === null ? undefined : toEnrolled(application, office.office_name, '');
+}
+
+function toEnrolled(application: ApplicationDoc, office_name: string, agreementPath: string): Enrolled {
   return {
-    id,
+    id: application._id,
     oid: application.oid,
-    office_name: office.office_name,
+    office_name,
     first: application.first,
     last: application.last,
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath: `/api/application/agreement/${token}`,
+    agreementPath,
   };
 }

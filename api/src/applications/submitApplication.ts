@@ -6,6 +6,7 @@ import { limitSubmits } from '../limits/limits';
 import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
 import { findEnrolled } from './records';
+import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 import { queueCopies } from './sweeps';
 
@@ -28,6 +29,9 @@ async function enrol(
 ): Promise<ApplicationDoc | undefined> {
   const enrolment = await prepareEnrolment(input, signature, context);
   await limitSubmits(context, enrolment.office._id);
+  if (input.another !== true) {
+    await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });
+  }
   enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office } = enrolment;

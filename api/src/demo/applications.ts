@@ -93,6 +93,7 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     location: 'demo',
     payment_type: '',
     digest: 'demo',
+    card: '',
     payer_email: application.email,
     language: application.language,
     created: at,

@@ -136,6 +136,7 @@ describe('the unpaid lists', () => {
       enrolled_on: denverDate(application_time),
       expiration_date,
       calendar_year: false,
+      possible_duplicate: false,
     });
     const rows = [row(newer), row(older)];
     const office = await officeClient(api, own);

@@ -31,6 +31,8 @@ const schema = new Schema(
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     /** Digest of the canonical request: the same attempt id with another content is refused. */
     digest: required,
+    /** Digest of the card token, which `digest` leaves out: after a decline, another card is a new attempt (D35). */
+    card: text,
     payer_email: text,
     language: { type: String, enum: LANGUAGES, default: 'en' },
     created: { type: Date, required: true },

@@ -11,14 +11,24 @@ export const ANY_CALL: readonly ProblemCode[] = [
   'not_allowed',
 ];
 
+/** D35. */
+const SAME_PERSON: readonly ProblemCode[] = ['payment_pending', 'application_exists', 'already_member'];
+
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
   getOfficeList: [],
   findOffices: [],
   getOffice: ['unknown_id'],
-  submitApplication: ['unknown_id', 'not_offered'],
-  processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
+  submitApplication: ['unknown_id', 'not_offered', ...SAME_PERSON],
+  processApplicationPayment: [
+    'unknown_id',
+    'not_offered',
+    'wrong_amount',
+    'declined',
+    'conflict',
+    ...SAME_PERSON,
+  ],
   paymentStatus: [],
   // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
@@ -32,17 +42,17 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsByMonthOffice: [],
   getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
-  officeSubmitApplication: ['unknown_id'],
-  editApplication: ['unknown_id', 'stale_version', 'conflict'],
+  officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
+  editApplication: ['unknown_id', 'stale_version', 'conflict', 'term_over'],
   deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
-  restoreApplication: ['unknown_id'],
+  restoreApplication: ['unknown_id', ...SAME_PERSON],
   searchForMember: [],
   agreementPdf: ['unknown_id'],
 
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
   getExpiredApplicationsForOffice: [],
-  renewExpiredApplication: ['unknown_id', 'conflict'],
+  renewExpiredApplication: ['unknown_id', 'conflict', ...SAME_PERSON],
   deleteExpiredApplication: ['unknown_id', 'conflict'],
   processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
   markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],

@@ -32,6 +32,7 @@ const ofGroup = ({ group }: Known) => ({ ogid: group._id });
 const spareOffice = ({ world }: Known) => ({ oid: world.offices.spare._id });
 const spareGroup = ({ world }: Known) => ({ ogid: world.groups.spare._id });
 const ofSigned = ({ world }: Known) => ({ id: world.agreement.id });
+const ofExpired = async ({ world, office }: Known) => ({ id: await world.expired(office) });
 const ofUnpaid = async ({ world, office }: Known) => ({ id: await world.unpaid(office) });
 
 /** One to three unpaid applications of the office. */
@@ -57,9 +58,14 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     ...atOffice(office._id),
     ...(pick % 2 === 0 ? agreed('es') : {}),
     birthday: '1980-03-04',
+    ...(pick % 4 === 3 ? {} : { another: true }),
   }),
   processApplicationPayment: ({ office, pick }) =>
-    applicant(office._id, { nonce: pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    applicant(office._id, {
+      nonce: pick % 4 === 3 ? DECLINED : OK,
+      amount: FEE_CENTS,
+      ...(pick % 3 === 2 ? { existing: true } : { another: true }),
+    }),
   paymentStatus: () => ({ attempt: randomUUID() }),
   agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),
 
@@ -99,8 +105,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
   getExpiredApplicationsForOffice: ofOffice,
-  renewExpiredApplication: ofUnpaid,
-  deleteExpiredApplication: ofUnpaid,
+  renewExpiredApplication: ofExpired,
+  deleteExpiredApplication: ofExpired,
   processOfficePayment: async (known) => ({
     ...bulk(await unpaidOnes(known), known.pick % 5 === 4 ? DECLINED : OK),
     office: { oid: known.office._id },

@@ -27,6 +27,8 @@ export type World = {
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
+  /** Stores one that expired before payment. */
+  expired: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
@@ -61,6 +63,7 @@ export async function startWorld(name: string): Promise<World> {
     agreement,
     cookie: async (role) => (role === 'public' ? undefined : `rollbook=${await tokenOf(accounts[role])}`),
     unpaid: async (office) => (await storeApplication(office))._id,
+    expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
     failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
     repair: async () => {

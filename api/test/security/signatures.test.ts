@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const submit = (signatureURL: string) =>
-  api.client().call('submitApplication', atOffice(oid, { signatureURL }));
+  api.client().call('submitApplication', atOffice(oid, { signatureURL, another: true }));
 
 describe('a signature', () => {
   test.each(HOSTILE)('%s is refused, and nothing is stored', async (_, bytes) => {

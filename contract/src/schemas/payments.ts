@@ -33,7 +33,7 @@ export const paymentSchemas = {
     answer: z.array(unpaidApplication),
   },
   renewExpiredApplication: {
-    request: z.strictObject({ id: recordId }),
+    request: z.strictObject({ id: recordId, another: z.boolean().optional() }),
     /** The new application. */
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
   },

@@ -86,6 +86,8 @@ export const unpaidApplication = z.strictObject({
   /** The last day on which the membership would be valid (D34). */
   expiration_date: calendarDate,
   calendar_year: z.boolean(),
+  /** The same person has another application of the last 12 months at this office (D35). */
+  possible_duplicate: z.boolean(),
 });
 
 export const unpaidGroupApplication = z.strictObject({

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { shownDate, shownId, type UnpaidApplication } from '@rollbook/contract';
+import { shownDate, shownId, STAFF, type UnpaidApplication } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
-import { actionFailure, Notice } from '@rollbook/shared-ui/failure';
+import { actionFailure, isSamePerson, Notice } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
@@ -14,6 +14,8 @@ type Props = { applications: readonly UnpaidApplication[]; changed: () => void }
 export function ExpiredList({ applications, changed }: Props) {
   const [running, setRunning] = useState<number>();
   const [failure, setFailure] = useState('');
+  /** Not renewed, because the office has another application of this person (D35). */
+  const [same, setSame] = useState<UnpaidApplication>();
   const [deleting, setDeleting] = useState<UnpaidApplication>();
   useFocusAfter(running !== undefined);
 
@@ -21,6 +23,7 @@ export function ExpiredList({ applications, changed }: Props) {
     if (running !== undefined) return;
     setRunning(id);
     setFailure('');
+    setSame(undefined);
     try {
       await act();
       toast(done);
@@ -31,14 +34,36 @@ export function ExpiredList({ applications, changed }: Props) {
       changed();
     }
   };
-  const renew = ({ id, name }: UnpaidApplication) =>
-    run(id, `renew ${name}`, `${name} waits for payment`, () => call('renewExpiredApplication', { id }));
+  const renew = (application: UnpaidApplication, another = false) => {
+    const { id, name } = application;
+    return run(id, `renew ${name}`, `${name} waits for payment`, async () => {
+      try {
+        await call('renewExpiredApplication', { id, ...(another ? { another } : {}) });
+      } catch (error) {
+        if (isSamePerson(error)) setSame(application);
+        throw error;
+      }
+    });
+  };
   const remove = ({ id, name }: UnpaidApplication) =>
     run(id, `delete ${name}`, 'Application deleted', () => call('deleteExpiredApplication', { id }));
 
   return (
     <>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure && (
+        <Notice
+          kind="error"
+          actions={
+            same && (
+              <Button variant="default" onClick={() => void renew(same, true)}>
+                {STAFF.anotherPerson}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
       <ul className={classes['expired']} aria-label="Expired before payment">
         {applications.map((application) => (
           <li key={application.id}>

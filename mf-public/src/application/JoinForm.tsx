@@ -11,6 +11,7 @@ import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/CardLater';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
+import { SamePerson } from './sending/SamePerson';
 import { Waiting } from './sending/Waiting';
 import { SignatureStep } from './signature/SignatureStep';
 import { Step } from './Step';
@@ -121,7 +122,11 @@ export function JoinForm({ speech, brand, offices }: Props) {
               <p className={notice.told} role="status">
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
               </p>
-              {joining.state === 'failed' && <TroubleNotice trouble={joining.trouble} kept={problems.kept} />}
+              {joining.state === 'failed' && (
+                <TroubleNotice trouble={joining.trouble} kept={problems.kept}>
+                  {joining.asked && <SamePerson asked={joining.asked} office={office} texts={speech.texts} />}
+                </TroubleNotice>
+              )}
             </PaymentStep>
           </Step>
         )}

@@ -21,7 +21,7 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
         )}
         <Row term={words.paid} value={isPaid ? words.byCard : words.notYet} />
       </dl>
-      {application && (
+      {application?.agreementPath && (
         <a className={classes.open} href={application.agreementPath} target="_blank" rel="noopener">
           {words.open}
         </a>

@@ -118,6 +118,11 @@ export const en = {
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
+  samePerson: {
+    payByCard: 'You can pay for it here: choose ‘Pay by Credit Card’.',
+    payExisting: `Pay ${exactFee} for that application`,
+    another: 'This is another person of the same name',
+  },
   waiting: {
     title: 'Confirming your payment',
     clinic: 'Clinic',

@@ -120,6 +120,11 @@ export const es: Texts = {
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
+  samePerson: {
+    payByCard: 'Puede pagarla aquí: elija «Pagar con tarjeta de crédito».',
+    payExisting: `Pagar ${exactFee} por esa solicitud`,
+    another: 'Es otra persona con el mismo nombre',
+  },
   waiting: {
     title: 'Confirmando su pago',
     clinic: 'Clínica',

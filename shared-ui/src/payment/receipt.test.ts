@@ -8,6 +8,7 @@ const membership = {
   enrolled_on: '2026-11-02',
   expiration_date: '2027-12-31',
   calendar_year: true,
+  possible_duplicate: false,
 };
 const jose: Unpaid = { ...membership, id: 1051, name: 'José Hernández-Villanueva' };
 const grace: Unpaid = { ...membership, id: 1040, name: 'Grace <b>Whitehorse</b>' };

@@ -75,7 +75,23 @@ describe('troubleOf', () => {
 
   it('tells that nothing was charged when the provider is unreachable', () => {
     const problem = new CallProblem(503, { code: 'provider_unreachable' }, 10);
-    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({ text: paymentMessages.en.unreachable });
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
+      text: cardFailed(EMAIL),
+      reason: paymentMessages.en.unreachable,
+    });
+  });
+
+  it('returns the catalogue text of a limited card payment, then how long to wait', () => {
+    const problem = new CallProblem(429, { code: 'too_many' }, 90);
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
+      text: cardFailed(EMAIL),
+      reason: `${paymentMessages.en.tooMany} Please wait 2 minutes.`,
+    });
+  });
+
+  it("returns the server's own text when it knows a person of this name", () => {
+    const problem = new CallProblem(409, { code: 'already_member', detail: 'Already a member' });
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({ text: 'Already a member' });
   });
 
   it('tells that a submission was not saved', () => {
