@@ -91,7 +91,7 @@ describe('Renew as a new application', () => {
     const answers = await Promise.all([press(), press(), press()]);
     const renewed = answers.filter(({ status }) => status === 200);
     expect(renewed.length).toBeGreaterThan(0);
-    const [id] = renewed.map(({ body }) => (body as { id: number }).id);
+    const [{ id }] = renewed.map(({ body }) => body) as [{ id: number }];
     const live = await Application.find({ state: 'live', _id: { $ne: unpaid } }).lean();
     expect(live).toMatchObject([
       { _id: id, first: 'Ana', birthday: '1980-03-04', source: 'paper', paid: false },

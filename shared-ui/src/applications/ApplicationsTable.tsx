@@ -8,13 +8,15 @@ import { DeleteDialog } from './DeleteDialog';
 import { DetailsDrawer } from './details/DetailsDrawer';
 import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
+import { MoreRows } from './MoreRows';
 import type { OpenOffice, RowActions } from './rowActions';
 import { Toolbar } from './Toolbar';
-import { useFiltered, type ListFilter } from './useFiltered';
+import type { ListFilter } from './useFilter';
+import type { ListView } from './useListView';
 import { WideRows } from './WideRows';
 
 type Props = {
-  applications: readonly Application[];
+  view: ListView;
   filter: ListFilter;
   /** Permissions: an office edits, an administrator also deletes, a reader only views (D5, D8). */
   who: Who;
@@ -36,19 +38,8 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const {
-    applications,
-    filter,
-    who,
-    title,
-    from,
-    reload,
-    withOffice = false,
-    openOffice,
-    history,
-    empty,
-  } = props;
-  const rows = useFiltered(applications, filter);
+  const { view, filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
+  const { rows, rowCount, more } = view;
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
@@ -61,21 +52,31 @@ export function ApplicationsTable(props: Props) {
     ...(history ? { history } : {}),
   };
   const Rows = isWide ? WideRows : CardRows;
-  if (applications.length === 0) return <Card>{empty}</Card>;
+  if (view.isEmpty) return <Card>{empty}</Card>;
   return (
     <Card>
       <Toolbar
         filter={filter}
-        total={applications.length}
+        view={view}
         withPaid={who !== 'reader'}
-        listing={{ title, rows, withOffice }}
+        withOffice={withOffice}
+        title={title}
         from={from}
       />
-      {rows.length === 0 ? (
+      {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
-      ) : (
-        <Rows rows={rows} withOffice={withOffice} actions={actions} label={title} />
       )}
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          withOffice={withOffice}
+          actions={actions}
+          label={title}
+          rowCount={rowCount}
+          more={() => view.rest === 'some' && more()}
+        />
+      )}
+      <MoreRows {...view} />
       {edited && who !== 'reader' && (
         <EditDialog
           key={edited.id}

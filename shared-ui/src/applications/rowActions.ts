@@ -20,4 +20,8 @@ export type RowsProps = {
   actions: RowActions;
   /** Accessible name of the list. */
   label: string;
+  /** The number of rows of the whole list, of which `rows` may be the beginning; undefined while it is unknown. */
+  rowCount: number | undefined;
+  /** Called when the last rows come near. */
+  more: () => void;
 };
