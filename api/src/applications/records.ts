@@ -27,15 +27,28 @@ export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
   if (application === null) return undefined;
   const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
   if (office === null || token === undefined) return undefined;
+  return toEnrolled(application, office.office_name, agreementPath(token));
+}
+
+/** The applicant's link to the signed agreement. */
+export function agreementPath(token: string): string {
+  return `/api/application/agreement/${token}`;
+}
+
+export function toEnrolled(
+  application: ApplicationDoc,
+  office_name: string,
+  path: Enrolled['agreementPath'],
+): Enrolled {
   return {
-    id,
+    id: application._id,
     oid: application.oid,
-    office_name: office.office_name,
+    office_name,
     first: application.first,
     last: application.last,
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath: `/api/application/agreement/${token}`,
+    agreementPath: path,
   };
 }
