@@ -9,11 +9,41 @@ const Counter = model('Counter', schema, 'counters');
 
 type Kind = 'application' | 'office' | 'group';
 
-/** The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. */
-export async function nextNumber(kind: Kind): Promise<number> {
+type Waiting = { resolve: (number: number) => void; reject: (error: unknown) => void };
+/** The callers that wait while a block of a kind is being taken. */
+const waiting = new Map<Kind, Waiting[]>();
+
+/**
+ * The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. Callers that
+ * wait at the same time share one update of the counter, which takes a block of exactly their size.
+ */
+export function nextNumber(kind: Kind): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const others = waiting.get(kind);
+    if (others !== undefined) return void others.push({ resolve, reject });
+    waiting.set(kind, [{ resolve, reject }]);
+    void takeBlocks(kind);
+  });
+}
+
+async function takeBlocks(kind: Kind): Promise<void> {
+  for (let callers = waiting.get(kind) ?? []; callers.length > 0; callers = waiting.get(kind) ?? []) {
+    waiting.set(kind, []);
+    try {
+      const last = await raised(kind, callers.length);
+      callers.forEach(({ resolve }, at) => resolve(last - callers.length + 1 + at));
+    } catch (error) {
+      for (const { reject } of callers) reject(error);
+    }
+  }
+  waiting.delete(kind);
+}
+
+/** The counter after adding to it. */
+async function raised(kind: Kind, by: number): Promise<number> {
   const counter = await Counter.findOneAndUpdate(
     { _id: kind },
-    { $inc: { seq: 1 } },
+    { $inc: { seq: by } },
     { upsert: true, returnDocument: 'after', lean: true },
   );
   if (counter === null) throw new Error(`the upsert of the ${kind} counter returned no document`);

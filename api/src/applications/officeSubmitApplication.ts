@@ -23,8 +23,10 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
   if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, now));
-  const application = await storeOnce({ attempt, digest, language: 'en' }, () =>
-    enter(input, { attempt, attempt_digest: digest }, context),
+  const application = await storeOnce(
+    { attempt, digest, language: 'en' },
+    () => enter(input, { attempt, attempt_digest: digest }, context),
+    async (first) => first,
   );
   return { success: true, id: application._id, oid: application.oid };
 };

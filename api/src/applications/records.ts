@@ -27,7 +27,12 @@ export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
   if (application === null) return undefined;
   const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
   if (office === null || token === undefined) return undefined;
-  return toEnrolled(application, office.office_name, `/api/application/agreement/${token}`);
+  return toEnrolled(application, office.office_name, agreementPath(token));
+}
+
+/** The applicant's link to the signed agreement. */
+export function agreementPath(token: string): string {
+  return `/api/application/agreement/${token}`;
 }
 
 /**
@@ -41,7 +46,11 @@ export async function findPaidExisting(id: number): Promise<Enrolled | undefined
   return office === null ? undefined : toEnrolled(application, office.office_name, '');
 }
 
-function toEnrolled(application: ApplicationDoc, office_name: string, agreementPath: string): Enrolled {
+export function toEnrolled(
+  application: ApplicationDoc,
+  office_name: string,
+  path: Enrolled['agreementPath'],
+): Enrolled {
   return {
     id: application._id,
     oid: application.oid,
@@ -51,6 +60,6 @@ function toEnrolled(application: ApplicationDoc, office_name: string, agreementP
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath,
+    agreementPath: path,
   };
 }

@@ -10,14 +10,21 @@ const HOUR_MS = 3_600_000;
 /** Records per query. */
 const BATCH = 500;
 
-/** Queues the copies of a pay-at-office application. Safe to repeat. */
+/**
+ * Queues the copies of a pay-at-office application. Safe to repeat. The note that they are queued is not
+ * awaited: when it is lost, the sweep repeats them without effect.
+ */
 export async function queueCopies(
   application: ApplicationDoc,
   office: OfficeDoc,
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Promise<void> {
   await queueMails(enrolmentCopies({ prefix: 'office', application, office, brand }), now());
-  await Application.updateOne({ _id: application._id }, { $set: { copies_due: false } });
+  noteQueued(application._id).catch(() => {});
+}
+
+async function noteQueued(_id: number): Promise<void> {
+  await Application.updateOne({ _id }, { $set: { copies_due: false } });
 }
 
 /** Queues copies that a crash after storing the application prevented (D22), the oldest first. */
