@@ -183,6 +183,7 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+  resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
 
   // Offices
   addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },

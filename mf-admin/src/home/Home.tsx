@@ -6,7 +6,7 @@ import { Destinations } from './Destinations';
 import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
-import { UnsettledPayments } from './watch/UnsettledPayments';
+import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
 export default function Home() {
@@ -17,6 +17,7 @@ export default function Home() {
       <Destinations />
       <Card title="To watch">
         <UnsettledPayments {...payments} />
+        <MoneyBack {...payments} />
         <FailedMails {...mails} />
         <DeletedApplications />
       </Card>
