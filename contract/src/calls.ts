@@ -210,6 +210,7 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+  resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
 
   // Offices
   getOfficesPage: {

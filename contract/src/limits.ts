@@ -14,6 +14,7 @@ export const MAX_LENGTH = {
   ccEmail: 1000,
   username: 100,
   search: 100,
+  reason: 500,
   nonce: 255,
 } as const;
 

@@ -19,7 +19,7 @@ const ANSWERS: Record<string, string> = {
 };
 /** The matrix has one request at a time: no conflict, nothing refused, nothing deleted. */
 const MATRIX_ANSWERS = ['200', '202', '402', '503', 'crashed'];
-const MUTANTS = 5;
+const MUTANTS = 6;
 const SCHEDULES = Number(process.env['FAULT_SCHEDULES'] ?? 10_000);
 
 /** The report of one part (api/test/faults/report.ts): counts by event, and a mutant's name and violation. */

@@ -107,6 +107,11 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     lease_until: null,
     due: null,
     settled: at,
+    refunded: 0,
+    watch: false,
+    resolved_at: null,
+    resolved_by: '',
+    resolution: '',
   };
 }
 

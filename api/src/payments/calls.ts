@@ -2,6 +2,7 @@ import type { Handlers } from '../http/context';
 import { markAsPaid } from './markAsPaid';
 import { processApplicationPayment } from './processApplicationPayment';
 import { processOfficePayment } from './processOfficePayment';
+import { resolvePayment } from './resolve';
 import { getUnsettledPayments, paymentStatus } from './status';
 
 export const paymentCalls: Handlers = {
@@ -10,4 +11,5 @@ export const paymentCalls: Handlers = {
   paymentStatus,
   processApplicationPayment,
   processOfficePayment,
+  resolvePayment,
 };

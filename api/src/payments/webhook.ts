@@ -11,17 +11,53 @@ import { SquareEvent } from './model';
 /** Largest body in bytes; Square's notifications are far smaller. */
 const MAX_BYTES = 100_000;
 
+const id = z.string().min(1).max(200);
+const about = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ object: z.object(shape) });
+
 /** The notifications that are handled, as they are stored; all others are accepted and ignored. */
-const notification = z
-  .object({
-    type: z.enum(['payment.created', 'payment.updated']),
-    event_id: z.string().min(1).max(200),
-    data: z.object({ object: z.object({ payment: z.object({ reference_id: z.uuid() }) }) }),
-  })
-  .transform(({ event_id, data }) => ({
-    _id: event_id,
-    payment: data.object.payment.reference_id.toLowerCase(),
-  }));
+const notification = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.enum(['payment.created', 'payment.updated']),
+      event_id: id,
+      data: about({
+        payment: z.object({ id, reference_id: z.uuid(), refunded_money: z.unknown().optional() }),
+      }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: object.payment.refunded_money === undefined ? ('payment' as const) : ('money back' as const),
+      payment: object.payment.reference_id.toLowerCase(),
+      square_id: object.payment.id,
+      object: '',
+    })),
+  z
+    .object({
+      type: z.enum(['refund.created', 'refund.updated']),
+      event_id: id,
+      data: about({ refund: z.object({ payment_id: id }) }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: 'money back' as const,
+      payment: '',
+      square_id: object.refund.payment_id,
+      object: '',
+    })),
+  z
+    .object({
+      type: z.enum(['dispute.created', 'dispute.state.updated']),
+      event_id: id,
+      data: about({ dispute: z.object({ id, disputed_payment: z.object({ payment_id: id }) }) }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: 'dispute' as const,
+      payment: '',
+      square_id: object.dispute.disputed_payment.payment_id,
+      object: object.dispute.id,
+    })),
+]);
 
 /**
  * The route of Square's notifications (D5), authorised by the signature over the raw body. A notification is stored, then

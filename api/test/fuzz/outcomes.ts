@@ -57,6 +57,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
   markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],
   getUnsettledPayments: [],
+  resolvePayment: ['unknown_id', 'conflict'],
 
   addOffice: ['duplicate'],
   editOffice: ['unknown_id', 'duplicate'],

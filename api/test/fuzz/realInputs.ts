@@ -117,6 +117,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     paymentType: 'cash',
   }),
 
+  resolvePayment: async ({ world, pick }) => ({
+    attempt: pick % 5 === 4 ? randomUUID() : await world.inReview(),
+    reason: 'Compared with the provider',
+  }),
+
   addOffice: (known) => ({ newOffice: newOffice(known) }),
   editOffice: (known) => ({
     ...spareOffice(known),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK, MAX_LENGTH } from '../limits';
-import { instant, officeReference, recordId } from './fields';
+import { STAFF } from '../messages/staff';
+import { instant, officeReference, recordId, requiredLine } from './fields';
 import { unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
@@ -66,12 +67,33 @@ export const paymentSchemas = {
     }),
     answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
   },
+  resolvePayment: {
+    request: z.strictObject({
+      attempt: z.uuid(),
+      reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
+    }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   getUnsettledPayments: {
     request: z.strictObject({}),
     answer: z.array(
       z.strictObject({
         attempt: z.string(),
-        state: z.enum(['created', 'charging', 'charged', 'releasing', 'review']),
+        /** Settled payments are listed while a refund or dispute is not resolved. */
+        state: z.enum([
+          'created',
+          'charging',
+          'charged',
+          'releasing',
+          'review',
+          'done',
+          'failed',
+          'resolved',
+        ]),
+        /** Cents that went back to the card. */
+        refunded: z.int(),
+        disputes: z.int(),
+        may_resolve: z.boolean(),
         /** Cents. */
         amount: z.int(),
         ids: z.array(recordId),

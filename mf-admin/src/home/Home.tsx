@@ -7,7 +7,7 @@ import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { SearchAlerts } from './watch/SearchAlerts';
-import { UnsettledPayments } from './watch/UnsettledPayments';
+import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
 export default function Home() {
@@ -18,6 +18,7 @@ export default function Home() {
       <Destinations />
       <Card title="To watch">
         <UnsettledPayments {...payments} />
+        <MoneyBack {...payments} />
         <FailedMails {...mails} />
         <SearchAlerts />
         <DeletedApplications />
