@@ -9,34 +9,35 @@ const Counter = model('Counter', schema, 'counters');
 
 type Kind = 'application' | 'office' | 'group';
 
-type Waiting = { resolve: (number: number) => void; reject: (error: unknown) => void };
-/** The callers that wait while a block of a kind is being taken. */
-const waiting = new Map<Kind, Waiting[]>();
+type Caller = { resolve: (number: number) => void; reject: (error: unknown) => void };
+/** The callers of this turn of the event loop. */
+const callers = new Map<Kind, Caller[]>();
 
 /**
- * The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. Callers that
- * wait at the same time share one update of the counter, which takes a block of exactly their size.
+ * The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. Callers of the
+ * same turn of the event loop share one update of the counter, which takes a block of exactly their size; none waits for
+ * the update of another turn.
  */
 export function nextNumber(kind: Kind): Promise<number> {
   return new Promise((resolve, reject) => {
-    const others = waiting.get(kind);
+    const others = callers.get(kind);
     if (others !== undefined) return void others.push({ resolve, reject });
-    waiting.set(kind, [{ resolve, reject }]);
-    void takeBlocks(kind);
+    const block = [{ resolve, reject }];
+    callers.set(kind, block);
+    setImmediate(() => {
+      callers.delete(kind);
+      void takeBlock(kind, block);
+    });
   });
 }
 
-async function takeBlocks(kind: Kind): Promise<void> {
-  for (let callers = waiting.get(kind) ?? []; callers.length > 0; callers = waiting.get(kind) ?? []) {
-    waiting.set(kind, []);
-    try {
-      const last = await raised(kind, callers.length);
-      callers.forEach(({ resolve }, at) => resolve(last - callers.length + 1 + at));
-    } catch (error) {
-      for (const { reject } of callers) reject(error);
-    }
+async function takeBlock(kind: Kind, block: Caller[]): Promise<void> {
+  try {
+    const last = await raised(kind, block.length);
+    block.forEach(({ resolve }, at) => resolve(last - block.length + 1 + at));
+  } catch (error) {
+    for (const { reject } of block) reject(error);
   }
-  waiting.delete(kind);
 }
 
 /** The counter after adding to it. */
