@@ -5,6 +5,7 @@ import { editApplication, type PayOffline } from './editApplication';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
+import { renameCalls } from './renames';
 import { restoreApplication } from './restoreApplication';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
@@ -25,6 +26,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,
+    ...renameCalls,
     renewExpiredApplication,
     restoreApplication,
     searchForMember,

@@ -120,6 +120,11 @@ test('the alert about a payment in review names the payment and its applications
   expect(write('paymentReview', data).text).toContain('Payment: a-b-c\nAmount: $40.00\nApplications: 1, 2');
 });
 
+test('the alert about a renamed member has both names', () => {
+  const data = { planName: 'Plan', id: '7-3', officeName: 'Maple', before: 'José Lee', after: 'Ana Ruiz' };
+  expect(write('memberRenamed', data).text).toContain('Name before: José Lee\nName now: Ana Ruiz');
+});
+
 test('the mail with a new password has the sign-in link and its expiry', () => {
   const data = { office_name: 'Maple', password: 'brisk-otter-77', loginUrl: 'http://rollbook.test/office' };
   const { html, subject, text } = write('newPassword', data);
