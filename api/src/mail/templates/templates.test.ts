@@ -102,6 +102,12 @@ describe('a receipt', () => {
   });
   test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
+    const names = [
+      { id: '1-3', name: 'Ann Lee', calendarYear: true },
+      { id: '2-3', name: 'Jo Lee', calendarYear: false },
+    ];
+    const mixed = write('receipt', { ...paid, calendarYear: false, names }).text;
+    expect(mixed).toContain('Calendar-year members:\n1. Ann Lee (1-3)\n\n12-month members:\n1. Jo Lee (2-3)');
   });
 });
 

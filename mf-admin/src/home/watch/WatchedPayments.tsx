@@ -1,12 +1,13 @@
 import { dollars, shownTime } from '@rollbook/contract';
 import type { Loading } from '@rollbook/shared-ui/load';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { whoShown, type TrailOf } from '../../trail/trail';
 import { isMoneyBack, type WatchedPayment } from './moneyBack';
-import { ResolveDialog } from './ResolveDialog';
 import { Watch, WatchRow } from './Watch';
+
+const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
 type Props = { loading: Loading<readonly WatchedPayment[]>; reload: () => Promise<unknown> };
 
@@ -91,11 +92,13 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
       </Watch>
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
       {resolving && (
-        <ResolveDialog
-          payment={resolving}
-          close={() => setResolving(undefined)}
-          resolved={() => void reload()}
-        />
+        <Suspense>
+          <ResolveDialog
+            payment={resolving}
+            close={() => setResolving(undefined)}
+            resolved={() => void reload()}
+          />
+        </Suspense>
       )}
     </>
   );
