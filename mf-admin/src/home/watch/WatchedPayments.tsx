@@ -26,6 +26,8 @@ export function UnsettledPayments(props: Props) {
 
 /** Refunds at the card provider and disputes of cardholders that the administrator has not resolved. */
 export function MoneyBack(props: Props) {
+  // The list above, which is loaded with it, offers the Retry.
+  if (props.loading.state === 'failed') return null;
   return (
     <Payments
       {...props}
