@@ -75,6 +75,9 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
 
   const receipt = await payment.receipt();
   await expect(receipt.getByRole('heading', { name: 'Membership Receipt', exact: true })).toBeVisible();
+  for (const kind of ['Calendar-Year', '12-Month']) {
+    await expect(receipt.getByRole('heading', { name: `${kind} Membership Receipt` })).toBeVisible();
+  }
   await expect(receipt.getByText('North Valley Clinics')).toBeVisible();
   for (const { office_name } of [MAPLE, CEDAR]) {
     await expect(receipt.getByRole('cell', { name: office_name })).toBeVisible();

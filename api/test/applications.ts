@@ -34,6 +34,8 @@ export function unpaidApplication(
     square_id: '',
     payment_time: null,
     payment: null,
+    former_names: [],
+    renamed: false,
     another: false,
     renewed_as: null,
     version: 1,

@@ -141,6 +141,19 @@ export const calls = {
     from: 'body',
     who: ADMIN,
   },
+  getRenamedMembers: {
+    method: 'GET',
+    path: `${APPLICATION}/getRenamedMembers`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  checkRenamedMember: {
+    method: 'POST',
+    path: `${APPLICATION}/checkRenamedMember`,
+    from: 'body',
+    who: ADMIN,
+  },
   searchForMember: {
     method: 'POST',
     path: `${APPLICATION}/searchForMember`,
@@ -207,6 +220,13 @@ export const calls = {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,
     from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  getMarkedByOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getMarkedByOffices`,
+    from: 'query',
     who: ADMIN,
     answers: 'list',
   },

@@ -11,6 +11,7 @@ const brand = {
   supportEmail: 'help@plan.example',
   accent: '#0d6656',
   requiredFields: 'full',
+  officeMayMarkPaid: true,
   graceMonths: [11, 12],
   specialOffers: [],
   card: { applicationId: 'app', locationId: 'location', scriptUrl: '/card.js', testMode: true },

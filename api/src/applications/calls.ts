@@ -7,6 +7,7 @@ import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
+import { renameCalls } from './renames';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
@@ -31,6 +32,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,
+    ...renameCalls,
     renewExpiredApplication,
     restoreApplication,
     searchForMember,

@@ -6,6 +6,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
+import { mailRenamed, renamed } from './renames';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -28,6 +29,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     const fields = changedFields(stored, edit, change, context);
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
     const updated = await update(stored, fields, context);
+    await mailRenamed(stored, updated, context);
     await recordAudit(context.caller, context.now(), {
       subject: 'application',
       id: stored._id,
@@ -60,11 +62,14 @@ function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>,
 }
 
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
-function allowedChange(stored: ApplicationDoc, edit: Edit, { caller }: Context): PaymentChange {
+function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
   if (change.kind === 'refused') throw invalidFields({ [change.field]: change.message });
   if (change.kind === 'undo' && caller.role !== 'admin') {
     throw new ApiProblem('not_allowed', 'Only the administrator sets a paid application back to not paid');
+  }
+  if (change.kind === 'pay' && caller.role === 'office' && !brand.officeMayMarkPaid) {
+    throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
   }
   return change;
 }
@@ -92,6 +97,7 @@ function changedFields(
     application_time,
     expiration_date: expirationOf(stored, application_time, context),
     search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
+    ...renamed(stored, { first, last }, context),
     ...(change.kind === 'undo' ? UNPAID : {}),
   };
 }

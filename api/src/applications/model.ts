@@ -8,6 +8,12 @@ export const DELETED_DAYS = 365;
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
 
+/** A name that a paid member had before an office changed it (D36); `by` is the caller: see http/caller. */
+const formerName = new Schema(
+  { first: required, last: required, by: required, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 /** An application; `_id` is its id. */
 const schema = new Schema(
   {
@@ -41,6 +47,9 @@ const schema = new Schema(
     payment_time: { type: Date, default: null },
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
+    former_names: { type: [formerName], default: [] },
+    /** An office changed the name after payment, and the administrator has not checked it (D36). */
+    renamed: { type: Boolean, default: false },
     /** The caller said that this is another person of the same name (D35). */
     another: { type: Boolean, default: false },
     /** The number of the application that renews this one, which expired before payment (D34). */
@@ -89,5 +98,9 @@ schema.index(
   { name: 'deleted', partialFilterExpression: { state: 'deleted', paid: false } },
 );
 
-export type ApplicationDoc = Stored<typeof schema>;
+// Renamed paid members on the administrator's home.
+schema.index({ renamed: 1 }, { partialFilterExpression: { renamed: true } });
+
+type FormerName = { first: string; last: string; by: string; at: Date };
+export type ApplicationDoc = Stored<typeof schema, { former_names: FormerName[] }>;
 export const Application = model<ApplicationDoc>('Application', schema, 'applications');

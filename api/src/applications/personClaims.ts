@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { personMarks, personName } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { insertMissing, SCHEMA, type Stored } from '../database';
+import { SCHEMA, type Stored, unlessTaken } from '../database';
 import type { ApplicationDoc } from './model';
 
 export type Person = Pick<ApplicationDoc, 'oid' | 'first' | 'last' | 'email' | 'birthday'>;
@@ -32,13 +32,11 @@ export async function claimsOf(person: Person): Promise<ClaimDoc[]> {
   return Claim.find({ _id: { $in: keysOf(person) } }).lean();
 }
 
-/** Claims the free keys of a person and answers all claims on them, of this and of other applications. */
+/** Claims the free keys of a person. Answers all claims on them when some were taken, else none. */
 export async function insertClaims(person: Person, claim: Omit<ClaimDoc, '_id'>): Promise<ClaimDoc[]> {
-  await insertMissing(
-    Claim,
-    keysOf(person).map((_id) => ({ _id, ...claim })),
-  );
-  return claimsOf(person);
+  const claims = keysOf(person).map((_id) => ({ _id, ...claim }));
+  const inserted = await unlessTaken(() => Claim.insertMany(claims, { ordered: false, lean: true }));
+  return inserted === undefined ? claimsOf(person) : [];
 }
 
 /** Takes over a claim; false when it has changed since it was read. */

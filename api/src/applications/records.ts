@@ -63,3 +63,13 @@ export function toEnrolled(
     agreementPath: path,
   };
 }
+
+export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment'>;
+
+/** The live and paid ones of these applications, by id. */
+export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
+  const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
+    .select('oid first last payment')
+    .lean();
+  return new Map(paid.map((application) => [application._id, application]));
+}

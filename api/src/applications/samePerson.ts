@@ -38,8 +38,7 @@ export async function findSamePerson(
   attempt: string,
   now: Date,
 ): Promise<SamePerson | undefined> {
-  const live = await comparedApplications([person], now);
-  const found = live.flatMap((application) => verdictOn(application, person, attempt, now) ?? []);
+  const found = await visibleOnes(person, attempt, now);
   for (const claim of await claimsOf(person)) {
     const verdict = await verdictOnClaim(claim, person, attempt, now);
     if (verdict !== undefined) found.push(verdict);
@@ -66,15 +65,20 @@ export async function claimPerson(
   return undefined;
 }
 
-/** Finds, then claims; throws the problem of `samePersonProblem`. */
+/** Looks for the person and claims it, at the same time; throws the problem of `samePersonProblem`. */
 export async function claimOrRefuse(
   application: Pick<ApplicationDoc, '_id'> & Person,
   attempt: string,
   { now, language }: { now: Date; language: Language },
 ): Promise<void> {
-  const found =
-    (await findSamePerson(application, attempt, now)) ?? (await claimPerson(application, attempt, now));
-  if (found !== undefined) throw samePersonProblem(found, language);
+  const [visible, lost] = await Promise.all([
+    visibleOnes(application, attempt, now),
+    claimPerson(application, attempt, now),
+  ]);
+  const found = first(lost === undefined ? visible : [...visible, lost]);
+  if (found === undefined) return;
+  if (lost === undefined) await releaseClaims(application._id);
+  throw samePersonProblem(found, language);
 }
 
 /** The 409 of D35. It names nothing that the caller did not type; `attempt` is that of a payment to follow. */
@@ -91,6 +95,12 @@ export async function comparedApplications(persons: Person[], now: Date): Promis
   })
     .select(COMPARED)
     .lean();
+}
+
+/** What the applications that are already visible say of this person. */
+async function visibleOnes(person: Person, attempt: string, now: Date): Promise<SamePerson[]> {
+  const live = await comparedApplications([person], now);
+  return live.flatMap((application) => verdictOn(application, person, attempt, now) ?? []);
 }
 
 async function winClaim(

@@ -17,6 +17,7 @@ const EVENTS = [
   'paid by card',
   'marked as paid',
   'marked as not paid',
+  'new name checked',
   'payment begun',
   'payment settled',
   'payment failed',

@@ -66,6 +66,8 @@ const schema = new Schema(
 );
 // The reconciler and the administrator read the unsettled ones.
 schema.index({ state: 1, due: 1 });
+// What offices have marked as paid.
+schema.index({ created: -1 }, { name: 'offline', partialFilterExpression: { kind: 'offline' } });
 // Refunds and disputes that the administrator watches.
 schema.index({ watch: 1 }, { partialFilterExpression: { watch: true } });
 // Notifications about a refund or dispute name Square's id.

@@ -105,19 +105,19 @@ async function storeRefund(
 
 async function storeDispute(
   payment: PaymentDoc,
-  { id, squareId: _, ...dispute }: SquareDispute,
+  { id, amount, reason, state, answer_by, created }: SquareDispute,
   { now }: Services,
 ): Promise<boolean> {
   const known = await Dispute.findById(id).lean();
-  if (known?.state === dispute.state) return false;
-  const set = { ...dispute, payment: payment._id };
+  if (known?.state === state) return false;
+  const set = { amount, reason, state, answer_by, created, payment: payment._id };
   await unlessTaken(() => Dispute.updateOne({ _id: id }, { $set: set }, { upsert: true }));
   await recordAudit('system', now(), {
     subject: 'payment',
     id: payment._id,
     what: 'disputed',
-    after: { dispute: id, amount: dispute.amount, state: dispute.state, reason: dispute.reason },
-    key: `${payment._id}:dispute:${id}:${dispute.state}`,
+    after: { dispute: id, amount, state, reason },
+    key: `${payment._id}:dispute:${id}:${state}`,
   });
   return true;
 }

@@ -117,6 +117,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     paymentType: 'cash',
   }),
 
+  getMarkedByOffices: ({ office, pick }) => (pick % 2 === 0 ? {} : { date: month(), oid: office._id }),
+  getRenamedMembers: () => ({}),
+  checkRenamedMember: async ({ world, office }) => ({ id: await world.renamed(office) }),
   resolvePayment: async ({ world, pick }) => ({
     attempt: pick % 5 === 4 ? randomUUID() : await world.inReview(),
     reason: 'Compared with the provider',

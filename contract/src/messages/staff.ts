@@ -8,6 +8,7 @@ export const STAFF = {
   loginFailed: 'Error logging in, please try again',
   changePasswordFailed: 'Error, please try again',
   markAsPaidFailed: 'There was an issue processing  ',
+  officeMayNotMark: 'Payments outside this system are recorded by the administrator.',
   reasonRequired: 'Please give a reason',
   anotherPerson: 'This is another person of the same name',
   termOver: 'This membership has run out before it was paid. It can only be renewed as a new application.',

@@ -84,6 +84,25 @@ export const applicationSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   restoreApplication: { request: z.strictObject({ id: recordId }), answer: application },
+  getRenamedMembers: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        id: recordId,
+        oid: recordId,
+        office_name: z.string(),
+        first: z.string(),
+        last: z.string(),
+        former_names: z.array(
+          z.strictObject({ first: z.string(), last: z.string(), by: z.string(), at: instant }),
+        ),
+      }),
+    ),
+  },
+  checkRenamedMember: {
+    request: z.strictObject({ id: recordId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   searchForMember: {
     request: z.strictObject({ search: z.string().max(MAX_LENGTH.search) }),
     answer: z.array(member),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK, MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, officeReference, recordId, requiredLine } from './fields';
+import { instant, month, officeReference, recordId, requiredLine } from './fields';
 import { unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
@@ -66,6 +66,20 @@ export const paymentSchemas = {
       paymentType: z.enum(['check', 'cash']).default('check'),
     }),
     answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
+  },
+  getMarkedByOffices: {
+    /** Default: the past 30 days, all offices. */
+    request: z.strictObject({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
+    answer: z.array(
+      z.strictObject({
+        ...unpaidApplication.pick({ id: true, oid: true, name: true }).shape,
+        office_name: z.string(),
+        /** Cents. */
+        amount: z.int(),
+        payment_type: z.enum(['', 'cash', 'check']),
+        paid_at: instant,
+      }),
+    ),
   },
   resolvePayment: {
     request: z.strictObject({

@@ -119,6 +119,8 @@ export const brand = z.strictObject({
   supportEmail: z.string(),
   accent: z.string(),
   requiredFields: z.enum(['full', 'minimum']),
+  /** Offices may mark their members as paid by cash or check (D36). */
+  officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
   /** For the card form; the script is the card provider's. */

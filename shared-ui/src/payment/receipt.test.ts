@@ -35,6 +35,16 @@ it('is titled as a calendar-year membership where it is one', () => {
   expect(title(inMaple, inCedar)).toBe('Membership Receipt');
 });
 
+it('has a part with the title of each kind when one payment is for both', () => {
+  const paper = receiptPaper(receiptOf(maple, [jose, { ...grace, calendar_year: false }], 'card', now)).text;
+  const calendar = paper.indexOf('Calendar-Year Membership Receipt');
+  const months = paper.indexOf('12-Month Membership Receipt');
+  expect(paper.indexOf('José')).toBeGreaterThan(calendar);
+  expect(paper.indexOf('José')).toBeLessThan(months);
+  expect(paper.indexOf('Grace')).toBeGreaterThan(months);
+  expect(paper).toContain('$40.00');
+});
+
 it('lists every name with its amount and the total, and escapes names', () => {
   const paper = receiptPaper(receiptOf(maple, [jose, grace], 'check', now)).text;
   expect(paper).toContain('José Hernández-Villanueva');

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Closes a payment in review, or one with a refund or dispute, with the reason for the audit trail. */
-export function ResolveDialog({ payment, close, resolved }: Props) {
+export default function ResolveDialog({ payment, close, resolved }: Props) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({

@@ -1,12 +1,13 @@
 import { dollars, shownTime } from '@rollbook/contract';
 import type { Loading } from '@rollbook/shared-ui/load';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { whoShown, type TrailOf } from '../../trail/trail';
 import { isMoneyBack, type WatchedPayment } from './moneyBack';
-import { ResolveDialog } from './ResolveDialog';
 import { Watch, WatchRow } from './Watch';
+
+const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
 type Props = { loading: Loading<readonly WatchedPayment[]>; reload: () => Promise<unknown> };
 
@@ -25,6 +26,8 @@ export function UnsettledPayments(props: Props) {
 
 /** Refunds at the card provider and disputes of cardholders that the administrator has not resolved. */
 export function MoneyBack(props: Props) {
+  // The list above, which is loaded with it, offers the Retry.
+  if (props.loading.state === 'failed') return null;
   return (
     <Payments
       {...props}
@@ -91,11 +94,13 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
       </Watch>
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
       {resolving && (
-        <ResolveDialog
-          payment={resolving}
-          close={() => setResolving(undefined)}
-          resolved={() => void reload()}
-        />
+        <Suspense>
+          <ResolveDialog
+            payment={resolving}
+            close={() => setResolving(undefined)}
+            resolved={() => void reload()}
+          />
+        </Suspense>
       )}
     </>
   );
