@@ -1,6 +1,5 @@
-import { shownDate } from './format';
+import { timeShown } from './applicationText';
 import { folded, searchWords } from './text';
-import { denverDate } from './time';
 import type { Office, PublicOffice } from './wire';
 
 /** An office with its search words, for the public form. */
@@ -70,7 +69,7 @@ export function officePay({ office_pay }: Pick<Office, 'office_pay'>): string {
   return office_pay ? 'yes' : 'no';
 }
 
-/** The day on which an office was completed; empty until then. */
+/** Date and time at which an office was completed (D31); empty until then. */
 export function completedShown({ completed }: Pick<Office, 'completed'>): string {
-  return completed === null ? '' : shownDate(denverDate(new Date(completed)));
+  return timeShown(completed);
 }

@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { actionFailure, Notice } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { completedShown } from '@rollbook/shared-ui/offices';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 

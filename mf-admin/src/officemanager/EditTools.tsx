@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { completedShown } from '@rollbook/shared-ui/offices';
 import { useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfAccount, type TrailOf } from '../trail/trail';

@@ -1,11 +1,10 @@
 import type { Application } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
 import { CardRows } from './CardRows';
 import { DeleteDialog } from './DeleteDialog';
-import { DetailsDrawer } from './details/DetailsDrawer';
 import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
 import { MoreRows } from './MoreRows';
@@ -14,6 +13,9 @@ import { Toolbar } from './Toolbar';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
 import { WideRows } from './WideRows';
+
+/** Not part of the first visit. */
+const DetailsDrawer = lazy(() => import('./details/DetailsDrawer'));
 
 type Props = {
   view: ListView;
@@ -95,7 +97,14 @@ export function ApplicationsTable(props: Props) {
         />
       )}
       {detailed && (
-        <DetailsDrawer application={detailed} who={who} close={() => setDetailed(undefined)} saved={reload} />
+        <Suspense fallback={null}>
+          <DetailsDrawer
+            application={detailed}
+            who={who}
+            close={() => setDetailed(undefined)}
+            saved={reload}
+          />
+        </Suspense>
       )}
     </Card>
   );

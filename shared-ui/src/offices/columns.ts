@@ -27,8 +27,3 @@ const last: readonly OfficeColumn[] = [
 export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
   return [name, oid, ...contact, ...(forAdmin ? kind : []), ...last];
 }
-
-/** Date and time at which an office was completed (D31); empty until then. */
-export function completedShown({ completed }: Pick<Office, 'completed'>): string {
-  return timeShown(completed);
-}

@@ -1,6 +1,6 @@
 /** Offices: the 'Office Manager' table, the picker, and the navigation state that opens an office. */
 export { OfficePicker } from './OfficePicker';
 export { OfficesTable } from './OfficesTable';
-export { completedShown, officeColumns } from './columns';
+export { officeColumns } from './columns';
 export { kindOfMemberships, passedOffice, type PassedOffice } from './passed';
 export { isWholeOffice } from './listed';

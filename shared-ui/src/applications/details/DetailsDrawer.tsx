@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** One application with the applicant's phone and address, which the list does not show. */
-export function DetailsDrawer({ application, who, close, saved }: Props) {
+export default function DetailsDrawer({ application, who, close, saved }: Props) {
   const { id } = application;
   useFocusBack();
   const ask = useCallback((signal: AbortSignal) => call('getApplicationDetails', { id }, { signal }), [id]);
