@@ -52,6 +52,12 @@ export const calls = {
     who: EVERYONE,
     answers: 'pdf',
   },
+  endAgreementLink: {
+    method: 'POST',
+    path: `${APPLICATION}/endAgreementLink`,
+    from: 'body',
+    who: EVERYONE,
+  },
   brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
 
   // Applications
@@ -202,6 +208,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office' },
   },
+  setPasswordByLink: { method: 'POST', path: '/auth/setPasswordByLink', from: 'body', who: EVERYONE },
   makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
 
   // Supervision by the administrator

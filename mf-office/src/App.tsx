@@ -7,6 +7,7 @@ import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
+const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
@@ -20,6 +21,7 @@ export default function App() {
           <Route path="/office" element={<ForOffice screen={Home} />} />
           <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
           <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
+          <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
           <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
           <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />

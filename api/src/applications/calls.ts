@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/context';
-import { agreementPdf } from './agreementPdf';
+import { agreement, agreementPdf, endAgreementLink } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { listCalls } from './lists';
@@ -13,7 +13,9 @@ import { getUnpaidApplicationsForGroup, getUnpaidApplicationsForOffice } from '.
 export function applicationCalls(payOffline: PayOffline): Handlers {
   return {
     ...listCalls,
+    agreement,
     agreementPdf,
+    endAgreementLink,
     deleteApplication,
     editApplication: editApplication(payOffline),
     getSearchAlerts,

@@ -1,5 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
-import { agreementToken } from '../agreements/store';
+import { newAgreementPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -22,11 +22,14 @@ export async function payableApplications(ids: number[]): Promise<Payable[]> {
 }
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */
-export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
+export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const application = await Application.findOne({ _id: id }).lean();
   if (application === null) return undefined;
-  const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
-  if (office === null || token === undefined) return undefined;
+  const [office, agreementPath] = await Promise.all([
+    findOffice(application.oid),
+    newAgreementPath(id, 'screen', now),
+  ]);
+  if (office === null || agreementPath === undefined) return undefined;
   return {
     id,
     oid: application.oid,
@@ -36,6 +39,6 @@ export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath: `/api/application/agreement/${token}`,
+    agreementPath,
   };
 }

@@ -15,7 +15,7 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const attempt = context.attempt ?? (await derivedAttempt(digest, context.now()));
   const submission = { attempt, digest, language: languageOf(input) };
   const stored = await storeOnce(submission, () => enrol(input, input.signatureURL, submission, context));
-  const application = await findEnrolled(stored._id);
+  const application = await findEnrolled(stored._id, context.now());
   if (application === undefined) throw new Error('an application was stored without its agreement');
   return { success: true, application };
 };

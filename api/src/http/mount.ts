@@ -14,6 +14,7 @@ import { type Context, type Gate, type Handlers, Reply, type Services } from './
 import { permit, permitRole } from './permission';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
+import { allowOwnFrames } from './headers';
 import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
 
 /** What the subjects contribute to the server. */
@@ -122,6 +123,7 @@ async function send(response: Response, row: CallRow, answer: unknown): Promise<
     response
       .type('application/pdf')
       .setHeader('Content-Disposition', 'inline; filename="membership-agreement.pdf"');
+    allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {
     await sendList(response, answer);

@@ -27,7 +27,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const content = enrolmentDigest(input);
   const digest = digestOf({ kind: 'application', actor, content, amount, nonce });
   const { attempt, earlier } = await attemptOf(context, digest);
-  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }));
+  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
@@ -36,7 +36,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined));
+  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
 };
 
 type Input = CallInput<'processApplicationPayment'>;
@@ -68,9 +68,9 @@ async function enrolAndPay(
   return pay({ payment, reserve }, context);
 }
 
-async function enrolledAnswer(payment: PaymentDoc) {
+async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
-  const application = await findEnrolled(payment.ids[0] ?? 0);
+  const application = await findEnrolled(payment.ids[0] ?? 0, now());
   return application === undefined ? pending(payment) : { ...answer, application };
 }

@@ -5,6 +5,7 @@ import { toHtml } from './html';
 import { memberCopy } from './memberCopy';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
+import { officeMoved, officeMovedAway } from './officeMoved';
 import { paymentFailed } from './paymentFailed';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
@@ -20,6 +21,8 @@ const templates = {
   paymentFailed,
   paymentReview,
   newPassword,
+  officeMoved,
+  officeMovedAway,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
