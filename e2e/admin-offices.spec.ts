@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
+import { expectAccessible } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
 import { actor, followMenu, openScreen, signIn, test } from './support/staff';
@@ -146,8 +147,35 @@ test('an office is added, completed and edited; it signs in with the password th
   await clinic.keyboard.press('Enter');
   await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
   await expect(clinic.getByText('You signed in with a password that was mailed to you.')).toBeVisible();
+  await moveOffice(page, clinic, origin, name);
   await clinic.close();
 });
+
+/** A changed e-mail signs the clinic out; the link that was mailed to the new address sets its password (D42). */
+async function moveOffice(admin: Page, clinic: Page, origin: string, name: string) {
+  const all = await (await admin.request.get('/api/application/getOffices')).json();
+  const office = all.find(({ office_name }: { office_name: string }) => office_name === name);
+  const moved = `moved.${addressOf(name)}`;
+  const newOffice = { office_name: name, office_email: moved, ogid: office.ogid };
+  const data = { oid: office.oid, newOffice };
+  const answer = await admin.request.put('/api/application/editOffice', { data, headers: { origin } });
+  expect(answer.status()).toBe(200);
+  await clinic.reload();
+  await expect(clinic.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+
+  const mails = await mailsAbout(origin, name, 3);
+  const [link = ''] = mails.flatMap(({ text }) => /\/office\/newpassword#[\w-]+/.exec(text)?.[0] ?? []);
+  await clinic.goto(link);
+  await type(clinic.getByLabel('New Password', { exact: true }), 'staple of the horse');
+  await type(clinic.getByLabel('Repeat New Password', { exact: true }), 'staple of the horse');
+  await expectAccessible(clinic);
+  await clinic.keyboard.press('Enter');
+  await expect(clinic.getByRole('heading', { name: 'Office Login' })).toBeVisible();
+  await type(clinic.getByLabel('Email'), moved);
+  await type(clinic.getByLabel('Password', { exact: true }), 'staple of the horse');
+  await clinic.keyboard.press('Enter');
+  await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+}
 
 test('an e-mail that another office has is refused at its field, and nothing typed is lost', async ({
   page,

@@ -28,6 +28,7 @@ test.describe('joining by card', () => {
 
   test('in English: paid, confirmed, a copy for member and office', async ({ page, form, origin }) => {
     const person = somebody();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.open();
     await expect(page.getByText('Please select an office to continue with the form.')).toBeVisible();
     await expect(form.field('first')).toHaveCount(0);
@@ -50,9 +51,13 @@ test.describe('joining by card', () => {
     await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
     await expect(page.getByText(longDate(stored?.expiration_date ?? '', 'en'))).toBeVisible();
 
-    const link = page.getByRole('link', { name: 'Open my signed agreement (PDF)' });
-    const agreement = await page.request.get((await link.getAttribute('href')) ?? '');
+    await press(page.getByRole('button', { name: 'Open my signed agreement (PDF)' }));
+    const opened = page.getByRole('dialog', { name: 'Signed agreement' });
+    const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
+    const agreement = await page.request.get(path);
     expect(agreement.headers()['content-type']).toContain('application/pdf');
+    await expectAccessible(page);
+    await press(opened.getByRole('button', { name: 'Close' }));
 
     const mails = await mailsAbout(origin, person.last, 2);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));
@@ -60,6 +65,12 @@ test.describe('joining by card', () => {
     expect(recipients.join()).toContain(person.email);
     expect(recipients.join()).toContain('maple@rollbook.example');
     for (const { attachments } of mails) expect(attachments[0]?.contentType).toBe('application/pdf');
+
+    const mailed = mails.map(({ text }) => /\/api\/application\/agreement\/[\w-]+/.exec(text)?.[0]);
+    await press(page.getByRole('button', { name: 'Start a new application' }));
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
+    expect(mailed.filter((link) => link !== undefined)).toHaveLength(1);
+    for (const link of mailed) if (link) expect((await page.request.get(link)).status()).toBe(200);
   });
 
   test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {

@@ -1,5 +1,4 @@
 import { findSession, readSessionStock } from './accounts/sessions';
-import { agreementCalls } from './agreements/calls';
 import { applicationCalls } from './applications/calls';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
@@ -17,7 +16,6 @@ import { readPaymentStock } from './payments/stock';
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
-  ...agreementCalls,
   ...applicationCalls(payOffline),
   ...authCalls,
   brand: async (_input, { brand }) => brand,

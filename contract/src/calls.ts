@@ -60,6 +60,12 @@ export const calls = {
     who: EVERYONE,
     answers: 'pdf',
   },
+  endAgreementLink: {
+    method: 'POST',
+    path: `${APPLICATION}/endAgreementLink`,
+    from: 'body',
+    who: EVERYONE,
+  },
   brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
 
   // Applications
@@ -275,6 +281,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office' },
   },
+  setPasswordByLink: { method: 'POST', path: '/auth/setPasswordByLink', from: 'body', who: EVERYONE },
   makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
 
   // Supervision by the administrator

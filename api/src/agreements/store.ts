@@ -9,12 +9,6 @@ export async function removeAgreements(ids: number[]): Promise<void> {
   await Agreement.deleteMany({ _id: { $in: ids } });
 }
 
-/** The token of the applicant's link to the PDF; undefined when nothing was signed. */
-export async function agreementToken(id: number): Promise<string | undefined> {
-  const agreement = await Agreement.findOne({ _id: id }).select('token').lean();
-  return agreement?.token;
-}
-
 /** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
 export async function agreementsSigned(
   from: Date,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/context';
-import { agreementPdf } from './agreementPdf';
+import { agreement, agreementPdf, endAgreementLink } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
@@ -21,7 +21,9 @@ import {
 export function applicationCalls(payOffline: PayOffline): Handlers {
   return {
     ...listCalls,
+    agreement,
     agreementPdf,
+    endAgreementLink,
     deleteApplication,
     deleteExpiredApplication,
     editApplication: editApplication(payOffline),

@@ -30,7 +30,7 @@ export function enrolmentCopies({
     return {
       ...mail,
       ...(isAttached ? { agreement } : {}),
-      data: { ...data, isAttached },
+      data: { ...data, isAttached, application: application._id },
       language: application.language,
       template: 'memberCopy',
     };

@@ -1,5 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
-import { agreementToken } from '../agreements/store';
+import { newAgreementPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -22,17 +22,15 @@ export async function payableApplications(ids: number[]): Promise<Payable[]> {
 }
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */
-export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
+export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const application = await Application.findOne({ _id: id }).lean();
   if (application === null) return undefined;
-  const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
-  if (office === null || token === undefined) return undefined;
-  return toEnrolled(application, office.office_name, agreementPath(token));
-}
-
-/** The applicant's link to the signed agreement. */
-export function agreementPath(token: string): string {
-  return `/api/application/agreement/${token}`;
+  const [office, path] = await Promise.all([
+    findOffice(application.oid),
+    newAgreementPath(id, 'screen', now),
+  ]);
+  if (office === null || path === undefined) return undefined;
+  return toEnrolled(application, office.office_name, path);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
+import { newLinkTo } from '../agreements/links';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
@@ -6,7 +7,7 @@ import { copyFor } from '../limits/copies';
 import { limitSubmits } from '../limits/limits';
 import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
-import { agreementPath, findEnrolled, toEnrolled } from './records';
+import { findEnrolled, toEnrolled } from './records';
 import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 import { queueCopies } from './sweeps';
@@ -19,13 +20,13 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const application = await storeOnce(
     submission,
     () => enrol(input, input.signatureURL, submission, context),
-    enrolledBefore,
+    (stored) => enrolledBefore(stored, context),
   );
   return { success: true, application };
 };
 
-async function enrolledBefore({ _id }: ApplicationDoc): Promise<Enrolled> {
-  const application = await findEnrolled(_id);
+async function enrolledBefore({ _id }: ApplicationDoc, { now }: Context): Promise<Enrolled> {
+  const application = await findEnrolled(_id, now());
   if (application === undefined) throw new Error('an application was stored without its agreement');
   return application;
 }
@@ -45,7 +46,8 @@ async function enrol(
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office, agreement } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
-  await Promise.all([
+  const [path] = await Promise.all([
+    newLinkTo(agreement, 'screen', context.now()),
     recordAudit(context.caller, context.now(), {
       subject: 'application',
       id,
@@ -55,5 +57,5 @@ async function enrol(
     }),
     queueCopies(application, office, context),
   ]);
-  return toEnrolled(application, office.office_name, agreementPath(agreement.token));
+  return toEnrolled(application, office.office_name, path);
 }

@@ -33,6 +33,7 @@ const EVENTS = [
   'password changed',
   'password mailed',
   'signed in',
+  'password ended',
   'searched members',
   'listed other offices',
   'opened agreements',

@@ -17,6 +17,7 @@ import { permit, permitRole } from './permission';
 import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
+import { allowOwnFrames } from './headers';
 import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
 
 /** What the subjects contribute to the server. */
@@ -126,6 +127,7 @@ async function send(response: Response, row: CallRow, answer: unknown): Promise<
     response
       .type('application/pdf')
       .setHeader('Content-Disposition', 'inline; filename="membership-agreement.pdf"');
+    allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {
     await sendList(response, answer);

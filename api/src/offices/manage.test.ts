@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
-import { Office } from './model';
+import { Outbox } from '../mail/model';
+import { Office, type OfficeDoc } from './model';
+import { finishMove, sweepMovedOffices } from './moved';
 
 const now = new Date();
 let api: TestApi;
@@ -28,7 +30,7 @@ const form = {
 const trailOf = async (oid: number) =>
   (await admin.call('getAuditTrail', { subject: 'office', id: String(oid) })).body;
 
-test('an office is added with the defaults of D25 and edited; its new e-mail signs in', async () => {
+test('an office is added with the defaults of D25 and edited', async () => {
   const group = await storeGroup({ name: 'Northside' });
   const { status, body } = await admin.call('addOffice', {
     newOffice: { office_name: 'Plain', office_email: 'plain@rollbook.example' },
@@ -57,8 +59,8 @@ test('an office is added with the defaults of D25 and edited; its new e-mail sig
   });
   const signIn = (email: string) => api.client().call('officeLogin', { email, password: TEST_PASSWORD });
   expect((await signIn('plain@rollbook.example')).status).toBe(401);
-  expect((await signIn('hilltop@rollbook.example')).status).toBe(200);
-  expect((await signedIn.call('session', {})).body).toMatchObject({ role: 'office' });
+  expect((await signIn('hilltop@rollbook.example')).status).toBe(401);
+  expect((await signedIn.call('session', {})).body).toMatchObject({ role: 'public' });
   expect(await trailOf(office._id)).toMatchObject([
     {
       what: 'edited',
@@ -180,4 +182,77 @@ test('Complete sets the completed time, also again, and it can be cleared', asyn
   for (const name of ['getCompletedTime', 'updateCompletedTime'] as const) {
     expect((await admin.call(name, { oid: 999_999 })).status).toBe(404);
   }
+});
+
+describe('a changed e-mail', () => {
+  const change = async (office: OfficeDoc, office_email: string) => {
+    const { ogid } = office;
+    return admin.call('editOffice', { oid: office._id, newOffice: { ...form, office_email, ogid } });
+  };
+  const stored = async () => storeOffice({ ogid: (await storeGroup())._id });
+  const mailTo = async (address: string) => {
+    const mails = await Outbox.find({ 'to.address': address }).lean();
+    return mails.map(({ template, data }) => ({ template, data }));
+  };
+  const tokenTo = async (address: string) => {
+    const [mail] = await mailTo(address);
+    return String(mail?.data['url']).split('#')[1] ?? '';
+  };
+
+  test('ends all sessions and the password; the new address gets a link, the old one a notice', async () => {
+    const office = await stored();
+    const holder = await officeClient(api, office);
+    const old = office.office_email;
+    expect((await change(office, 'successor@rollbook.example')).status).toBe(200);
+    expect((await holder.call('session', {})).body).toMatchObject({ role: 'public' });
+    for (const email of [old, 'successor@rollbook.example']) {
+      const tried = await api.client().call('officeLogin', { email, password: TEST_PASSWORD });
+      expect([email, tried.status]).toEqual([email, 401]);
+    }
+    expect(await mailTo(old)).toMatchObject([{ template: 'officeMovedAway' }]);
+    const token = await tokenTo('successor@rollbook.example');
+
+    const set = (newPassword: string) => api.client().call('setPasswordByLink', { token, newPassword });
+    expect((await set('short')).status).toBe(422);
+    expect((await set('a password of the successor')).status).toBe(200);
+    expect((await set('a password of a thief')).status).toBe(404);
+    const input = { email: 'successor@rollbook.example', password: 'a password of the successor' };
+    expect((await api.client().call('officeLogin', input)).status).toBe(200);
+    expect(await Office.findById(office._id).lean()).toMatchObject({ moved: null, moved_from: '' });
+  });
+
+  test('is not one when only its case or another field changes', async () => {
+    const office = await stored();
+    const holder = await officeClient(api, office);
+    expect((await change(office, office.office_email.toUpperCase())).status).toBe(200);
+    expect((await holder.call('session', {})).body).toMatchObject({ role: 'office' });
+  });
+
+  test('is finished after a crash, with one mail to each address whose link works', async () => {
+    const office = await stored();
+    await officeClient(api, office);
+    const moved = { moved: 'a change', moved_from: office.office_email };
+    const moving = { office_email: 'next@rollbook.example', login: 'next@rollbook.example', ...moved };
+    await Office.updateOne({ _id: office._id }, { $set: moving });
+    await finishMove({ ...office, ...moving }, api.services);
+    await Office.updateOne({ _id: office._id }, { $set: moved });
+    await sweepMovedOffices(api.services);
+    expect(await mailTo('next@rollbook.example')).toHaveLength(1);
+    expect(await mailTo(office.office_email)).toHaveLength(1);
+    const input = { token: await tokenTo('next@rollbook.example'), newPassword: TEST_PASSWORD };
+    expect((await api.client().call('setPasswordByLink', input)).status).toBe(200);
+  });
+
+  test('ends the link of the change before it, and Send New Password ends both', async () => {
+    const office = await stored();
+    await change(office, 'first@rollbook.example');
+    await change(office, 'second@rollbook.example');
+    const set = async (address: string) => {
+      const input = { token: await tokenTo(address), newPassword: TEST_PASSWORD };
+      return (await api.client().call('setPasswordByLink', input)).status;
+    };
+    expect(await set('first@rollbook.example')).toBe(404);
+    await admin.call('makePasswordForOffice', { oid: office._id });
+    expect(await set('second@rollbook.example')).toBe(404);
+  });
 });

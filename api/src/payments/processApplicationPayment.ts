@@ -30,7 +30,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const card = cardOf(nonce);
   const digest = digestOf({ kind: 'application', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }));
+  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
@@ -39,7 +39,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined));
+  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
 };
 
 type Input = CallInput<'processApplicationPayment'>;
@@ -91,10 +91,10 @@ function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Con
   return { payment, reserve: () => reserve(payment._id, [id]) };
 }
 
-async function enrolledAnswer(payment: PaymentDoc) {
+async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
   const [id = 0] = payment.ids;
-  const application = await (payment.kind === 'application' ? findEnrolled(id) : findPaidExisting(id));
+  const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
   return application === undefined ? pending(payment) : { ...answer, application };
 }

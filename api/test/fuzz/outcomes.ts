@@ -32,6 +32,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   paymentStatus: [],
   // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
+  endAgreementLink: [],
   brand: [],
 
   getApplications: [],
@@ -80,6 +81,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   logout: [],
   session: [],
   officeChangePassword: ['wrong_password', 'conflict'],
+  setPasswordByLink: ['unknown_id'],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
+import { officeAccount } from '../../src/accounts/names';
+import { newPasswordLink } from '../../src/accounts/passwordLinks';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -66,7 +68,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       amount: FEE_CENTS,
       ...(pick % 3 === 2 ? { existing: true } : { another: true }),
     }),
+  setPasswordByLink: async ({ world }) => ({
+    token: await newPasswordLink(officeAccount(world.offices.spare._id), 'fuzz', new Date()),
+    newPassword: TEST_PASSWORD,
+  }),
   paymentStatus: () => ({ attempt: randomUUID() }),
+  endAgreementLink: () => ({ token: 'unknown' }),
   agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),
 
   getApplications: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 5 }),

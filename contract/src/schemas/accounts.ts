@@ -39,6 +39,8 @@ export const accountSchemas = {
     request: z.strictObject({ oid: recordId, oldPassword: typedPassword, newPassword }),
     answer: done,
   },
+  /** The token of a mailed link (D42). */
+  setPasswordByLink: { request: z.strictObject({ token: z.string().max(100), newPassword }), answer: done },
   makePasswordForOffice: {
     /** Only the oid is used: the mail goes to the stored address (D6b). */
     request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),

@@ -70,7 +70,7 @@ export const enrolled = z.strictObject({
   expiration_date: calendarDate,
   application_time: instant,
   /**
-   * Path of the signed PDF with a random token that works for 24 hours (D5); empty for an application that the caller
+   * Path of the signed PDF with a random token that works for 15 minutes (D43); empty for an application that the caller
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
@@ -106,6 +106,10 @@ export const enrolmentSchemas = {
     answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
   },
   agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: pdf },
+  endAgreementLink: {
+    request: z.strictObject({ token: z.string().max(100) }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   brand: { request: z.strictObject({}), answer: brand },
 
   officeSubmitApplication: {

@@ -143,6 +143,10 @@ export const es: Texts = {
     byCard: `${exactFee} con tarjeta`,
     notYet: `Pendiente: ${exactFee} en la oficina`,
     open: 'Abrir mi acuerdo firmado (PDF)',
+    agreement: 'Acuerdo firmado',
+    linkEnded:
+      'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
+    close: 'Cerrar',
     help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
     again: 'Empezar una solicitud nueva',
     nothingTitle: 'Aquí no hay nada que mostrar',

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { facts, type Letter, note, text } from './letter';
 import { membership, template } from './template';
 
-const shape = { ...membership, amount: z.string(), isAttached: z.boolean().default(true) };
+const shape = {
+  ...membership,
+  amount: z.string(),
+  isAttached: z.boolean().default(true),
+  agreementUrl: z.string().default(''),
+};
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
@@ -32,6 +37,7 @@ function english(copy: Copy): Letter {
           ? 'Your signed membership agreement is attached. Please keep it with your papers.'
           : 'Your signed membership agreement follows with the mail about your payment.',
       ),
+      ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
       note(notInsurance.en),
     ],
   };
@@ -58,9 +64,14 @@ function spanish(copy: Copy): Letter {
           ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
           : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
       ),
+      ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
       note(notInsurance.es),
     ],
   };
+}
+
+function agreementLink({ agreementUrl }: Copy, label: string): Letter['blocks'] {
+  return agreementUrl === '' ? [] : [{ kind: 'link', label, url: agreementUrl }];
 }
 
 const LABELS = {
@@ -91,7 +102,10 @@ const LABELS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(of: Omit<Copy, 'amount' | 'isAttached'>, language: Language) {
+export function membershipFacts(
+  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl'>,
+  language: Language,
+) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,
