@@ -97,6 +97,20 @@ export async function insertNew<Doc>(
   return (await unlessTaken(() => model.create(document))) !== undefined;
 }
 
+/**
+ * Inserts a complete document as it is; false when a unique index already has one of its keys. Casting and defaults cost
+ * more than the write, and complete documents need neither.
+ */
+export async function insertComplete<Doc>(model: Inserting<Doc>, document: Doc): Promise<boolean> {
+  try {
+    await model.insertMany([document], { ordered: false, lean: true });
+    return true;
+  } catch (error) {
+    if (areDuplicateKeys(error)) return false;
+    throw error;
+  }
+}
+
 /** Documents of one insert: few enough that the event loop is blocked for a few ms only. */
 const INSERT_BATCH = 250;
 
@@ -108,7 +122,6 @@ type Inserting<Doc> = {
 export async function insertMissing<Doc>(model: Inserting<Doc>, documents: Doc[]): Promise<void> {
   for (let from = 0; from < documents.length; from += INSERT_BATCH) {
     try {
-      // Casting and defaults cost more than the write, and complete documents need neither.
       await model.insertMany(documents.slice(from, from + INSERT_BATCH), { ordered: false, lean: true });
     } catch (error) {
       if (!areDuplicateKeys(error)) throw error;

@@ -1,7 +1,8 @@
+import { insertComplete } from '../database';
 import { Agreement, type AgreementDoc } from './model';
 
 export async function storeAgreement(agreement: AgreementDoc): Promise<void> {
-  await Agreement.create(agreement);
+  if (!(await insertComplete(Agreement, agreement))) throw new Error('an agreement was stored twice');
 }
 
 /** Deletes the agreements of these applications. */

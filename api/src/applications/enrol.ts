@@ -12,7 +12,7 @@ import { signedAgreement } from '../agreements/signedAgreement';
 import { removeAgreements, storeAgreement } from '../agreements/store';
 import { digestOf } from '../attempts';
 import { nextNumber } from '../counters';
-import { insertNew } from '../database';
+import { insertComplete } from '../database';
 import type { Context } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import type { OfficeDoc } from '../offices/model';
@@ -67,7 +67,7 @@ export async function storeEnrolment(
   how: { state: 'live' | 'hidden'; payment: string | null; attempt: string | null; digest: string },
 ): Promise<boolean> {
   await storeAgreement(agreement);
-  const isStored = await insertNew(Application, {
+  const isStored = await insertComplete(Application, {
     ...application,
     state: how.state,
     payment: how.payment,
