@@ -74,7 +74,7 @@ const schema = new Schema(
   SCHEMA,
 );
 // The applicant's link to the PDF.
-schema.index({ token: 1 }, { unique: true });
+schema.index({ token: 1 });
 // The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
 

@@ -1,9 +1,9 @@
-import type { Enrolled } from '@rollbook/contract';
+import type { CallInput, Enrolled } from '@rollbook/contract';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
 import { limitSubmits } from '../limits/limits';
-import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
+import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
 import { agreementPath, findEnrolled, toEnrolled } from './records';
 import { storeOnce } from './storeOnce';
@@ -16,7 +16,7 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const submission = { attempt, digest, language: languageOf(input) };
   const application = await storeOnce(
     submission,
-    () => enrol(input, input.signatureURL, submission, context),
+    (number) => enrol(input, { ...submission, number }, context),
     enrolledBefore,
   );
   return { success: true, application };
@@ -29,13 +29,12 @@ async function enrolledBefore({ _id }: ApplicationDoc): Promise<Enrolled> {
 }
 
 async function enrol(
-  input: EnrolmentInput,
-  signature: string,
-  { attempt, digest }: { attempt: string; digest: string },
+  input: CallInput<'submitApplication'>,
+  { attempt, digest, number }: { attempt: string; digest: string; number: number | undefined },
   context: Context,
 ): Promise<Enrolled | undefined> {
   await limitSubmits(context, input.office?.oid ?? 0);
-  const enrolment = await prepareEnrolment(input, signature, context);
+  const enrolment = await prepareEnrolment(input, input.signatureURL, context, number);
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
   const { application, office, agreement } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
@@ -49,5 +48,6 @@ async function enrol(
     }),
     queueCopies(application, office, context),
   ]);
+  if (number !== undefined) return enrolledBefore(application);
   return toEnrolled(application, office.office_name, agreementPath(agreement.token));
 }
