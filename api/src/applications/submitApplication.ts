@@ -1,11 +1,11 @@
-import type { Enrolled } from '@rollbook/contract';
+import type { CallInput, Enrolled } from '@rollbook/contract';
 import { newLinkTo } from '../agreements/links';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
 import { copyFor } from '../limits/copies';
 import { limitSubmits } from '../limits/limits';
-import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
+import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
 import { findEnrolled, toEnrolled } from './records';
 import { claimOrRefuse } from './samePerson';
@@ -19,7 +19,7 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const submission = { attempt, digest, language: languageOf(input) };
   const application = await storeOnce(
     submission,
-    () => enrol(input, input.signatureURL, submission, context),
+    (number) => enrol(input, { ...submission, number }, context),
     (stored) => enrolledBefore(stored, context),
   );
   return { success: true, application };
@@ -32,12 +32,11 @@ async function enrolledBefore({ _id }: ApplicationDoc, { now }: Context): Promis
 }
 
 async function enrol(
-  input: EnrolmentInput,
-  signature: string,
-  { attempt, digest }: { attempt: string; digest: string },
+  input: CallInput<'submitApplication'>,
+  { attempt, digest, number }: { attempt: string; digest: string; number: number | undefined },
   context: Context,
 ): Promise<Enrolled | undefined> {
-  const enrolment = await prepareEnrolment(input, signature, context);
+  const enrolment = await prepareEnrolment(input, input.signatureURL, context, number);
   await limitSubmits(context, enrolment.office._id);
   if (input.another !== true) {
     await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });
@@ -57,5 +56,6 @@ async function enrol(
     }),
     queueCopies(application, office, context),
   ]);
+  if (number !== undefined) return enrolledBefore(application, context);
   return toEnrolled(application, office.office_name, path);
 }
