@@ -7,7 +7,6 @@ const office = (oid: number, office_name: string, office_phone = '', group_name 
   office_name,
   office_phone,
   group_name,
-  office_url: '',
   calendar_year: true,
   online_payment: true,
   office_pay: true,

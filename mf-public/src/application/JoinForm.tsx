@@ -1,6 +1,7 @@
 import { type Brand, denverDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
@@ -21,7 +22,7 @@ type Props = {
   speech: Speech;
   /** Undefined while brand and offices are loading. */
   brand: Brand | undefined;
-  offices: readonly PublicOffice[];
+  offices: Offices;
 };
 
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */
