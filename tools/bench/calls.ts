@@ -1,16 +1,17 @@
 import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
 import { applicant } from './applicant';
-import { cells, type Figures, FIGURE_COLUMNS, figuresOf, repeat, throughput } from './figures';
-import { readable, type Section, type Target, withCommas } from './report';
+import { pages } from './pages';
+import { type Figures, figuresOf, repeat, throughput } from './figures';
+import { type CallFigures, readable, type Target, withCommas } from './report';
 import { atRest } from './rest';
 import { EDITED_ROWS, MEASURED, SEARCHES } from './seed/applications';
-import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE, OFFICES } from './seed/offices';
+import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE } from './seed/offices';
 import { source } from './seed/source';
 import type { Stack } from './stack';
 
 type Work = () => Promise<unknown>;
 
-type Scenario = {
+export type Scenario = {
   name: string;
   /** Returns one sample's work, which throws when the answer is wrong. */
   prepare: (stack: Stack) => Promise<Work>;
@@ -58,12 +59,6 @@ export const submit: Scenario = {
 
 const scenarios: Scenario[] = [
   {
-    name: 'getOffices (500)',
-    times: 150,
-    clients: 8,
-    prepare: async ({ people }) => expectRows(OFFICES, () => people.anonymous.call('getOffices')),
-  },
-  {
     name: "one office's month (60 rows)",
     times: 300,
     clients: 8,
@@ -93,8 +88,9 @@ const scenarios: Scenario[] = [
   },
   edit,
   submit,
+  ...pages,
   {
-    name: 'admin, 30 days (all offices)',
+    name: 'admin, 30 days (whole list)',
     times: 40,
     clients: 1,
     prepare: async ({ people }) => {
@@ -125,8 +121,8 @@ function expectRows(rows: number, work: () => Promise<{ text: string }>): Work {
 }
 
 /** Measures each call on all stacks, whose sizes are ascending: latencies of one client, throughput of several. */
-export async function measureCalls(stacks: Stack[]): Promise<{ section: Section; targets: Target[] }> {
-  const rows: string[][] = [];
+export async function measureCalls(stacks: Stack[]): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+  const calls: CallFigures[] = [];
   const targets: Target[] = [];
   for (const scenario of scenarios) {
     console.log(`measuring ${scenario.name}`);
@@ -134,15 +130,11 @@ export async function measureCalls(stacks: Stack[]): Promise<{ section: Section;
     const [smallest] = measured;
     const largest = measured.at(-1);
     if (!smallest || !largest) continue;
-    for (const { size, figures } of measured) {
-      const growth = `${readable(figures.p95 / smallest.figures.p95)}x`;
-      rows.push([scenario.name, withCommas(size), ...cells(figures), growth]);
-    }
+    calls.push(...measured.map((one) => ({ call: scenario.name, ...one })));
     if (scenario.mustScale && smallest !== largest)
       targets.push(growthTarget(scenario.name, smallest, largest));
   }
-  const columns = ['call', 'applications', ...FIGURE_COLUMNS, 'p95 to smallest'];
-  return { section: { title: 'Calls', columns, rows }, targets };
+  return { calls, targets };
 }
 
 type Measured = { size: number; figures: Figures };

@@ -20,8 +20,9 @@ export type Directory = {
   version: string;
   offices: readonly KnownOffice[];
   byId: ReadonlyMap<number, KnownOffice>;
-  /** The active ones, which applicants can choose. */
+  /** The active ones, which applicants can choose, and their entries. */
   active: readonly KnownOffice[];
+  entries: readonly OfficeEntry[];
 };
 
 /** The version is read again after this time in ms: changes of other processes show within 1 s. */
@@ -77,11 +78,13 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
   }
   const { compare } = new Intl.Collator('en');
   offices.sort(({ office: a }, { office: b }) => compare(a.office_name, b.office_name) || a.oid - b.oid);
+  const active = offices.filter(({ office }) => office.active);
   return {
     version,
     offices,
     byId: new Map(offices.map((one) => [one.office.oid, one])),
-    active: offices.filter(({ office }) => office.active),
+    active,
+    entries: active.map(({ entry }) => entry),
   };
 }
 

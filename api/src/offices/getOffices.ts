@@ -23,11 +23,8 @@ export const getOfficeList: Handler<'getOfficeList'> = async () => {
 
 /** The search of the public form when there are many offices. */
 export const findOffices: Handler<'findOffices'> = async ({ search }) => {
-  const { active } = await officeDirectory();
-  const found = matchOffices(
-    active.map(({ entry }) => entry),
-    search,
-  );
+  const { entries } = await officeDirectory();
+  const found = matchOffices(entries, search);
   return { offices: found.slice(0, MAX_FOUND_OFFICES), total: found.length };
 };
 
