@@ -26,13 +26,13 @@ const NOTICE_MS = 1000;
 export async function measureOffices(stack: Stack): Promise<{ calls: CallFigures[]; targets: Target[] }> {
   console.log('measuring the offices');
   const { path } = table.getOffices;
-  const list = await measureRoute(stack, `getOffices (${OFFICES})`, path);
+  const list = await measureRoute(stack, `getOffices, ${OFFICES} offices`, path);
   const etag = await etagOf(stack, path);
-  const unchanged = await measureRoute(stack, `getOffices (${OFFICES}), 304`, path, {
+  const unchanged = await measureRoute(stack, `getOffices, ${OFFICES} offices, 304`, path, {
     'if-none-match': etag,
   });
   await addOffices(stack);
-  const named = (name: string) => `${name} (${withCommas(MANY)})`;
+  const named = (name: string) => `${name}, ${withCommas(MANY)} offices`;
   const many = [
     await measureRoute(stack, named('getOffices'), path),
     await measureRoute(stack, named('getOfficeList'), table.getOfficeList.path),

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 import type { Figures } from './figures';
 
 /** What one part of a run measured, as people read it. */
-export type Section = { title: string; columns: string[]; rows: string[][] };
+export type Section = { title: string; note?: string; columns: string[]; rows: string[][] };
 
 /** A promise about speed and what was measured. Values that were not measured have no target. */
 export type Target = { what: string; wanted: string; found: string; met: boolean };
@@ -75,6 +75,7 @@ export function callsSection(calls: CallFigures[]): Section {
   });
   return {
     title: 'Calls',
+    note: 'p50 / p95 / p99 in ms, by the number of applications; throughput at the largest.',
     columns: ['call', ...sizes.map((size) => (size === null ? 'ms' : withCommas(size))), 'per s'],
     rows,
   };
@@ -144,7 +145,7 @@ function markdown(report: Report, old: string): string {
     return text === undefined ? [] : [`### ${title}\n\n${text}`];
   });
   const isWhole = TABLES.every((title) => measured.some((section) => section.title === title));
-  const earlier = /Measured on (\d{4}-\d\d-\d\d)/.exec(old)?.[1];
+  const earlier = /(?:not run: |Measured on )(\d{4}-\d\d-\d\d)(?!.*not run: )/.exec(old)?.[1];
   const others = isWhole || earlier === undefined ? '' : ` Tables of parts that were not run: ${earlier}.`;
   return [
     `Measured on ${date.slice(0, 10)}: ${machine}; Node ${node}; ${engine} engine.${others}`,
@@ -152,9 +153,10 @@ function markdown(report: Report, old: string): string {
   ].join('\n\n');
 }
 
-function table({ columns, rows }: Section): string {
+function table({ note, columns, rows }: Section): string {
   const line = (texts: string[]) => `| ${texts.join(' | ')} |`;
-  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+  const above = note === undefined ? [] : [`${note}\n`];
+  return [...above, line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
 /** The text below each heading. */
