@@ -2,29 +2,32 @@ import { TextInput } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { OfficesTable } from '@rollbook/shared-ui/offices';
+import { Rest } from '@rollbook/shared-ui/more';
+import { OfficesTable, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Empty } from '@rollbook/shared-ui/page';
-import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
 import { useRowAction } from '../row/useRowAction';
 import classes from './officemanager.module.css';
-import { found } from './found';
 
-type Props = { offices: readonly Office[]; edit: (office: Office) => void; reload: () => void };
+type Props = {
+  view: OfficesView;
+  search: string;
+  setSearch: (text: string) => void;
+  edit: (office: Office) => void;
+  reload: () => void;
+};
 
 /** The table of offices with its search box, 'open', 'Complete' and 'Edit' (specification §2). */
-export function OfficeList({ offices, edit, reload }: Props) {
+export function OfficeList({ view, search, setSearch, edit, reload }: Props) {
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const shown = useMemo(() => found(offices, search), [offices, search]);
+  const { rows, total, rest, more } = view;
   const { running, failure, run } = useRowAction<number>({
     doing: 'complete the office',
     done: 'Office completed',
     reload,
   });
-  if (offices.length === 0)
-    return <Empty>No offices added yet. Add the first one with the form above.</Empty>;
+  if (total === 0) return <Empty>No offices added yet. Add the first one with the form above.</Empty>;
   const editButton = (office: Office) => (
     <RowButton aria-label={`Edit ${office.office_name}`} onClick={() => edit(office)}>
       Edit
@@ -51,17 +54,18 @@ export function OfficeList({ offices, edit, reload }: Props) {
         />
         {failure && <Notice kind="error">{failure}</Notice>}
       </div>
-      {shown.length === 0 ? (
-        <Empty>No office matches. Try fewer letters.</Empty>
+      {rows.length === 0 ? (
+        rest === 'none' && <Empty>No office matches. Try fewer letters.</Empty>
       ) : (
         <OfficesTable
           forAdmin
-          offices={shown}
+          offices={rows}
           open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
           actions={editButton}
           complete={completeButton}
         />
       )}
+      <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
 }
