@@ -119,6 +119,10 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
   let failed = [mail];
   let isAway = true;
   await page.route('**/api/mail/getFailedMails', (route) => route.fulfill({ json: failed }));
+  const alert = { at: mail.failed_at, account: 'office:3', limit: 'day', searches: 600 };
+  await page.route('**/api/audit/getSearchAlerts', (route) =>
+    route.fulfill({ json: [{ ...alert, office_name: 'Curious Clinic' }] }),
+  );
   await page.route('**/api/mail/requeueMail', (route) => {
     if (isAway) return route.abort('connectionreset');
     expect(route.request().postDataJSON()).toEqual({ id: mail.id });
@@ -132,6 +136,9 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
   const mails = watched(page, 'Mails that could not be sent');
   await expect(mails).toContainText('given up 11/20/2026 9:14 am after 8 attempts');
   await expect(mails).toContainText(mail.error);
+  const searches = watched(page, 'Unusually many searches');
+  await expect(searches).toContainText('Curious Clinic');
+  await expect(searches).toContainText('600 searches on that day');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const requeue = mails.getByRole('button', { name: `Requeue 'Your receipt' to ${mail.to}` });

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { declineReasons, longDate, submittedMessages } from '@rollbook/contract';
+import { expect, type Page } from '@playwright/test';
+import { declineReasons, longDate, PROOF_HEADER, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
@@ -9,11 +9,26 @@ import { MAPLE as AT_MAPLE, waiting } from './support/staff';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
 
+/** The next submit is answered as under pressure (D40). Answers the proofs that the submits carried. */
+async function askForProof(page: Page): Promise<(string | undefined)[]> {
+  const proofs: (string | undefined)[] = [];
+  const [nonce, salt] = ['1f'.repeat(16), '2e'.repeat(16)];
+  const parameters = { algorithm: 'PBKDF2/SHA-256', nonce, salt, cost: 5000, keyLength: 32, keyPrefix: '00' };
+  await page.route('**/submitApplication', (route) => {
+    proofs.push(route.request().headers()[PROOF_HEADER.toLowerCase()]);
+    if (proofs.length > 1) return route.continue();
+    const json = { code: 'proof_needed', status: 429, challenge: { parameters, signature: 'f0' } };
+    return route.fulfill({ status: 429, json });
+  });
+  return proofs;
+}
+
 test.describe('joining by card', () => {
   test.use(phone);
 
   test('in English: paid, confirmed, a copy for member and office', async ({ page, form, origin }) => {
     const person = somebody();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.open();
     await expect(page.getByText('Please select an office to continue with the form.')).toBeVisible();
     await expect(form.field('first')).toHaveCount(0);
@@ -36,9 +51,13 @@ test.describe('joining by card', () => {
     await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
     await expect(page.getByText(longDate(stored?.expiration_date ?? '', 'en'))).toBeVisible();
 
-    const link = page.getByRole('link', { name: 'Open my signed agreement (PDF)' });
-    const agreement = await page.request.get((await link.getAttribute('href')) ?? '');
+    await press(page.getByRole('button', { name: 'Open my signed agreement (PDF)' }));
+    const opened = page.getByRole('dialog', { name: 'Signed agreement' });
+    const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
+    const agreement = await page.request.get(path);
     expect(agreement.headers()['content-type']).toContain('application/pdf');
+    await expectAccessible(page);
+    await press(opened.getByRole('button', { name: 'Close' }));
 
     const mails = await mailsAbout(origin, person.last, 2);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));
@@ -46,6 +65,12 @@ test.describe('joining by card', () => {
     expect(recipients.join()).toContain(person.email);
     expect(recipients.join()).toContain('maple@rollbook.example');
     for (const { attachments } of mails) expect(attachments[0]?.contentType).toBe('application/pdf');
+
+    const mailed = mails.map(({ text }) => /\/api\/application\/agreement\/[\w-]+/.exec(text)?.[0]);
+    await press(page.getByRole('button', { name: 'Start a new application' }));
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
+    expect(mailed.filter((link) => link !== undefined)).toHaveLength(1);
+    for (const link of mailed) if (link) expect((await page.request.get(link)).status()).toBe(200);
   });
 
   test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {
@@ -201,8 +226,11 @@ test.describe('joining at the office', () => {
     await form.fillIn(person);
     await form.sign(person);
     await form.choose('office');
+    const proofs = await askForProof(page);
     await form.submit();
+    await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);
   });
 

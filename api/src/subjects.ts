@@ -1,8 +1,8 @@
 import { findSession, readSessionStock } from './accounts/sessions';
-import { agreementCalls } from './agreements/calls';
 import { applicationCalls } from './applications/calls';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
+import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
@@ -16,7 +16,6 @@ import { readPaymentStock } from './payments/stock';
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
-  ...agreementCalls,
   ...applicationCalls(payOffline),
   ...authCalls,
   brand: async (_input, { brand }) => brand,
@@ -28,6 +27,6 @@ export const handlers: Handlers = {
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice };
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
 
 export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];

@@ -1,5 +1,6 @@
-import { sweepAgreements, sweepCopies } from './applications/sweeps';
+import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
+import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { startReconciler } from './payments/reconcile';
 
@@ -9,7 +10,8 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
-  const mailWorker = startMailWorker(services, [sweepCopies, hourly(sweepAgreements)]);
+  const sweeps = [sweepCopies, sweepMovedOffices, hourly(sweepAgreements), hourly(sweepDeleted)];
+  const mailWorker = startMailWorker(services, sweeps);
   const reconciler = startReconciler(services);
   return {
     wakePayment: reconciler.wake,

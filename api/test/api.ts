@@ -21,6 +21,8 @@ export type Client = {
     options?: { attempt?: string; headers?: Record<string, string> },
   ) => Promise<Answered>;
   cookie: string | undefined;
+  /** The cookie by which limits know this browser again; undefined to be a new browser. */
+  device: string | undefined;
 };
 
 export type TestApi = {
@@ -93,6 +95,7 @@ async function stop(server: Server): Promise<void> {
 export function createClient(url: string): Client {
   const client: Client = {
     cookie: undefined,
+    device: undefined,
     call: async (name, input, options = {}) => {
       const row: CallRow = calls[name];
       const { address, body } = requestOf(url, row, input);
@@ -100,7 +103,7 @@ export function createClient(url: string): Client {
         method: row.method,
         headers: {
           ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...(client.cookie === undefined ? {} : { Cookie: client.cookie }),
+          ...cookieHeader(client),
           ...(options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt }),
           ...options.headers,
         },
@@ -138,9 +141,15 @@ async function read(response: Response): Promise<unknown> {
   return /json/.test(type) && text !== '' ? JSON.parse(text) : text;
 }
 
+function cookieHeader({ cookie, device }: Client): Record<string, string> {
+  const cookies = [cookie, device].filter((one) => one !== undefined);
+  return cookies.length === 0 ? {} : { Cookie: cookies.join('; ') };
+}
+
 function rememberCookie(client: Client, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) {
     const [pair = ''] = cookie.split(';');
-    client.cookie = pair.endsWith('=') ? undefined : pair;
+    if (/^[^=]+-device=/.test(pair)) client.device = pair;
+    else client.cookie = pair.endsWith('=') ? undefined : pair;
   }
 }

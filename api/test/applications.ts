@@ -43,6 +43,7 @@ export function unpaidApplication(
     attempt: null,
     attempt_digest: '',
     signed: false,
+    member_copy: 'agreement',
     copies_due: false,
     changed_by: 'public',
     deleted_at: null,

@@ -27,6 +27,8 @@ export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): Offi
     online_payment: true,
     completed: null,
     login_time: null,
+    moved: null,
+    moved_from: '',
     active: true,
     ...fields,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationForm, checkApplicationForm, type FormField } from './applicationForm';
+import { hasWebAddress } from './text';
 
 const filled: ApplicationForm = {
   first: 'José',
@@ -130,4 +131,20 @@ describe('an invalid field', () => {
     expect(message({ last: 'Le\ne' }, 'last')).toBe('Please remove characters that cannot be printed');
     expect(message({ additionalFamily: 'Jo\nMax' }, 'additionalFamily')).toBeUndefined();
   });
+});
+
+test.each([
+  ['https://evil.example', true],
+  ['ftp://x', true],
+  ['see www.evil.example', true],
+  ['evil.example/win', true],
+  ['EVIL.EXAMPLE/win', true],
+  ['ｅｖｉｌ．example／win', true],
+  ['St. Mary / St. John', false],
+  ['12 N. Main St., Apt. 3/4', false],
+  ['Dr. J.R. Lee Jr.', false],
+  ['P.O. Box 12', false],
+  ['Suite 5 c/o Ann Lee', false],
+])('%j has a web address: %s', (text, has) => {
+  expect(hasWebAddress(text)).toBe(has);
 });

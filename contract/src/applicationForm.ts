@@ -2,7 +2,7 @@ import { isEmail } from './email';
 import type { Language } from './format';
 import { MAX_LENGTH, MIN_BIRTHDAY } from './limits';
 import { formMessages } from './messages/form';
-import { hasControlCharacters } from './text';
+import { hasControlCharacters, hasWebAddress } from './text';
 import { isCalendarDate } from './time';
 
 /** The two readings of the required fields (specification §5, D11); the brand chooses one. */
@@ -92,6 +92,7 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   if (value.length > max) return messages.tooLong(max);
   if (field === 'email' && !isEmail(value)) return messages.emailForm;
   if (hasControlCharacters(value, field === 'additionalFamily')) return messages.unreadable;
+  if (field !== 'email' && hasWebAddress(value)) return messages.webAddress;
   if (field === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from './limits';
 import { ADMIN, EVERYONE, type Permission } from './roles';
 
 /**
@@ -11,6 +12,8 @@ export type CallRow = {
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
+  /** Maximum size of the body in bytes, where it is not the default (D38). */
+  maxBody?: number;
 };
 
 const APPLICATION = '/api/application';
@@ -32,17 +35,22 @@ export const calls = {
     who: EVERYONE,
     answers: 'list',
   },
+  getOfficeList: { method: 'GET', path: `${APPLICATION}/getOfficeList`, from: 'none', who: EVERYONE },
+  findOffices: { method: 'GET', path: `${APPLICATION}/findOffices`, from: 'query', who: EVERYONE },
+  getOffice: { method: 'GET', path: `${APPLICATION}/getOffice`, from: 'query', who: EVERYONE },
   submitApplication: {
     method: 'POST',
     path: `${APPLICATION}/submitApplication`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   processApplicationPayment: {
     method: 'POST',
     path: `${APPLICATION}/processApplicationPayment`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   paymentStatus: { method: 'GET', path: `${APPLICATION}/paymentStatus`, from: 'query', who: EVERYONE },
   agreement: {
@@ -51,6 +59,12 @@ export const calls = {
     from: 'path',
     who: EVERYONE,
     answers: 'pdf',
+  },
+  endAgreementLink: {
+    method: 'POST',
+    path: `${APPLICATION}/endAgreementLink`,
+    from: 'body',
+    who: EVERYONE,
   },
   brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
 
@@ -89,6 +103,18 @@ export const calls = {
     from: 'body',
     who: officeLists,
     answers: 'list',
+  },
+  getApplicationsPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsPage`,
+    from: 'body',
+    who: officeLists,
+  },
+  getApplicationDetails: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplicationDetails`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
   },
   getDeletedApplications: {
     method: 'GET',
@@ -187,8 +213,15 @@ export const calls = {
     path: `${APPLICATION}/processOfficePayment`,
     from: 'body',
     who: { office: 'own applications', group: "own group's applications", admin: 'any' },
+    maxBody: MAX_BODY_BYTES.bulk,
   },
-  markAsPaid: { method: 'POST', path: `${APPLICATION}/markAsPaid`, from: 'body', who: ADMIN },
+  markAsPaid: {
+    method: 'POST',
+    path: `${APPLICATION}/markAsPaid`,
+    from: 'body',
+    who: ADMIN,
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
   getUnsettledPayments: {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,
@@ -206,6 +239,12 @@ export const calls = {
   resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
 
   // Offices
+  getOfficesPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getOfficesPage`,
+    from: 'body',
+    who: groupLists,
+  },
   addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
   editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
   setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },
@@ -242,6 +281,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office' },
   },
+  setPasswordByLink: { method: 'POST', path: '/auth/setPasswordByLink', from: 'body', who: EVERYONE },
   makePasswordForOffice: { method: 'PUT', path: '/auth/makePasswordForOffice', from: 'body', who: ADMIN },
 
   // Supervision by the administrator
@@ -253,6 +293,13 @@ export const calls = {
     answers: 'list',
   },
   requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: ADMIN },
+  getSearchAlerts: {
+    method: 'GET',
+    path: '/api/audit/getSearchAlerts',
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   getAuditTrail: {
     method: 'GET',
     path: '/api/audit/getAuditTrail',
@@ -269,6 +316,9 @@ export const SQUARE_WEBHOOK_PATH = '/api/square/webhook';
 
 /** The header that carries the attempt id of a submit or payment: a UUID (D14). */
 export const ATTEMPT_HEADER = 'Idempotency-Key';
+
+/** The header with a proof of work: ALTCHA's payload, base64 (D40). */
+export const PROOF_HEADER = 'Proof-Of-Work';
 
 /** The header with the position of the next page of a list with `limit` (D15). */
 export const CURSOR_HEADER = 'X-Next-Cursor';

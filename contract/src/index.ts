@@ -1,5 +1,6 @@
 export * from './agreement';
 export * from './applicationForm';
+export * from './applicationText';
 export * from './calls';
 export * from './email';
 export * from './format';
@@ -10,6 +11,7 @@ export * from './messages/form';
 export * from './messages/payment';
 export * from './messages/staff';
 export * from './money';
+export * from './officeSearch';
 export * from './paperLog';
 export * from './problems';
 export * from './roles';

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   not_offered: 422,
   term_over: 422,
   too_many: 429,
+  proof_needed: 429,
   internal: 500,
   unavailable: 503,
   provider_unreachable: 503,
@@ -48,6 +49,8 @@ export type Problem = {
   /** With 409 `stale_version`: the present record and the name of the account that changed it. */
   current?: unknown;
   changedBy?: string;
+  /** With 429 `proof_needed`: an ALTCHA challenge; its solution goes into PROOF_HEADER of the repeat (D40). */
+  challenge?: unknown;
   success?: false;
 };
 

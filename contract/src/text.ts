@@ -20,3 +20,12 @@ export function folded(text: string): string {
 export function searchWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/**
+ * True when a text contains a web address: '://', 'www.', or a domain with a path. Names and addresses are printed in
+ * mails, which must not carry somebody's advertisement (D41).
+ */
+export function hasWebAddress(text: string): boolean {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}\/[^\s]/u.test(plain);
+}

@@ -8,6 +8,7 @@ import Home from './home/Home';
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
+const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
@@ -21,6 +22,7 @@ export default function App() {
           <Route path="/office" element={<ForOffice screen={Home} />} />
           <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
           <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
+          <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
           <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
           <Route path="/office/expired" element={<ForOffice screen={Expired} />} />

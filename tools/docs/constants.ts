@@ -23,7 +23,7 @@ import {
   ZONE,
 } from '@rollbook/contract';
 import { SESSION_IDLE_MS } from '../../api/src/http/session';
-import { LIMITS } from '../../api/src/limits/rules';
+import { LIMITS, SIGN_IN } from '../../api/src/limits/rules';
 import { GIVE_UP_MS, RESEND_MS } from '../../api/src/payments/machine';
 
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ export function constantsList(): string {
     ['Member search', `at least ${MIN_SEARCH} characters, ${MAX_SEARCH_RESULTS} results`, LENGTHS],
     ['Password', `${MIN_PASSWORD} to ${MAX_PASSWORD} characters`, LENGTHS],
     ['Longest texts', list(MAX_LENGTH), LENGTHS],
-    ['Request body', `${MAX_BODY_BYTES} bytes`, LENGTHS],
+    ['Request body', `${list(MAX_BODY_BYTES)} bytes`, LENGTHS],
     ['Bulk payment', `${MAX_BULK} names`, LENGTHS],
     ['Signature pad', list(SIGNATURE_PAD), SIGNATURE],
     ['Signature image', `PNG, ${SIGNATURE_MAX_BYTES} bytes`, SIGNATURE],
@@ -58,6 +58,7 @@ export function constantsList(): string {
     ['Charge, same request again', `for ${RESEND_MS / MINUTE} minutes`, MACHINE],
     ['Charge, looked up', `for ${GIVE_UP_MS / HOUR} hours`, MACHINE],
     ['Rate limits', rateLimits(), 'api/src/limits/rules.ts'],
+    ['Sign-in tries', signInTries(), 'api/src/limits/rules.ts'],
   ];
   return rows.map(([what, value, file]) => `- ${what}: ${value} (\`${file}\`)`).join('\n');
 }
@@ -71,5 +72,11 @@ function list(values: Readonly<Record<string, string | number>>): string {
 function rateLimits(): string {
   return Object.entries(LIMITS)
     .map(([name, { most, windowMs }]) => `${name} ${most} in ${windowMs / MINUTE} min`)
+    .join(', ');
+}
+
+function signInTries(): string {
+  return Object.entries(SIGN_IN)
+    .map(([name, { burst, refillMs }]) => `${name} ${burst}, then one per ${refillMs / 1000} s`)
     .join(', ');
 }

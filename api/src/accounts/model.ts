@@ -43,3 +43,20 @@ sessionSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 sessionSchema.index({ account: 1 });
 
 export const Session = model('Session', sessionSchema, 'sessions');
+
+/** A mailed link with which an account sets a new password, once; `_id` is the SHA-256 of the token (D42). */
+const linkSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    account: { type: String, required: true },
+    /** What the link was made for: repeating that keeps the links that it has made. */
+    cause: { type: String, required: true },
+    expires: { type: Date, required: true },
+  },
+  SCHEMA,
+);
+linkSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+// Ends the links of an account.
+linkSchema.index({ account: 1 });
+
+export const PasswordLink = model('PasswordLink', linkSchema, 'password_links');

@@ -1,4 +1,4 @@
-import { Account, type AccountDoc } from './model';
+import { Account, type AccountDoc, PasswordLink } from './model';
 import { hashPassword } from './passwords';
 import { endSessionsOf } from './sessions';
 
@@ -19,7 +19,14 @@ export async function setPassword(
     { $set: { role, oid, ogid, hash, mailed_at: mailedAt, ask_new: false } },
     { upsert: true },
   );
+  await PasswordLink.deleteMany({ account: _id });
   await endSessionsOf(_id);
+}
+
+/** Ends the password and the sessions of an account: it can only be signed in to with a new password (D42). */
+export async function endPassword(account: string): Promise<void> {
+  await Account.updateOne({ _id: account }, { $set: { hash: '', mailed_at: null, ask_new: false } });
+  await endSessionsOf(account);
 }
 
 /**

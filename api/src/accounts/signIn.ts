@@ -25,22 +25,25 @@ export type Credentials = {
 
 /**
  * Signs in: new session, cookie, audit. Unknown and known accounts get the same answer after the same time (D6). Throws
- * `wrong_credentials`, or `too_many` while this account is locked for this address.
+ * `wrong_credentials`, or `too_many` while there were too many failures.
  */
 export async function signIn(
   credentials: Credentials,
   context: Context,
 ): Promise<{ askNewPassword: boolean }> {
-  const attempt = await beginTry(`${credentials.role}:${credentials.login}`, context);
+  const attempt = await beginTry(
+    { name: `${credentials.role}:${credentials.login}`, account: credentials.accountId },
+    context,
+  );
   const account = await Account.findOne({ _id: credentials.accountId ?? '' }).lean();
   const matches = await passwordMatches(credentials.password, account?.hash);
   if (account === null || !matches || hasLapsed(account, context.now())) {
-    await attempt.failed();
     signInFailures.inc({ role: credentials.role });
     throw wrongCredentials();
   }
+  const askNewPassword = await begin(account, context);
   await attempt.succeeded();
-  return { askNewPassword: await begin(account, context) };
+  return { askNewPassword };
 }
 
 /**
@@ -52,13 +55,10 @@ export async function accountWithPassword(
   password: string,
   context: Context,
 ): Promise<AccountDoc | undefined> {
-  const attempt = await beginTry(`change:${accountId}`, context);
+  const attempt = await beginTry({ name: `change:${accountId}`, account: accountId }, context);
   const account = await Account.findOne({ _id: accountId }).lean();
   const matches = await passwordMatches(password, account?.hash);
-  if (account === null || !matches) {
-    await attempt.failed();
-    return undefined;
-  }
+  if (account === null || !matches) return undefined;
   await attempt.succeeded();
   return account;
 }

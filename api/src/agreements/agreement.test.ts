@@ -5,7 +5,9 @@ import { agreed, atOffice } from '../../test/enrolment';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
-import { sweepAgreements } from '../applications/sweeps';
+import mongoose from 'mongoose';
+import { sweepAgreements, sweepDeleted } from '../applications/sweeps';
+import { newAgreementPath } from './links';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';
 
@@ -17,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function enrolled(oid: number): Promise<{ id: number; token: string }> {
-  const { status } = await api.client().call('submitApplication', atOffice(oid, agreed('en')));
+  const { status, body } = await api.client().call('submitApplication', atOffice(oid, agreed('en')));
   expect(status).toBe(200);
-  const { _id: id, token } = await Agreement.findOne({ 'office.oid': oid }).orFail().lean();
-  return { id, token };
+  const { id, agreementPath } = (body as { application: { id: number; agreementPath: string } }).application;
+  return { id, token: agreementPath.split('/').at(-1) ?? '' };
 }
 
 function isPdf({ status, body }: Answered): boolean {
@@ -29,15 +31,46 @@ function isPdf({ status, body }: Answered): boolean {
   );
 }
 
-test('the token of a new application opens its PDF for 24 hours; another token does not', async () => {
+const statusOf = async (token: string) => (await api.client().call('agreement', { token })).status;
+
+test('the link of a new application opens its PDF for 15 minutes, within the page; another token does not', async () => {
   const office = await storeOffice();
   const { token } = await enrolled(office._id);
   const answer = await api.client().call('agreement', { token });
   expect(isPdf(answer)).toBe(true);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect((await api.client().call('agreement', { token: `${token}x` })).status).toBe(404);
-  now = new Date(now.getTime() + 24 * 3_600_000);
-  expect((await api.client().call('agreement', { token })).status).toBe(404);
+  expect(answer.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(await statusOf(`${token}x`)).toBe(404);
+  now = new Date(now.getTime() + 15 * 60_000);
+  expect(await statusOf(token)).toBe(404);
+});
+
+test("the link ends with the next person's form, and the one in the mail after 24 hours", async () => {
+  const office = await storeOffice();
+  const { id, token } = await enrolled(office._id);
+  const path = await newAgreementPath(id, 'mail', now);
+  const mailed = path?.split('/').at(-1) ?? '';
+  for (const ended of [token, mailed, 'unknown']) {
+    expect((await api.client().call('endAgreementLink', { token: ended })).status).toBe(200);
+  }
+  expect([await statusOf(token), await statusOf(mailed)]).toEqual([404, 200]);
+  now = new Date(now.getTime() + 24 * 3_600_000 - 1);
+  expect(await statusOf(mailed)).toBe(200);
+  now = new Date(now.getTime() + 1);
+  expect(await statusOf(mailed)).toBe(404);
+});
+
+test('the links of a deleted application are dead; a copy of the database opens none', async () => {
+  const { id, token } = await enrolled((await storeOffice())._id);
+  const admin = await adminClient(api);
+  expect((await admin.call('deleteApplication', { id })).status).toBe(200);
+  expect(await statusOf(token)).toBe(404);
+  expect((await admin.call('restoreApplication', { id })).status).toBe(200);
+  expect(await statusOf(token)).toBe(200);
+  const links = await mongoose.connection.collection('agreement_links').find().toArray();
+  expect(JSON.stringify(links)).not.toContain(token);
+  expect(await statusOf(String(links.at(-1)?._id))).toBe(404);
 });
 
 test('the PDF is made once for concurrent readers', async () => {
@@ -76,11 +109,27 @@ test('the office, its group and the administrator open the PDF by application id
 test('the sweep deletes agreements without an application', async () => {
   const { id } = await enrolled((await storeOffice())._id);
   const orphan = await Agreement.findOne({ _id: id }).orFail().lean();
-  await Agreement.create({ ...orphan, _id: 999_999, token: 'another' });
+  await Agreement.create({ ...orphan, _id: 999_999 });
   await sweepAgreements(api.services);
   expect(await Agreement.countDocuments({ _id: 999_999 })).toBe(1);
   now = new Date(now.getTime() + 2 * 3_600_000);
   await sweepAgreements(api.services);
   expect(await Agreement.countDocuments({ _id: 999_999 })).toBe(0);
   expect(await Agreement.countDocuments({ _id: id })).toBe(1);
+});
+
+test('a deleted application that was never paid is purged with its agreement after a year', async () => {
+  const day = 24 * 3_600_000;
+  const deleted = async (days: number, fields = {}) => {
+    const { id } = await enrolled((await storeOffice())._id);
+    const deleted_at = new Date(now.getTime() - days * day);
+    await Application.updateOne({ _id: id }, { $set: { state: 'deleted', deleted_at, ...fields } });
+    return id;
+  };
+  const old = await deleted(366);
+  const kept = [await deleted(364), await deleted(366, { paid: true, payment_type: 'cash' })];
+  await sweepDeleted(api.services);
+  const left = { _id: { $in: [old, ...kept] } };
+  expect((await Application.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
+  expect((await Agreement.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
 });

@@ -64,18 +64,13 @@ const schema = new Schema(
     membership: { type: membership, required: true },
     plan: { type: plan, required: true },
     signed_at: { type: Date, required: true },
-    /** Opens the PDF for the applicant for 24 hours (D5). */
-    token: { type: String, required: true },
-    token_expires: { type: Date, required: true },
     /** Null until it is first needed. */
     pdf: { type: Buffer, default: null },
     pdf_sha256: text,
   },
   SCHEMA,
 );
-// The applicant's link to the PDF.
-schema.index({ token: 1 }, { unique: true });
-// The sweep reads the last two days.
+// The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
 
 export type AgreementDoc = Stored<typeof schema>;

@@ -7,11 +7,7 @@ import {
   type CallInput,
   type Language,
 } from '@rollbook/contract';
-import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
-
-/** The applicant's link to the PDF works for 24 hours (D5). */
-const TOKEN_MS = 24 * 3_600_000;
 
 type Signing = {
   application: AgreementDoc['member'] & {
@@ -53,8 +49,6 @@ export function signedAgreement({ application, office, said, signature, brand }:
     membership: { calendar_year, valid_thru: expiration_date },
     plan: planOf(brand),
     signed_at: application_time,
-    token: newToken(),
-    token_expires: new Date(application_time.getTime() + TOKEN_MS),
     pdf: null,
     pdf_sha256: '',
   };

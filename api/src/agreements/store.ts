@@ -1,7 +1,9 @@
+import { insertComplete } from '../database';
 import { Agreement, type AgreementDoc } from './model';
 
+/** Keeps the agreement that an earlier try of the same submission has stored. */
 export async function storeAgreement(agreement: AgreementDoc): Promise<void> {
-  await Agreement.create(agreement);
+  await insertComplete(Agreement, agreement);
 }
 
 /** Deletes the agreements of these applications. */
@@ -9,16 +11,15 @@ export async function removeAgreements(ids: number[]): Promise<void> {
   await Agreement.deleteMany({ _id: { $in: ids } });
 }
 
-/** The token of the applicant's link to the PDF; undefined when nothing was signed. */
-export async function agreementToken(id: number): Promise<string | undefined> {
-  const agreement = await Agreement.findOne({ _id: id }).select('token').lean();
-  return agreement?.token;
-}
-
-/** The ids of the agreements that were signed in [from, to). */
-export async function agreementsSigned(from: Date, to: Date): Promise<number[]> {
-  const signed = await Agreement.find({ signed_at: { $gte: from, $lt: to } })
-    .select('_id')
+/** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
+export async function agreementsSigned(
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<Pick<AgreementDoc, '_id' | 'signed_at'>[]> {
+  return Agreement.find({ signed_at: { $gte: from, $lt: to } })
+    .sort({ signed_at: 1 })
+    .limit(limit)
+    .select('signed_at')
     .lean();
-  return signed.map(({ _id }) => _id);
 }

@@ -1,12 +1,15 @@
 import type { Handlers } from '../http/context';
-import { agreementPdf } from './agreementPdf';
+import { agreement, agreementPdf, endAgreementLink } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
 import { deleteExpiredApplication, renewExpiredApplication } from './expired';
+import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
+import { getApplicationsPage } from './page';
 import { renameCalls } from './renames';
 import { restoreApplication } from './restoreApplication';
+import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
 import {
@@ -18,11 +21,16 @@ import {
 export function applicationCalls(payOffline: PayOffline): Handlers {
   return {
     ...listCalls,
+    agreement,
     agreementPdf,
+    endAgreementLink,
     deleteApplication,
     deleteExpiredApplication,
     editApplication: editApplication(payOffline),
+    getApplicationsPage,
     getExpiredApplicationsForOffice,
+    getApplicationDetails,
+    getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,

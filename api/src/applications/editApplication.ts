@@ -16,7 +16,7 @@ type Edit = CallInput<'editApplication'>;
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
 /**
- * Changes the seven fields of D17: first all but the payment, in one conditional update that refuses a stale version
+ * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale version
  * with the present record; then the payment, in the same way as every other payment.
  */
 export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
@@ -82,6 +82,7 @@ function changedFields(
 ): Partial<ApplicationDoc> & Pick<ApplicationDoc, 'expiration_date'> {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
+  const primary_phone = edit.primary_phone ?? stored.primary_phone;
   const application_time =
     edit.application_time === undefined ? stored.application_time : new Date(edit.application_time);
   const editor = context.caller.role === 'admin' ? 'admin' : 'office';
@@ -92,6 +93,7 @@ function changedFields(
     last,
     email,
     additional_family,
+    primary_phone,
     application_time,
     expiration_date: expirationOf(stored, application_time, context),
     search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
@@ -116,6 +118,7 @@ const AUDITED = [
   'last',
   'email',
   'additional_family',
+  'primary_phone',
   'application_time',
   'paid',
   'payment_type',

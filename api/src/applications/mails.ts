@@ -22,11 +22,19 @@ export function enrolmentCopies({
     data,
     agreement: application._id,
   });
-  const toMember = memberAddress(application).map((to): Mail => ({
-    ...copy(to),
-    language: application.language,
-    template: 'memberCopy',
-  }));
+  const { paid, member_copy } = application;
+  const forMember = paid || member_copy !== 'none' ? memberAddress(application) : [];
+  const isAttached = paid || member_copy === 'agreement';
+  const toMember = forMember.map((to): Mail => {
+    const { agreement, ...mail } = copy(to);
+    return {
+      ...mail,
+      ...(isAttached ? { agreement } : {}),
+      data: { ...data, isAttached, application: application._id },
+      language: application.language,
+      template: 'memberCopy',
+    };
+  });
   const toOffice = officeAddresses(office).map((to): Mail => ({
     ...copy(to),
     language: 'en',
@@ -75,19 +83,24 @@ export function officeReceipts({
   );
 }
 
-/** Tells a member until when the membership is active, in the application's language (D22). */
+/**
+ * Tells a member until when the membership is active, in the application's language (D22). The agreement is attached when
+ * the copy of the application was sent without it (D41).
+ */
 export function activationNotes({
   payment,
   application,
   office,
   brand,
 }: Enrolled & { payment: string }): Mail[] {
+  const isAttached = application.signed && application.member_copy !== 'agreement';
   return memberAddress(application).map((to) => ({
     id: `${payment}:${application._id}:${to.address}`,
     to,
     language: application.language,
     template: 'activation',
-    data: membershipFacts({ application, office, brand }),
+    data: { ...membershipFacts({ application, office, brand }), isAttached },
+    ...(isAttached ? { agreement: application._id } : {}),
   }));
 }
 

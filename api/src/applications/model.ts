@@ -2,6 +2,9 @@ import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 
+/** A deleted application that was never paid can be restored for this long, in days; then it is purged. */
+export const DELETED_DAYS = 365;
+
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
 
@@ -55,11 +58,13 @@ const schema = new Schema(
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
-    /** The attempt id of the submission and the digest of its content: a repeat gets the first answer (D14). */
+    /** The attempt id of the submission and the digest of its content: a repeat gets the first answer (D14), see submissions. */
     attempt: { type: String, default: null },
     attempt_digest: text,
     /** True when agreements/ has a signed agreement with this id. */
     signed: { type: Boolean, default: false },
+    /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
+    member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },
     changed_by: text,
@@ -72,6 +77,8 @@ const schema = new Schema(
 schema.index({ oid: 1, state: 1, application_time: -1, _id: -1 });
 // The administrator's lists: 30 days, month, all, deleted.
 schema.index({ state: 1, application_time: -1, _id: -1 });
+// The administrator's paid and unpaid applications, in the same order.
+schema.index({ state: 1, paid: 1, application_time: -1, _id: -1 });
 // Unpaid lists of an office or a group. Partial: as small as the unpaid applications.
 schema.index(
   { oid: 1, application_time: -1, _id: -1 },
@@ -79,12 +86,15 @@ schema.index(
 );
 // Member search: anchored prefixes of folded words.
 schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
-// One application per submission, also when two repeats arrive at once.
-schema.index({ attempt: 1 }, { unique: true, partialFilterExpression: { attempt: { $type: 'string' } } });
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
+// The purge of deleted applications that were never paid.
+schema.index(
+  { deleted_at: 1 },
+  { name: 'deleted', partialFilterExpression: { state: 'deleted', paid: false } },
+);
 
 // Renamed paid members on the administrator's home.
 schema.index({ renamed: 1 }, { partialFilterExpression: { renamed: true } });

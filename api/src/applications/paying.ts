@@ -3,6 +3,7 @@ import { removeAgreements } from '../agreements/store';
 import { type AuditEntry, recordAudits } from '../audit/record';
 import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
+import { forgetCopies } from '../limits/copies';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
@@ -46,10 +47,11 @@ export async function release({ payment, ids, isNew }: Reservation): Promise<voi
   }
 }
 
-/** Unpaid reservations, one application each, at most `limit`. */
-export async function unpaidReservations(limit: number): Promise<Reservation[]> {
-  const reserved = await Application.find({ paid: false, payment: { $gt: '' } })
+/** Unpaid reservations of payments after `after` in the order of their ids, one application each, at most `limit`. */
+export async function unpaidReservations(after: string, limit: number): Promise<Reservation[]> {
+  const reserved = await Application.find({ paid: false, payment: { $gt: after } })
     .select('payment state')
+    .sort({ payment: 1 })
     .limit(limit)
     .lean();
   return reserved.flatMap(({ _id, payment, state }) =>
@@ -93,6 +95,10 @@ export async function announcePaid(
   services: Services,
 ): Promise<void> {
   await queueMails(await mailsOf(settlement, applications, services), services.now());
+  await forgetCopies(
+    applications.map(({ email }) => email),
+    services.now(),
+  );
   if (settlement.isNew) await recordSubmitted(settlement, applications);
   await recordPaid(settlement, applications);
 }

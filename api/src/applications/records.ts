@@ -1,5 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
-import { agreementToken } from '../agreements/store';
+import { newAgreementPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -22,12 +22,15 @@ export async function payableApplications(ids: number[]): Promise<Payable[]> {
 }
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */
-export async function findEnrolled(id: number): Promise<Enrolled | undefined> {
+export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const application = await Application.findOne({ _id: id }).lean();
   if (application === null) return undefined;
-  const [office, token] = [await findOffice(application.oid), await agreementToken(id)];
-  if (office === null || token === undefined) return undefined;
-  return toEnrolled(application, office.office_name, `/api/application/agreement/${token}`);
+  const [office, path] = await Promise.all([
+    findOffice(application.oid),
+    newAgreementPath(id, 'screen', now),
+  ]);
+  if (office === null || path === undefined) return undefined;
+  return toEnrolled(application, office.office_name, path);
 }
 
 /**
@@ -41,7 +44,11 @@ export async function findPaidExisting(id: number): Promise<Enrolled | undefined
   return office === null ? undefined : toEnrolled(application, office.office_name, '');
 }
 
-function toEnrolled(application: ApplicationDoc, office_name: string, agreementPath: string): Enrolled {
+export function toEnrolled(
+  application: ApplicationDoc,
+  office_name: string,
+  path: Enrolled['agreementPath'],
+): Enrolled {
   return {
     id: application._id,
     oid: application.oid,
@@ -51,7 +58,7 @@ function toEnrolled(application: ApplicationDoc, office_name: string, agreementP
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath,
+    agreementPath: path,
   };
 }
 

@@ -1,21 +1,28 @@
 import { folded, MAX_SEARCH_RESULTS, type Member, MIN_SEARCH, searchWords } from '@rollbook/contract';
-import type { Handler } from '../http/context';
+import { type Caller, callerName } from '../http/caller';
+import type { Context, Handler } from '../http/context';
+import { countSearch } from '../limits/searches';
 import { officeNames } from '../offices/records';
 import { Application } from './model';
+import { noteSearchLimit } from './searchAlerts';
 import { pairToken } from './searchTokens';
 
 const collator = new Intl.Collator();
 
 /**
- * The members of all offices with, for every word of the text, a word in their names or their shown id that begins with
- * it. At most 50, by name (specification §5, D24b).
+ * The members with, for every word of the text, a word in their names or their shown id that begins with it. At most 50,
+ * by name (specification §5, D24b). Offices find the members of other offices only by two letters of a name or by the
+ * whole shown id, so that no office can copy the register by counting ids (D37). Throws 429 after too many searches.
  */
-export const searchForMember: Handler<'searchForMember'> = async ({ search }) => {
+export const searchForMember: Handler<'searchForMember'> = async ({ search }, context) => {
+  const { caller } = context;
   const words = wordsOf(search);
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
+  await limitSearches(context);
   const found = await Application.find({
     state: 'live',
-    $and: [...pairOf(words), ...words.map((word) => ({ search: { $regex: `^${word}` } }))],
+    ...(caller.role === 'office' && !isForAll(words) ? { oid: caller.oid } : {}),
+    $and: [...pairOf(words), ...words.map((word) => ({ search: wanted(word, caller) }))],
   })
     .select('oid first last additional_family paid expiration_date')
     .limit(MAX_SEARCH_RESULTS)
@@ -33,6 +40,26 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }) =>
   }));
   return inOrder(members);
 };
+
+async function limitSearches(context: Context): Promise<void> {
+  const { caller, now } = context;
+  const exceeded = await countSearch(callerName(caller), context);
+  if (exceeded === undefined) return;
+  await noteSearchLimit(caller, exceeded.limit, now());
+  throw exceeded.problem;
+}
+
+const WHOLE_ID = /^\d+-\d+$/;
+
+/** True for words that may find members of all offices: two letters of a name, or a whole shown id. */
+function isForAll(words: string[]): boolean {
+  return words.some((word) => WHOLE_ID.test(word) || /^\p{L}{2}/u.test(word));
+}
+
+/** For an office the id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
+function wanted(word: string, { role }: Caller): string | { $regex: string } {
+  return role === 'office' && WHOLE_ID.test(word) ? word : { $regex: `^${word}` };
+}
 
 /**
  * The words of a search. The longest comes first, because the index scan uses the first one. A shown id stays whole.

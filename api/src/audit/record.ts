@@ -27,11 +27,17 @@ const EVENTS = [
   'disputed',
   'added',
   'completed',
+  'completed time cleared',
   'deactivated',
   'reactivated',
   'password changed',
   'password mailed',
   'signed in',
+  'password ended',
+  'searched members',
+  'listed other offices',
+  'opened agreements',
+  'search limit reached',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 
@@ -54,6 +60,11 @@ const schema = new Schema(
 );
 // The trail of one record, newest first.
 schema.index({ subject: 1, subject_id: 1, at: -1, nth: -1 });
+// The administrator's list of accounts that searched too often.
+schema.index(
+  { at: -1 },
+  { name: 'search limits', partialFilterExpression: { what: 'search limit reached' } },
+);
 
 type Fields = Record<string, unknown> | null;
 export type AuditDoc = Stored<typeof schema, { before: Fields; after: Fields }>;

@@ -3,6 +3,7 @@ import { groupLogin, login, logout, officeLogin } from './logins';
 import { makePasswordForOffice } from './makePasswordForOffice';
 import { officeChangePassword } from './officeChangePassword';
 import { session } from './session';
+import { setPasswordByLink } from './setPasswordByLink';
 
 /** The calls below `/auth`. */
 export const authCalls: Handlers = {
@@ -13,4 +14,5 @@ export const authCalls: Handlers = {
   officeChangePassword,
   officeLogin,
   session,
+  setPasswordByLink,
 };

@@ -3,7 +3,6 @@ import { endSession, endSessionsOf } from '../accounts/sessions';
 import { opaqueCode, signIn, wrongCredentials } from '../accounts/signIn';
 import { groupByLogin, toGroup } from '../groups/records';
 import type { Handler } from '../http/context';
-import { rememberClinic } from '../limits/clinics';
 import { activeOfficeByLogin, noteSignIn } from '../offices/records';
 import { officeOnWire } from '../offices/wire';
 
@@ -34,7 +33,6 @@ export const officeLogin: Handler<'officeLogin'> = async ({ email, password }, c
     if (accountId !== undefined) await endSessionsOf(accountId);
     throw wrongCredentials();
   }
-  if (context.config.rateLimits) await rememberClinic(context, office._id);
   return { ...(await officeOnWire(office)), code: opaqueCode(), askNewPassword };
 };
 

@@ -92,7 +92,11 @@ async function signInAgain(): Promise<string> {
   const { headers } = await api
     .client()
     .call('officeLogin', { email: office.office_email, password: TEST_PASSWORD });
-  return headers.getSetCookie().join('\n');
+  const [session = '', device = ''] = headers.getSetCookie();
+  expect(device).toMatch(
+    /^(__Host-)?rollbook-device=[\w-]{43}; Max-Age=2592000; .*HttpOnly;( Secure;)? SameSite=Lax$/,
+  );
+  return session;
 }
 
 test('a sign-in ends the session that the browser had before', async () => {

@@ -8,7 +8,10 @@ export const demoGroup: GroupDoc = {
   login: 'northvalley',
 };
 
-type DemoOffice = Omit<OfficeDoc, 'completed' | 'login_time' | 'active' | 'login'> & {
+type DemoOffice = Omit<
+  OfficeDoc,
+  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from'
+> & {
   /** Days ago; null for never. */
   completedDaysAgo: number | null;
   signedInDaysAgo: number | null;
@@ -102,6 +105,8 @@ export function officeDocs(now: Date): OfficeDoc[] {
     login: office.office_email,
     completed: daysAgo(completedDaysAgo),
     login_time: daysAgo(signedInDaysAgo),
+    moved: null,
+    moved_from: '',
     active: true,
   }));
 }

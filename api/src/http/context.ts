@@ -2,6 +2,7 @@ import type { Brand, CallAnswer, CallInput, CallName } from '@rollbook/contract'
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Caller } from './caller';
+import type { Prepared } from './prepared';
 
 /** What the whole process shares. `now` is the only clock, so that tests can move it. */
 export type Services = {
@@ -19,6 +20,11 @@ export type Context = Services & {
   ip: string;
   /** The Idempotency-Key header, checked to be a UUID (D14). */
   attempt: string | undefined;
+  /** The header with a proof of work, not checked yet (D40). */
+  proof: string | undefined;
+  /** The token of this browser, which outlives its sessions; known only after a sign-in (D40). */
+  device: string | undefined;
+  setDevice: (token: string) => void;
   /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
   /** Sets the session cookie to a new token, or ends it with null. */
@@ -37,11 +43,14 @@ export class Reply {
 
 type Item<Answer> = Answer extends readonly (infer One)[] ? One : never;
 
-/** Plain data in, plain data out. A list may be an async iterable, which is streamed. Problems are thrown. */
+/**
+ * Plain data in, plain data out. A list may be an async iterable, which is streamed; what many callers get may be prepared.
+ * Problems are thrown.
+ */
 export type Handler<Name extends CallName> = (
   input: CallInput<Name>,
   context: Context,
-) => Promise<CallAnswer<Name> | AsyncIterable<Item<CallAnswer<Name>>> | Reply>;
+) => Promise<CallAnswer<Name> | AsyncIterable<Item<CallAnswer<Name>>> | Prepared | Reply>;
 
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 
@@ -54,4 +63,6 @@ export type Gate = {
   ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean } | undefined>;
   officeOfApplication: (id: number) => Promise<number | undefined>;
   groupOfOffice: (oid: number) => Promise<number | undefined>;
+  /** Counts a call that shows members, after it succeeded. */
+  countRead: (name: CallName, caller: Caller, now: Date) => Promise<void>;
 };

@@ -37,3 +37,13 @@ function helmetHeaders(https: boolean): Record<string, string> {
     response.getHeaderNames().map((name) => [name, String(response.getHeader(name))]),
   );
 }
+
+/** Lets a page of this site show the answer in a frame: the confirmation shows the signed agreement so (D43). */
+export function allowOwnFrames(response: ServerResponse): void {
+  const policy = String(response.getHeader('content-security-policy'));
+  response.setHeader(
+    'content-security-policy',
+    policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  response.setHeader('x-frame-options', 'SAMEORIGIN');
+}

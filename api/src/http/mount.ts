@@ -1,13 +1,24 @@
-import { ATTEMPT_HEADER, type CallName, type CallRow, calls, CURSOR_HEADER } from '@rollbook/contract';
+import {
+  ATTEMPT_HEADER,
+  type CallName,
+  type CallRow,
+  calls,
+  CURSOR_HEADER,
+  MAX_BODY_BYTES,
+  PROOF_HEADER,
+} from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { readJson } from './body';
 import { callerName } from './caller';
 import { type Context, type Gate, type Handlers, Reply, type Services } from './context';
 import { permit, permitRole } from './permission';
+import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
-import { clearSessionCookie, sessionOf, setSessionCookie } from './session';
+import { allowOwnFrames } from './headers';
+import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
 
 /** What the subjects contribute to the server. */
 export type Subjects = { handlers: Handlers; gate: Gate };
@@ -18,8 +29,8 @@ export function mountedCalls(handlers: Handlers): CallName[] {
 }
 
 /**
- * Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. Throws for a handler
- * without a row and for a row without a permission, so that the server does not start (D5).
+ * Mounts every row of the contract that has a handler: session, role, body, shape, permission, handler, answer. Throws for
+ * a handler without a row and for a row without a permission, so that the server does not start (D5).
  */
 export function mountCalls(
   app: Express,
@@ -55,18 +66,21 @@ function handle(
     response.locals.call = name;
     const context = await contextOf(request, response, services, gate);
     permitRole(row, context.caller);
-    const parsed = schema.safeParse(inputOf(request, row));
+    const parsed = schema.safeParse(await inputOf(request, response, row));
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
-    await send(response, row, await handler(parsed.data, context));
+    const answer = await handler(parsed.data, context);
+    await gate.countRead(name, context.caller, context.now());
+    if (answer instanceof Prepared) await sendPrepared(request, response, answer);
+    else await send(response, row, answer);
   };
 }
 
-function inputOf(request: Request, row: CallRow): unknown {
+async function inputOf(request: Request, response: Response, row: CallRow): Promise<unknown> {
   if (row.from === 'none') return {};
   if (row.from === 'path') return request.params;
   if (row.from === 'query') return request.query;
-  const body: unknown = request.body;
+  const body = await readJson(request, response, row.maxBody ?? MAX_BODY_BYTES.default);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiProblem('malformed', 'Please send a JSON object');
   }
@@ -88,6 +102,9 @@ async function contextOf(
     requestId: String(response.locals.requestId),
     ip: request.ip ?? 'unknown',
     attempt: attemptOf(request),
+    proof: request.get(PROOF_HEADER),
+    device: deviceOf(request, services),
+    setDevice: (token) => setDeviceCookie(response, services, token),
     setSession: (token) =>
       token === null ? clearSessionCookie(response, services) : setSessionCookie(response, services, token),
     setNextCursor: (cursor) => response.setHeader(CURSOR_HEADER, cursor),
@@ -110,6 +127,7 @@ async function send(response: Response, row: CallRow, answer: unknown): Promise<
     response
       .type('application/pdf')
       .setHeader('Content-Disposition', 'inline; filename="membership-agreement.pdf"');
+    allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {
     await sendList(response, answer);

@@ -5,6 +5,9 @@ import type { Gate, Services } from './context';
 /** Sessions end after 12 idle hours (D3). */
 export const SESSION_IDLE_MS = 12 * 3_600_000;
 
+/** A browser stays known after its last sign-in for as long as limits/known.ts remembers it. */
+const DEVICE_MS = 30 * 24 * 3_600_000;
+
 /** The caller of a request; a missing, unknown or expired session is the public. A prolonged session renews its cookie. */
 export async function sessionOf(
   request: Request,
@@ -25,6 +28,15 @@ export function setSessionCookie(response: Response, services: Services, token: 
 
 export function clearSessionCookie(response: Response, services: Services): void {
   response.clearCookie(cookieName(services), attributes(services));
+}
+
+/** The token by which limits know a browser again. It opens nothing. */
+export function deviceOf(request: Request, services: Services): string | undefined {
+  return readCookie(request, `${cookieName(services)}-device`);
+}
+
+export function setDeviceCookie(response: Response, services: Services, token: string): void {
+  response.cookie(`${cookieName(services)}-device`, token, { ...attributes(services), maxAge: DEVICE_MS });
 }
 
 /** Under https the __Host- prefix keeps subdomains and plain http pages from setting the cookie. */

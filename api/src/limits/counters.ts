@@ -1,14 +1,14 @@
-import { type Store, ipKeyGenerator } from 'express-rate-limit';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, unlessTaken } from '../database';
 import type { Rule } from './rules';
 
-/** A counter; `until` is the end of a lock. */
+/** A counter, a token bucket or a note that expires; the beginning of `_id` says which. */
 const schema = new Schema(
   {
     _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    until: { type: Date, default: null },
+    count: { type: Number, default: 0 },
+    /** Of a token bucket, in ms since 1970: see buckets.ts. */
+    full_at: { type: Number, default: null },
     expires: { type: Date, required: true },
   },
   // A lost count allows one try more; a durable write would make every counted request wait for the journal.
@@ -27,7 +27,7 @@ export async function countHit(key: string, rule: Rule, now: Date): Promise<Hits
   const count = () =>
     Limit.findOneAndUpdate(
       { _id },
-      { $inc: { count: 1 }, $setOnInsert: { until: null, expires: ends } },
+      { $inc: { count: 1 }, $setOnInsert: { full_at: null, expires: ends } },
       { upsert: true, returnDocument: 'after', lean: true },
     );
   // Of two first ones at once, one inserts; the other finds the key taken and updates it.
@@ -41,38 +41,12 @@ export async function takeBackHit(key: string, rule: Rule, now: Date): Promise<v
   await Limit.updateOne({ _id }, { $inc: { count: -1 } });
 }
 
-export async function readHits(key: string, rule: Rule, now: Date): Promise<Hits> {
-  const { _id, ends } = windowOf(key, rule, now);
-  const counted = await Limit.findOne({ _id }).lean();
-  return { count: counted?.count ?? 0, ends };
+/** The id of the counter of a key at `now`. */
+export function hitId(key: string, rule: Rule, now: Date): string {
+  return windowOf(key, rule, now)._id;
 }
 
-/** The end of the window that contains `now`. */
-export function windowEnd({ windowMs }: Rule, now: Date): Date {
-  return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
-}
-
-/** The key of an address. An IPv6 customer has a whole network of addresses: they count as one. */
-export function addressKey(ip: string): string {
-  return ipKeyGenerator(ip);
-}
-
-/** The same counters for express-rate-limit, shared by every process. */
-export function limitStore(name: string, rule: Rule, now: () => Date): Store {
-  return {
-    increment: async (key) => {
-      const { count, ends } = await countHit(`${name}:${key}`, rule, now());
-      return { totalHits: count, resetTime: ends };
-    },
-    decrement: (key) => takeBackHit(`${name}:${key}`, rule, now()),
-    resetKey: async (key) => {
-      const { _id } = windowOf(`${name}:${key}`, rule, now());
-      await Limit.deleteOne({ _id });
-    },
-  };
-}
-
-function windowOf(key: string, rule: Rule, now: Date): { _id: string; ends: Date } {
-  const ends = windowEnd(rule, now);
+function windowOf(key: string, { windowMs }: Rule, now: Date): { _id: string; ends: Date } {
+  const ends = new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
   return { _id: `${key}@${ends.getTime()}`, ends };
 }

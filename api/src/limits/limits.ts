@@ -1,102 +1,116 @@
-import { calls, paymentMessages } from '@rollbook/contract';
-import type { Express } from 'express';
-import { rateLimit } from 'express-rate-limit';
-import type { Context, Services } from '../http/context';
+import { paymentMessages } from '@rollbook/contract';
+import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { isClinic } from './clinics';
-import { addressKey, countHit, limitStore, takeBackHit, windowEnd } from './counters';
-import { LIMITS } from './rules';
+import { countHit, takeBackHit } from './counters';
+import { isClinic } from './known';
+import { networksOf } from './networks';
+import { demandProof } from './proof';
+import { LIMITS, type Rule } from './rules';
 
-type LimitName = keyof typeof LIMITS;
-type Counted = { name: LimitName; key: string };
-type Visitor = Pick<Context, 'ip' | 'caller' | 'config' | 'now'>;
+type Visitor = Pick<Context, 'ip' | 'caller' | 'config' | 'now' | 'proof'>;
+/** `mayProve`: beyond the limit a proof of work is enough. `hardFrom`: from this multiple of the limit it is not. */
+type Counted = { key: string; rule: Rule; mayProve: boolean; hardFrom?: number };
 
 /**
- * Counts a public submit. Throws 429 above the limit of the address, the office or the whole service (D24). At the
- * clinic's own address only the first applies: submits of strangers for that office must not stop its tablets.
+ * Counts a public submit whose fields are valid. Beyond the limit of the address, its networks or the office it needs a
+ * proof of work (D40). At the clinic's own address the office's limit does not apply: submits of strangers for that
+ * office must not slow its tablets.
  */
-export async function limitSubmits(context: Visitor, oid: number): Promise<void> {
-  if (!context.config.rateLimits) return;
-  const now = context.now();
-  await count({ name: 'submitsOfAddress', key: addressKey(context.ip) }, now);
-  if (await isClinic(context, oid)) return;
-  await count({ name: 'submitsOfOffice', key: String(oid) }, now);
-  await count({ name: 'submitsOverall', key: 'all' }, now);
+export async function limitSubmits(visitor: Visitor, oid: number): Promise<void> {
+  if (!visitor.config.rateLimits) return;
+  const keys = addressKeys('submitsOfAddress', visitor.ip);
+  if (!(await isClinic(visitor, oid))) keys.push(officeKey('submitsOfOffice', oid));
+  const attempt = begin(visitor);
+  try {
+    await attempt.count(keys);
+  } catch (error) {
+    // Only what is stored counts; the repeat with a proof is counted instead.
+    await attempt.takeBack();
+    throw error;
+  }
 }
 
 /**
- * Runs a card charge. Throws 429 after too many declines of this payer (D24). A card counts as declined from before the
- * charge until the outcome says otherwise, so that a hundred at once are refused like a hundred in a row.
+ * Runs a card charge. After too many declines it needs a proof of work, or is refused (D24, D40). A card counts as
+ * declined from before the charge until the outcome says otherwise, so that a hundred at once are refused like a hundred
+ * in a row.
  */
 export async function limitCards<Paid>(
-  context: Visitor,
+  visitor: Visitor,
   oid: number | null,
   charge: () => Promise<Paid>,
   isDeclined: (paid: Paid) => boolean,
 ): Promise<Paid> {
-  if (!context.config.rateLimits) return charge();
-  const now = context.now();
-  const counted: Counted[] = [];
+  if (!visitor.config.rateLimits) return charge();
+  const attempt = begin(visitor);
   let declined = false;
   try {
-    for (const one of await declineKeys(context, oid)) {
-      counted.push(one);
-      await count(one, now);
-    }
+    await attempt.count(await declineKeys(visitor, oid));
     const paid = await charge();
     declined = isDeclined(paid);
     return paid;
   } finally {
     // A count that stays by mistake expires with its window; losing the answer to a payment would be worse.
-    if (!declined) await takeBack(counted, now).catch(() => {});
+    if (!declined) await attempt.takeBack().catch(() => {});
   }
 }
 
 async function declineKeys(visitor: Visitor, oid: number | null): Promise<Counted[]> {
   const { ip, caller } = visitor;
-  if (caller.role !== 'public') return [{ name: 'declinesOfAccount', key: caller.account }];
-  const ofAddress: Counted = { name: 'declinesOfAddress', key: addressKey(ip) };
-  const overall: Counted = { name: 'declinesOverall', key: 'all' };
-  if (oid === null) return [ofAddress, overall];
-  if (await isClinic(visitor, oid)) return [ofAddress];
-  return [ofAddress, { name: 'declinesOfOffice', key: String(oid) }, overall];
+  if (caller.role !== 'public') {
+    return [{ key: `declinesOfAccount:${caller.account}`, rule: LIMITS.declinesOfAccount, mayProve: false }];
+  }
+  const ofAddress = addressKeys('declinesOfAddress', ip).map((one) => ({ ...one, hardFrom: 2 }));
+  if (oid === null || (await isClinic(visitor, oid))) return ofAddress;
+  return [...ofAddress, officeKey('declinesOfOffice', oid)];
 }
 
-async function count({ name, key }: Counted, now: Date): Promise<void> {
-  const hits = await countHit(`${name}:${key}`, LIMITS[name], now);
-  if (hits.count > LIMITS[name].most) throw tooMany(hits.ends, now);
+/** The counters of an address and of the wider networks around it, each with twice the limit of the one before. */
+function addressKeys(name: 'submitsOfAddress' | 'declinesOfAddress', ip: string): Counted[] {
+  return networksOf(ip).map((network, at) => ({
+    key: `${name}:${network}`,
+    rule: { ...LIMITS[name], most: LIMITS[name].most * 2 ** at },
+    mayProve: true,
+  }));
 }
 
-async function takeBack(counted: Counted[], now: Date): Promise<void> {
-  for (const { name, key } of counted) await takeBackHit(`${name}:${key}`, LIMITS[name], now);
+function officeKey(name: 'submitsOfOffice' | 'declinesOfOffice', oid: number): Counted {
+  return { key: `${name}:${oid}`, rule: LIMITS[name], mayProve: true };
 }
 
-/** Limits the sign-ins of an address, over all accounts. For the limits of an account see signIn.ts. */
-export function mountSignInLimit(app: Express, { config, now }: Services): void {
-  if (!config.rateLimits) return;
-  const rule = LIMITS.signInsOfAddress;
-  const paths = [calls.login.path, calls.officeLogin.path, calls.groupLogin.path];
-  // POST only: other requests that a foreign page causes must not use up the limit of the visitor's address.
-  app.post(
-    paths,
-    rateLimit({
-      windowMs: rule.windowMs,
-      limit: rule.most,
-      store: limitStore('signInsOfAddress', rule, now),
-      standardHeaders: false,
-      legacyHeaders: false,
-      // The check warns of X-Forwarded-For without TRUST_PROXY; ignoring that header is what TRUST_PROXY=0 means.
-      validate: { xForwardedForHeader: false },
-      handler: (_request, response, next) => {
-        response.locals.call = 'signIn';
-        next(tooMany(windowEnd(rule, now()), now()));
-      },
-    }),
-  );
+/** One attempt and what was counted for it. */
+function begin(visitor: Visitor) {
+  const now = visitor.now();
+  const counted: Counted[] = [];
+  return {
+    async count(keys: Counted[]): Promise<void> {
+      let work = 0;
+      for (const one of keys) {
+        const { count, ends } = await countHit(one.key, one.rule, now);
+        counted.push(one);
+        const multiple = (count - 1) / one.rule.most;
+        if (multiple < 1) continue;
+        if (!one.mayProve || multiple >= (one.hardFrom ?? Infinity)) throw tooMany(ends, now);
+        work = Math.max(work, workFor(multiple, one));
+      }
+      if (work > 0) await demandProof(visitor, work);
+    },
+    async takeBack(): Promise<void> {
+      for (const { key, rule } of counted) await takeBackHit(key, rule, now);
+    },
+  };
+}
+
+/** The factor of the work at this multiple of a limit. Only the flood's own address makes it harder, not an office's name. */
+function workFor(multiple: number, { key }: Counted): number {
+  return key.includes('OfOffice') ? 1 : 2 ** (Math.floor(multiple) - 1);
 }
 
 /** 429 with the seconds until a retry makes sense. */
 export function tooMany(until: Date, now: Date): ApiProblem {
-  const retryAfter = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return new ApiProblem('too_many', paymentMessages.en.tooMany, { retryAfter });
+  return new ApiProblem('too_many', paymentMessages.en.tooMany, { retryAfter: secondsUntil(until, now) });
+}
+
+export function secondsUntil(until: Date, now: Date): number {
+  return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
 }

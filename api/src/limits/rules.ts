@@ -1,49 +1,67 @@
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** At most this many within a window. Windows are aligned to the clock, so that a counter is one record. */
 export type Rule = { most: number; windowMs: number };
 
+/** A token bucket: `burst` tries at once, then one per `refillMs`. */
+export type Bucket = { burst: number; refillMs: number };
+
 /**
- * Rate limits (D6, D24). A clinic has ONE address for its tablets, staff and waiting room: a limit by address lets the
- * busiest Saturday of a large clinic pass and still slows card testing and spam.
+ * Rate limits (D24, D40). They count real attempts: a submit whose fields are valid, a decline by the card's bank. A
+ * clinic has ONE address for its tablets, staff and waiting room: its busiest Saturday stays below the limit of an
+ * address. A network of IPv6 addresses may have twice (/56) and four times (/48) as many as one address (/64).
  */
 export const LIMITS = {
   /** An applicant takes two minutes or more; ten tablets behind one address make 300 submits an hour. */
   submitsOfAddress: { most: 300, windowMs: HOUR },
   /** The same ten tablets, and applicants at home who choose the same office. */
   submitsOfOffice: { most: 600, windowMs: HOUR },
-  /** All addresses together: two a second for the whole service, more than all offices produce on any day. */
-  submitsOverall: { most: 1200, windowMs: 10 * MINUTE },
 
   /**
    * A card counts while it is being charged and stays counted when it is declined. Ten tablets charge at once, and one
-   * card in twenty is declined: 10 of 200 payments. A card tester gets 20 tries.
+   * card in twenty is declined: 10 of 200 payments. At twice the limit of an address cards are refused.
    */
   declinesOfAddress: { most: 20, windowMs: 15 * MINUTE },
   declinesOfOffice: { most: 30, windowMs: 15 * MINUTE },
-  /** Testers with many addresses and offices cause a decline rate that honest cards never reach. */
-  declinesOverall: { most: 150, windowMs: 15 * MINUTE },
   /** Signed-in staff are counted by account, so that a tester at the public form never stops a clinic's own payments. */
   declinesOfAccount: { most: 30, windowMs: 15 * MINUTE },
-
-  /** Stops one password from being tried on many accounts; a group's whole staff signing in on Monday stays below. */
-  signInsOfAddress: { most: 300, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
-/** Delays and locks after failed sign-ins (D6). Only the pair of account and address is ever locked. */
-export const SIGN_IN = {
-  /** Typing mistakes without a consequence. */
-  freeTries: 5,
-  /** The lock after them. Each further failure doubles it, up to the longest. */
-  firstLockMs: 30_000,
-  longestLockMs: 15 * MINUTE,
-  /** Failures expire after this long without another. */
-  forgetMs: 24 * HOUR,
-  /** Failures of one account, from all addresses, that cause no delay: several people can forget their password. */
-  undelayedFailures: 10,
-  failuresWindowMs: 15 * MINUTE,
-  /** Each failure beyond adds this, up to the longest: slow for a distributed attack, short for the owner. */
-  delayStepMs: 100,
-  longestDelayMs: 2000,
+/** Beyond the limits of an address, network or office the form does a proof of work and goes on (D40). */
+export const PROOF = {
+  /** Rounds of PBKDF2 per try, and tries: about 1 s in a desktop browser, 3 s on a cheap phone. */
+  cost: 5000,
+  tries: { least: 200, most: 400 },
+  /** The work doubles with each further `most` submits or declines of an address, up to this factor. */
+  hardest: 8,
+  /** A challenge that is not solved within this time is replaced by the next. */
+  expiresMs: 10 * MINUTE,
 } as const;
+
+/** Copies for the e-mail address of unpaid applications: nobody is sent more on behalf of strangers (D41). */
+export const COPIES = {
+  day: { most: 3, windowMs: 24 * HOUR },
+  /** The agreement is attached to the first one only, for this long. */
+  agreementMs: 30 * 24 * HOUR,
+} as const;
+
+/** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
+export const SEARCHES = {
+  minute: { most: 60, windowMs: MINUTE },
+  day: { most: 600, windowMs: 24 * HOUR },
+} as const satisfies Record<string, Rule>;
+
+/**
+ * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty
+ * delays the next try by at most its refill.
+ */
+export const SIGN_IN = {
+  /** One account from one address, or with one browser that it has used before: typing mistakes. */
+  pair: { burst: 5, refillMs: 30 * SECOND },
+  /** One account from all new browsers at all new addresses: a distributed attack. */
+  strangers: { burst: 20, refillMs: 15 * SECOND },
+  /** All accounts from one address: stops one password from being tried on many accounts. */
+  network: { burst: 60, refillMs: 10 * SECOND },
+} as const satisfies Record<string, Bucket>;

@@ -1,73 +1,75 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { insertNew } from '../database';
 import type { Context } from '../http/context';
-import { addressKey, countHit, Limit, readHits } from './counters';
+import { returnToken, takeToken } from './buckets';
+import { isKnownAddress, isKnownDevice, rememberPlace } from './known';
 import { tooMany } from './limits';
-import { SIGN_IN } from './rules';
+import { networksOf } from './networks';
+import { type Bucket, SIGN_IN } from './rules';
 
-type Visitor = Pick<Context, 'ip' | 'now' | 'config'>;
+type Visitor = Pick<Context, 'ip' | 'now' | 'config' | 'device' | 'setDevice'>;
+type Keyed = { key: string; bucket: Bucket };
 
-/** A try that was admitted. It counts as a failure until it is reported as a success. */
-export type Try = { succeeded: () => Promise<void>; failed: () => Promise<void> };
+/** A try that was admitted. It counts as a failure unless it is reported as a success. */
+export type Try = { succeeded: () => Promise<void> };
 
-const FAILURES = { most: Infinity, windowMs: SIGN_IN.failuresWindowMs };
+/** `name`: as typed. `account`: the id of the account with that name, undefined when there is none. */
+type Tried = { name: string; account: string | undefined };
 
 /**
- * Admits a try at a password, or throws 429 while the pair of account and address is locked (D6). `account` is the typed
- * name: unknown names count like known ones, so that the answer reveals nothing. The try is counted before the password
- * is checked, so that a thousand at once are refused like a thousand in a row.
+ * Admits a try at a password, or throws 429 until the next token (D6, D40). Unknown names count like known ones, so that
+ * the answer reveals nothing. The token is taken before the password is checked, so that parallel guesses are as slow as
+ * serial ones.
  */
-export async function beginTry(account: string, context: Visitor): Promise<Try> {
-  if (!context.config.rateLimits) return { succeeded: async () => {}, failed: async () => {} };
-  const now = context.now();
-  const failures = `failures:${fingerprint(account)}`;
-  const pair = `pair:${fingerprint(account)}:${addressKey(context.ip)}`;
-  await claim(pair, now);
-  const { count } = await readHits(failures, FAILURES, now);
-  await sleep(delayMs(count));
+export async function beginTry({ name, account }: Tried, visitor: Visitor): Promise<Try> {
+  if (!visitor.config.rateLimits) return { succeeded: async () => {} };
+  const taken: Keyed[] = [];
+  const giveBack = () => Promise.all(taken.map(({ key, bucket }) => returnToken(key, bucket)));
+  for (const one of await bucketsOf(name, account ?? '', visitor)) {
+    const next = await takeToken(one.key, one.bucket, visitor.now());
+    if (next !== undefined) {
+      await giveBack();
+      throw tooMany(next, visitor.now());
+    }
+    taken.push(one);
+  }
   return {
     succeeded: async () => {
-      await Limit.deleteOne({ _id: pair });
-    },
-    failed: async () => {
-      await countHit(failures, FAILURES, now);
+      await giveBack();
+      const device = account === undefined ? undefined : await rememberPlace(account, visitor);
+      if (device !== undefined) visitor.setDevice(device);
     },
   };
 }
 
-/** The delay of a try, in ms, after that many failures of its account from all addresses. */
-export function delayMs(failures: number): number {
-  const beyond = Math.max(0, failures - SIGN_IN.undelayedFailures);
-  return Math.min(beyond * SIGN_IN.delayStepMs, SIGN_IN.longestDelayMs);
-}
-
-/** The lock of a pair, in ms, after its nth failed try; 0 for the free ones. */
-export function lockMs(tries: number): number {
-  if (tries < SIGN_IN.freeTries) return 0;
-  return Math.min(SIGN_IN.firstLockMs * 2 ** (tries - SIGN_IN.freeTries), SIGN_IN.longestLockMs);
-}
-
-/** Compare-and-set on the count: of two at once, one is admitted and the other reads again. */
-async function claim(pair: string, now: Date): Promise<void> {
-  for (;;) {
-    const stored = await Limit.findOne({ _id: pair }).lean();
-    if (stored?.until && stored.until > now) throw tooMany(stored.until, now);
-    const tries = (stored !== null && stored.expires > now ? stored.count : 0) + 1;
-    const next = {
-      count: tries,
-      until: new Date(now.getTime() + lockMs(tries)),
-      expires: new Date(now.getTime() + SIGN_IN.forgetMs),
-    };
-    const isClaimed =
-      stored === null
-        ? await insertNew(Limit, { _id: pair, ...next })
-        : (await Limit.updateOne({ _id: pair, count: stored.count }, { $set: next })).matchedCount === 1;
-    if (isClaimed) return;
-  }
+/**
+ * The buckets of a try, the ones that only this caller empties first. Guesses from elsewhere never lock out the owner: a
+ * browser that has signed in before has a bucket of its own, and so has an address from which the account has signed in.
+ * Only a new browser at a new address shares the bucket of all strangers.
+ */
+async function bucketsOf(name: string, account: string, visitor: Visitor): Promise<Keyed[]> {
+  const [isOwnDevice, isOwnAddress] = await Promise.all([
+    isKnownDevice(account, visitor),
+    isKnownAddress(account, visitor),
+  ]);
+  const who = fingerprint(name);
+  if (isOwnDevice)
+    return [{ key: `device:${who}:${fingerprint(visitor.device ?? '')}`, bucket: SIGN_IN.pair }];
+  const [address = visitor.ip, ...wider] = networksOf(visitor.ip);
+  return [
+    { key: `pair:${who}:${address}`, bucket: SIGN_IN.pair },
+    ...[address, ...wider].map((network, at) => ({
+      key: `network:${network}`,
+      bucket: {
+        ...SIGN_IN.network,
+        burst: SIGN_IN.network.burst * 2 ** at,
+        refillMs: SIGN_IN.network.refillMs / 2 ** at,
+      },
+    })),
+    ...(isOwnAddress ? [] : [{ key: `strangers:${who}`, bucket: SIGN_IN.strangers }]),
+  ];
 }
 
 /** Only a digest is stored: users sometimes type their password into the name field. */
-function fingerprint(account: string): string {
-  return createHash('sha256').update(account).digest('base64url');
+function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
+import { newAgreementPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
 import { ConfigError } from '../config';
 import type { Services } from '../http/context';
@@ -27,14 +28,14 @@ type Mailbox = { name: string; address: string };
 export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
 
 /** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
-export function createSender({ config, brand }: Pick<Services, 'config' | 'brand'>): Sender {
+export function createSender({ config, brand, now }: Pick<Services, 'config' | 'brand' | 'now'>): Sender {
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
       await transport.sendMail({
-        ...render(mail, brand),
+        ...render(await withLink(mail, brand.publicOrigin, now()), brand),
         from,
         to: [to],
         // Explicit, so that the recipient is never parsed from a header.
@@ -69,6 +70,14 @@ function recipientOf({ to }: OutboxDoc): Mailbox {
 export function messageId(id: string, sender: string): string {
   const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
   return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+/** The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). */
+async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
+  const { application } = mail.data;
+  if (mail.template !== 'memberCopy' || typeof application !== 'number') return mail;
+  const path = await newAgreementPath(application, 'mail', now);
+  return path === undefined ? mail : { ...mail, data: { ...mail.data, agreementUrl: origin + path } };
 }
 
 async function attachments({ agreement, language }: OutboxDoc) {

@@ -12,7 +12,11 @@ const POLL_MS = 3000;
 /** A try under way has this long to end on stop; afterwards its lease expires and another worker repeats it. */
 const STOP_MS = 8000;
 
-export type MailWorker = { stop: () => Promise<void>; wake: () => void };
+export type MailWorker = { stop: () => Promise<void> };
+
+/** Requests go first: while the event loop is busier than this, a lane rests between two mails. */
+const BUSY = 0.7;
+const REST_MS = 100;
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -32,19 +36,20 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
       await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services));
       if (stopping) return;
+      await restWhileBusy();
     }
   };
-  const round = async () => {
-    for (const sweep of sweeps) await guard(() => sweep(services));
+  /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
+  const round = async (key?: string) => {
+    for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
     await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
     lastRound.setToCurrentTime({ worker: 'mail' });
   };
 
   const rounds = startRounds(round, () => POLL_MS);
-  const wake = () => rounds.wake();
+  const wake = () => rounds.wake('queued');
   outboxEvents.on('queued', wake);
   return {
-    wake,
     stop: async () => {
       stopping = true;
       outboxEvents.off('queued', wake);
@@ -53,3 +58,13 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
     },
   };
 }
+
+/** Waits when the event loop has had little rest since the last call of this. */
+const restWhileBusy = (() => {
+  let last = performance.eventLoopUtilization();
+  return async () => {
+    const { utilization } = performance.eventLoopUtilization(last);
+    last = performance.eventLoopUtilization();
+    if (utilization > BUSY) await delay(REST_MS);
+  };
+})();

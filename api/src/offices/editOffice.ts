@@ -1,20 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../audit/record';
 import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
-import { unknownRecord } from '../http/problem';
-import { auditView, emailTaken, officeFields } from './fields';
-import { Office } from './model';
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { auditView, emailTaken, officeFields, type OfficeFields } from './fields';
+import { Office, type OfficeDoc } from './model';
+import { finishMove } from './moved';
+import { findOffice } from './records';
 import { officeOnWire } from './wire';
 
-/** Saves the office form; a changed e-mail is valid for sign-in at once. */
-export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, { caller, now }) => {
+/** Saves the office form. A changed e-mail ends the office's sessions and password (D42). */
+export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, context) => {
+  const { caller, now } = context;
   const fields = await officeFields(newOffice, 'required');
-  const before = await unlessTaken(() =>
-    Office.findOneAndUpdate({ _id: oid }, { $set: fields }, { returnDocument: 'before', lean: true }),
-  );
-  if (before === undefined) throw emailTaken();
+  const before = await findOffice(oid);
   if (before === null) throw unknownRecord('office');
-  const office = { ...before, ...fields };
+  const after = { ...fields, ...moveOf(before, fields) };
+  // The e-mail as read, so that the notice goes to the address that it replaces.
+  const unchanged = { _id: oid, login: before.login };
+  const updated = await unlessTaken(() => Office.updateOne(unchanged, { $set: after }));
+  if (updated === undefined) throw emailTaken();
+  if (updated.matchedCount === 0) {
+    throw new ApiProblem('conflict', 'The email of this office was changed by someone else meanwhile');
+  }
+  const office = { ...before, ...after };
   await recordAudit(caller, now(), {
     subject: 'office',
     id: oid,
@@ -22,5 +31,12 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, { ca
     before: auditView(before),
     after: auditView(office),
   });
+  await finishMove(office, context);
   return officeOnWire(office);
 };
+
+/** Marks a changed e-mail in the write that changes it: after a crash the sweep finishes it. */
+function moveOf({ login, office_email, moved, moved_from }: OfficeDoc, fields: OfficeFields) {
+  if (login === fields.login) return { moved, moved_from };
+  return { moved: randomUUID(), moved_from: office_email };
+}

@@ -7,12 +7,17 @@ import type { OfficeDoc } from './model';
 type Form = CallInput<'addOffice'>['newOffice'];
 
 /** The fields of an office that its form sets. */
-export type OfficeFields = Omit<OfficeDoc, '_id' | 'completed' | 'login_time' | 'active'>;
+export type OfficeFields = Omit<
+  OfficeDoc,
+  '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from'
+>;
 
-/** The fields as stored. Throws 422 for an unknown group, or for none where one is required (§5). */
+/** The fields as stored. Throws 422 for an unknown group, or where the answer is required and missing: `null` is one (§5, D30). */
 export async function officeFields(form: Form, group: 'optional' | 'required'): Promise<OfficeFields> {
+  if (form.ogid === undefined && group === 'required') {
+    throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
+  }
   const ogid = form.ogid ?? null;
-  if (ogid === null && group === 'required') throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
   if (ogid !== null && (await findGroup(ogid)) === null) {
     throw invalidFields({ 'newOffice.ogid': 'There is no such group' });
   }
@@ -28,7 +33,9 @@ export function emailTaken(): ApiProblem {
 }
 
 /** The fields of an office that the audit keeps (D19). */
-export function auditView(office: OfficeDoc): Omit<OfficeDoc, '_id' | 'login' | 'login_time'> {
+export function auditView(
+  office: OfficeDoc,
+): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from'> {
   return {
     office_name: office.office_name,
     office_email: office.office_email,

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
-import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
-import { Office } from './model';
+import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { Outbox } from '../mail/model';
+import { Office, type OfficeDoc } from './model';
+import { finishMove, sweepMovedOffices } from './moved';
 
 const now = new Date();
 let api: TestApi;
@@ -28,7 +30,7 @@ const form = {
 const trailOf = async (oid: number) =>
   (await admin.call('getAuditTrail', { subject: 'office', id: String(oid) })).body;
 
-test('an office is added with the defaults of D25 and edited; its new e-mail signs in', async () => {
+test('an office is added with the defaults of D25 and edited', async () => {
   const group = await storeGroup({ name: 'Northside' });
   const { status, body } = await admin.call('addOffice', {
     newOffice: { office_name: 'Plain', office_email: 'plain@rollbook.example' },
@@ -57,8 +59,8 @@ test('an office is added with the defaults of D25 and edited; its new e-mail sig
   });
   const signIn = (email: string) => api.client().call('officeLogin', { email, password: TEST_PASSWORD });
   expect((await signIn('plain@rollbook.example')).status).toBe(401);
-  expect((await signIn('hilltop@rollbook.example')).status).toBe(200);
-  expect((await signedIn.call('session', {})).body).toMatchObject({ role: 'office' });
+  expect((await signIn('hilltop@rollbook.example')).status).toBe(401);
+  expect((await signedIn.call('session', {})).body).toMatchObject({ role: 'public' });
   expect(await trailOf(office._id)).toMatchObject([
     {
       what: 'edited',
@@ -116,6 +118,31 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
+test('an office without a group is edited, joins one and leaves it; the group then sees nothing of it', async () => {
+  const group = await storeGroup();
+  const office = await storeOffice();
+  const inGroup = await groupClient(api, group);
+  const save = async (ogid: number | null) => {
+    const newOffice = { ...form, office_email: `leaving${office._id}@rollbook.example`, ogid };
+    return admin.call('editOffice', { oid: office._id, newOffice });
+  };
+  const seen = async () =>
+    (await inGroup.call('getApplicationsForOffice', { oid: office._id })).status === 200;
+
+  expect((await save(null)).body).toMatchObject({ office_name: form.office_name, ogid: null });
+  expect(await seen()).toBe(false);
+  await save(group._id);
+  expect(await seen()).toBe(true);
+  expect((await save(null)).body).toMatchObject({ ogid: null, group_name: '', office_group: '' });
+  expect(await seen()).toBe(false);
+  expect((await inGroup.call('getOfficesInGroup', { ogid: group._id })).body).toEqual([]);
+  expect(await trailOf(office._id)).toMatchObject([
+    { what: 'edited', before: { ogid: group._id }, after: { ogid: null } },
+    { what: 'edited', before: { ogid: null }, after: { ogid: group._id } },
+    { what: 'edited', before: { ogid: null }, after: { ogid: null } },
+  ]);
+});
+
 test('a deactivated office is signed out at once, keeps its records and can be reactivated', async () => {
   const office = await storeOffice();
   const client = await officeClient(api, office);
@@ -131,14 +158,101 @@ test('a deactivated office is signed out at once, keeps its records and can be r
   expect((await admin.call('setOfficeActive', { oid: 999_999, active: true })).status).toBe(404);
 });
 
-test('Complete sets the completed time', async () => {
+test('Complete sets the completed time, also again, and it can be cleared', async () => {
   const office = await storeOffice();
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
   const { body } = await admin.call('updateCompletedTime', { oid: office._id });
   expect(body).toMatchObject({ completed: now.toISOString() });
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe(now.toISOString());
-  expect(await trailOf(office._id)).toMatchObject([{ what: 'completed' }]);
+  await Office.updateOne({ _id: office._id }, { completed: new Date('2025-02-03T04:05:06Z') });
+  const again = await admin.call('updateCompletedTime', { oid: office._id });
+  expect(again.body).toMatchObject({ completed: now.toISOString() });
+  const cleared = await admin.call('updateCompletedTime', { oid: office._id, clear: true });
+  expect(cleared.body).toMatchObject({ completed: null });
+  expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
+  expect(await trailOf(office._id)).toMatchObject([
+    {
+      what: 'completed time cleared',
+      before: { completed: now.toISOString() },
+      after: { completed: null },
+    },
+    { what: 'completed', before: { completed: '2025-02-03T04:05:06.000Z' } },
+    { what: 'completed', before: { completed: null }, after: { completed: now.toISOString() } },
+  ]);
   for (const name of ['getCompletedTime', 'updateCompletedTime'] as const) {
     expect((await admin.call(name, { oid: 999_999 })).status).toBe(404);
   }
+});
+
+describe('a changed e-mail', () => {
+  const change = async (office: OfficeDoc, office_email: string) => {
+    const { ogid } = office;
+    return admin.call('editOffice', { oid: office._id, newOffice: { ...form, office_email, ogid } });
+  };
+  const stored = async () => storeOffice({ ogid: (await storeGroup())._id });
+  const mailTo = async (address: string) => {
+    const mails = await Outbox.find({ 'to.address': address }).lean();
+    return mails.map(({ template, data }) => ({ template, data }));
+  };
+  const tokenTo = async (address: string) => {
+    const [mail] = await mailTo(address);
+    return String(mail?.data['url']).split('#')[1] ?? '';
+  };
+
+  test('ends all sessions and the password; the new address gets a link, the old one a notice', async () => {
+    const office = await stored();
+    const holder = await officeClient(api, office);
+    const old = office.office_email;
+    expect((await change(office, 'successor@rollbook.example')).status).toBe(200);
+    expect((await holder.call('session', {})).body).toMatchObject({ role: 'public' });
+    for (const email of [old, 'successor@rollbook.example']) {
+      const tried = await api.client().call('officeLogin', { email, password: TEST_PASSWORD });
+      expect([email, tried.status]).toEqual([email, 401]);
+    }
+    expect(await mailTo(old)).toMatchObject([{ template: 'officeMovedAway' }]);
+    const token = await tokenTo('successor@rollbook.example');
+
+    const set = (newPassword: string) => api.client().call('setPasswordByLink', { token, newPassword });
+    expect((await set('short')).status).toBe(422);
+    expect((await set('a password of the successor')).status).toBe(200);
+    expect((await set('a password of a thief')).status).toBe(404);
+    const input = { email: 'successor@rollbook.example', password: 'a password of the successor' };
+    expect((await api.client().call('officeLogin', input)).status).toBe(200);
+    expect(await Office.findById(office._id).lean()).toMatchObject({ moved: null, moved_from: '' });
+  });
+
+  test('is not one when only its case or another field changes', async () => {
+    const office = await stored();
+    const holder = await officeClient(api, office);
+    expect((await change(office, office.office_email.toUpperCase())).status).toBe(200);
+    expect((await holder.call('session', {})).body).toMatchObject({ role: 'office' });
+  });
+
+  test('is finished after a crash, with one mail to each address whose link works', async () => {
+    const office = await stored();
+    await officeClient(api, office);
+    const moved = { moved: 'a change', moved_from: office.office_email };
+    const moving = { office_email: 'next@rollbook.example', login: 'next@rollbook.example', ...moved };
+    await Office.updateOne({ _id: office._id }, { $set: moving });
+    await finishMove({ ...office, ...moving }, api.services);
+    await Office.updateOne({ _id: office._id }, { $set: moved });
+    await sweepMovedOffices(api.services);
+    expect(await mailTo('next@rollbook.example')).toHaveLength(1);
+    expect(await mailTo(office.office_email)).toHaveLength(1);
+    const input = { token: await tokenTo('next@rollbook.example'), newPassword: TEST_PASSWORD };
+    expect((await api.client().call('setPasswordByLink', input)).status).toBe(200);
+  });
+
+  test('ends the link of the change before it, and Send New Password ends both', async () => {
+    const office = await stored();
+    await change(office, 'first@rollbook.example');
+    await change(office, 'second@rollbook.example');
+    const set = async (address: string) => {
+      const input = { token: await tokenTo(address), newPassword: TEST_PASSWORD };
+      return (await api.client().call('setPasswordByLink', input)).status;
+    };
+    expect(await set('first@rollbook.example')).toBe(404);
+    await admin.call('makePasswordForOffice', { oid: office._id });
+    expect(await set('second@rollbook.example')).toBe(404);
+  });
 });

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
+import { countAsOfficesChanged } from '../officesVersion';
 
 const text = { type: String, default: '' } as const;
 
@@ -21,6 +22,9 @@ const schema = new Schema(
     online_payment: { type: Boolean, required: true },
     completed: { type: Date, default: null },
     login_time: { type: Date, default: null },
+    /** Until a changed e-mail has ended the password and told both addresses: the id of that change, and the old one (D42). */
+    moved: { type: String, default: null },
+    moved_from: text,
     /** False after deactivation: not offered, no sign-in, records kept (D25). */
     active: { type: Boolean, default: true },
   },
@@ -30,6 +34,11 @@ const schema = new Schema(
 schema.index({ ogid: 1 });
 // Sign-in by e-mail, and unique e-mails (D6b).
 schema.index({ login: 1 }, { unique: true });
+// Changed e-mails that are not finished.
+schema.index({ moved: 1 }, { partialFilterExpression: { moved: { $type: 'string' } } });
+
+// The directory does not have the time of the last sign-in.
+countAsOfficesChanged(schema, ['login_time']);
 
 export type OfficeDoc = Stored<typeof schema>;
 export const Office = model<OfficeDoc>('Office', schema, 'offices');

@@ -8,7 +8,7 @@ import {
 } from '@rollbook/contract';
 import { Reply } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { GENERIC_DECLINE } from '../square/verdict';
+import { GENERIC_DECLINE, NOT_THE_BANK } from '../square/verdict';
 import { NEVER_SENT, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
 
@@ -62,7 +62,8 @@ export function isFailed({ state }: PaymentDoc): boolean {
   return state === 'failed' || state === 'releasing';
 }
 
-/** True when the card itself was declined: the limit on card testing counts these (D24). */
+/** True when the bank declined the card: the limit on card testing counts these (D24, D40). */
 export function isDeclined(payment: PaymentDoc): boolean {
-  return isFailed(payment) && payment.reason !== UNTRACEABLE && !NEVER_SENT.includes(payment.reason);
+  const { reason } = payment;
+  return isFailed(payment) && ![UNTRACEABLE, ...NEVER_SENT, ...NOT_THE_BANK].includes(reason);
 }

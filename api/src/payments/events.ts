@@ -12,6 +12,7 @@ const MOST = 100;
 export async function handleEvents(services: Services, attempt?: string): Promise<void> {
   const filter = attempt === undefined ? {} : { payment: attempt };
   const events = await SquareEvent.find({ handled: false, ...filter })
+    .sort({ received: 1 })
     .limit(MOST)
     .lean();
   for (const event of events) {

@@ -1,5 +1,11 @@
 import { type CallInput, totalCents } from '@rollbook/contract';
-import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from '../applications/enrol';
+import {
+  type Enrolment,
+  enrolmentDigest,
+  languageOf,
+  prepareEnrolment,
+  storeEnrolment,
+} from '../applications/enrol';
 import { reserve } from '../applications/paying';
 import { findEnrolled, findPaidExisting } from '../applications/records';
 import { claimPerson, findSamePerson, type SamePerson, samePersonProblem } from '../applications/samePerson';
@@ -19,20 +25,21 @@ import { attemptOf, cardOf, join } from './repeats';
  */
 export const processApplicationPayment: Handler<'processApplicationPayment'> = async (input, context) => {
   const { amount, nonce } = input;
-  const oid = input.office?.oid ?? null;
   const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
   const card = cardOf(nonce);
   const digest = digestOf({ kind: 'application', actor, content, amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
-  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }));
+  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
-  await limitSubmits(context, oid ?? 0);
+  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
+  const oid = enrolment.office._id;
+  await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
-  const charge = () => enrolAndPay(input, order, content, context);
-  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined));
+  const charge = () => enrolAndPay(input, enrolment, order, content, context);
+  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
 };
 
 type Input = CallInput<'processApplicationPayment'>;
@@ -40,12 +47,12 @@ type Input = CallInput<'processApplicationPayment'>;
 /** `content` is the digest of the application's content. */
 async function enrolAndPay(
   input: Input,
+  enrolment: Enrolment,
   order: Omit<NewPayment, 'ids'>,
   content: string,
   context: Context,
 ): Promise<PaymentDoc> {
   const language = languageOf(input);
-  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const { application } = enrolment;
   const given = {
     ...order,
@@ -84,10 +91,10 @@ function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Con
   return { payment, reserve: () => reserve(payment._id, [id]) };
 }
 
-async function enrolledAnswer(payment: PaymentDoc) {
+async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
   const [id = 0] = payment.ids;
-  const application = await (payment.kind === 'application' ? findEnrolled(id) : findPaidExisting(id));
+  const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
   return application === undefined ? pending(payment) : { ...answer, application };
 }

@@ -1,8 +1,9 @@
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { insertNew } from '../database';
 import type { Services } from '../http/context';
+import { readBody } from '../http/body';
 import { ApiProblem } from '../http/problem';
 import { isFromSquare } from '../square/client';
 import { SquareEvent } from './model';
@@ -60,17 +61,16 @@ const notification = z.discriminatedUnion('type', [
 
 /**
  * The route of Square's notifications (D5), authorised by the signature over the raw body. A notification is stored, then
- * answered, then wakes the reconciler; a repeated one has no effect. Mounted before the JSON parser.
+ * answered, then wakes the reconciler; a repeated one has no effect.
  */
 export function mountWebhook(app: Express, services: Services, wake: (attempt: string) => void): void {
-  const raw = express.raw({ type: () => true, limit: MAX_BYTES });
-  app.post(SQUARE_WEBHOOK_PATH, raw, notified(services, wake));
+  app.post(SQUARE_WEBHOOK_PATH, notified(services, wake));
 }
 
 function notified(services: Services, wake: (attempt: string) => void): RequestHandler {
   return async (request, response) => {
     response.locals.call = 'squareWebhook';
-    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const body = (await readBody(request, response, MAX_BYTES)).toString('utf8');
     await checkSignature(request, body, services);
     const event = notification.safeParse(parse(body));
     const isNew =

@@ -35,6 +35,19 @@ const ECHO = /^(CARD_TOKEN_USED|SOURCE_USED|IDEMPOTENCY_KEY_REUSED)$|_EXPIRED$/;
 /** Matches ECHO, but as a payment method error it is the bank's answer about the card. */
 const BANK_EXPIRED = 'CARD_EXPIRED';
 
+/** Codes of a refused request, such as one with a made-up token: no bank was asked about a card. */
+export const NOT_THE_BANK: readonly string[] = [
+  'NOT_FOUND',
+  'BAD_REQUEST',
+  'INVALID_VALUE',
+  'MISSING_REQUIRED_PARAMETER',
+  'CARD_TOKEN_USED',
+  'CARD_TOKEN_EXPIRED',
+  'SOURCE_USED',
+  'SOURCE_EXPIRED',
+  'IDEMPOTENCY_KEY_REUSED',
+];
+
 /** The meaning of an answer to a charge; `sends` counts the sends so far, this one included. */
 export function classify(answer: SquareAnswer, sends: number): Verdict {
   if (answer.status === undefined) return answer.unreachable ? { kind: 'unreachable' } : UNKNOWN;

@@ -106,6 +106,7 @@ function changes(kind: 'edit pays' | 'edit' | 'undo', { additional_family }: App
 }
 
 /** Calls `see` for each database command. */
-export function watchCommands(see: (command: string) => void): void {
-  mongoose.connection.getClient().on('commandStarted', ({ commandName }) => see(commandName));
+export function watchCommands(see: (command: string, collection: unknown) => void): void {
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', ({ commandName, command }) => see(commandName, command[commandName]));
 }

@@ -35,6 +35,7 @@ export const problem = z.strictObject({
   current: application.optional(),
   attempt: z.uuid().optional(),
   changedBy: z.string().optional(),
+  challenge: z.unknown().optional(),
   success: z.literal(false).optional(),
   message: text.optional(),
 });

@@ -17,6 +17,9 @@ const SAME_PERSON: readonly ProblemCode[] = ['payment_pending', 'application_exi
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
+  getOfficeList: [],
+  findOffices: [],
+  getOffice: ['unknown_id'],
   submitApplication: ['unknown_id', 'not_offered', ...SAME_PERSON],
   processApplicationPayment: [
     'unknown_id',
@@ -29,13 +32,16 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   paymentStatus: [],
   // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
+  endAgreementLink: [],
   brand: [],
 
   getApplications: [],
   getApplicationsAll: [],
   getApplicationsByMonth: [],
   getApplicationsForOffice: [],
+  getApplicationsPage: [],
   getApplicationsByMonthOffice: [],
+  getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
   editApplication: ['unknown_id', 'stale_version', 'conflict', 'term_over'],
@@ -67,6 +73,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   editGroup: ['unknown_id', 'duplicate'],
   changeGroupPassword: ['unknown_id'],
   getOfficesInGroup: ['unknown_id'],
+  getOfficesPage: [],
 
   login: ['wrong_credentials'],
   officeLogin: ['wrong_credentials'],
@@ -74,9 +81,11 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   logout: [],
   session: [],
   officeChangePassword: ['wrong_password', 'conflict'],
+  setPasswordByLink: ['unknown_id'],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],
   requeueMail: ['unknown_id'],
+  getSearchAlerts: [],
   getAuditTrail: [],
 };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
+import { officeAccount } from '../../src/accounts/names';
+import { newPasswordLink } from '../../src/accounts/passwordLinks';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -52,6 +54,8 @@ function newOffice({ world, pick }: Known): Input {
 }
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
+  findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
+  getOffice: ofOffice,
   submitApplication: ({ office, pick }) => ({
     ...atOffice(office._id),
     ...(pick % 2 === 0 ? agreed('es') : {}),
@@ -64,7 +68,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       amount: FEE_CENTS,
       ...(pick % 3 === 2 ? { existing: true } : { another: true }),
     }),
+  setPasswordByLink: async ({ world }) => ({
+    token: await newPasswordLink(officeAccount(world.offices.spare._id), 'fuzz', new Date()),
+    newPassword: TEST_PASSWORD,
+  }),
   paymentStatus: () => ({ attempt: randomUUID() }),
+  endAgreementLink: () => ({ token: 'unknown' }),
   agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),
 
   getApplications: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 5 }),
@@ -72,6 +81,13 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonth: () => ({ date: month() }),
   getApplicationsForOffice: ofOffice,
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
+  getApplicationsPage: ({ office, pick }) => ({
+    oid: office._id,
+    period: pick % 2 === 0 ? month() : 'past 30 days',
+    ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
+    ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
+  }),
+  getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
     office: { oid: office._id },
@@ -128,6 +144,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   editGroup: (known) => ({ ...spareGroup(known), name: 'Spare', username: `spare-${randomUUID()}` }),
   changeGroupPassword: (known) => ({ ...spareGroup(known), password: TEST_PASSWORD }),
   getOfficesInGroup: ofGroup,
+  getOfficesPage: (known) => ({ ...ofGroup(known), text: known.pick % 2 === 0 ? '' : 'clinic' }),
 
   login: () => ({ password: TEST_PASSWORD }),
   officeLogin: ({ world }) => ({ email: world.offices.own.office_email, password: TEST_PASSWORD }),

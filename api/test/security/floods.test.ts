@@ -1,3 +1,6 @@
+import { PROOF_HEADER } from '@rollbook/contract';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../src/limits/rules';
 import { countHit, Limit } from '../../src/limits/counters';
@@ -68,14 +71,8 @@ test('ten tablets behind one address can pay at the same time repeatedly', async
 test("card testing at an office's public form blocks neither its tablet nor its staff", async () => {
   expect(await signInAt(CLINIC)).toBe(200);
   await useUp('declinesOfOffice', String(office._id));
-  await useUp('declinesOverall', 'all');
   expect(await pay(STRANGER)).toBe(429);
   expect(await pay(CLINIC)).toBe(200);
-  const other = await storeOffice();
-  const elsewhere = applicant(other._id);
-  expect((await till.api.client().call('processApplicationPayment', elsewhere, from(CLINIC))).status).toBe(
-    429,
-  );
   expect((await staff.call('getUnpaidApplicationsForOffice', { oid: office._id })).status).toBe(200);
 });
 
@@ -84,14 +81,39 @@ test("a flood of applications from many addresses does not block the clinic's ta
   await useUp('submitsOfOffice', String(office._id));
   expect(await submit(STRANGER)).toBe(429);
   expect(await submit(CLINIC)).toBe(200);
-  await useUp('submitsOverall', 'all');
-  expect(await submit(CLINIC)).toBe(200);
 });
 
-test("a flood from the clinic's own address is limited by address", async () => {
+test("a flood from the clinic's own address asks for a proof of work", async () => {
   expect(await signInAt(CLINIC)).toBe(200);
   await useUp('submitsOfAddress', CLINIC);
   expect(await submit(CLINIC)).toBe(429);
+});
+
+test('empty bodies and made-up card tokens stop no applicant, not even at their own address', async () => {
+  const empty = () => till.api.client().call('submitApplication', {}, from(STRANGER));
+  const told = await Promise.all(Array.from({ length: 20 }, empty));
+  expect(told.map(({ status }) => status)).toEqual(times(20, 422));
+  expect(await Limit.countDocuments({})).toBe(0);
+  const tokens = 2 * LIMITS.declinesOfAddress.most + 5;
+  for (let at = 0; at < tokens; at += 1) expect(await pay(STRANGER, `cnon:made-up-${at}`)).toBe(402);
+  expect(await Limit.find({ _id: /^declines/, count: { $ne: 0 } }).lean()).toEqual([]);
+  expect([await pay(STRANGER), await submit(STRANGER), await submit('198.51.100.9')]).toEqual(times(3, 200));
+});
+
+test('a submit beyond the limit goes on with the proof that its refusal asks for', async () => {
+  await useUp('submitsOfAddress', STRANGER);
+  const send = (headers: Record<string, string>) =>
+    till.api.client().call('submitApplication', atOffice(office._id), {
+      attempt,
+      headers: { ...from(STRANGER).headers, ...headers },
+    });
+  const attempt = newAttempt();
+  const refused = await send({});
+  expect([refused.status, refused.body]).toMatchObject([429, { code: 'proof_needed' }]);
+  const { challenge } = refused.body as { challenge: Challenge };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  expect((await send({ [PROOF_HEADER]: proof })).status).toBe(200);
 });
 
 test('sign-in requests that a foreign page causes do not use up the limit', async () => {
@@ -114,6 +136,6 @@ test('a refusal has Retry-After and stores nothing', async () => {
   const { status, headers, body } = await till.api
     .client()
     .call('submitApplication', atOffice(office._id), from(STRANGER));
-  expect([status, body]).toMatchObject([429, { code: 'too_many' }]);
+  expect([status, body]).toMatchObject([429, { code: 'proof_needed' }]);
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 });

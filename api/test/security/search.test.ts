@@ -1,12 +1,15 @@
-import { calls, MAX_SEARCH_RESULTS } from '@rollbook/contract';
+import { calls, MAX_SEARCH_RESULTS, STAFF } from '@rollbook/contract';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Application } from '../../src/applications/model';
 import type { OfficeDoc } from '../../src/offices/model';
 import { type Client, startApi, type TestApi } from '../api';
 import { storeApplication, unpaidApplication } from '../applications';
-import { storeOffice } from '../records';
-import { officeClient } from '../signIn';
+import { storeGroup, storeOffice } from '../records';
+import { Audit } from '../../src/audit/record';
+import { SEARCHES } from '../../src/limits/rules';
+import { Limit } from '../../src/limits/counters';
+import { adminClient, groupClient, officeClient } from '../signIn';
 
 let api: TestApi;
 let office: OfficeDoc;
@@ -31,6 +34,7 @@ beforeAll(async () => {
     if (collection === 'applications' && method === 'find') filters.push(JSON.stringify(filter));
   });
 });
+beforeEach(() => Limit.deleteMany({}));
 afterAll(async () => {
   mongoose.set('debug', false);
   await api.stop();
@@ -116,4 +120,74 @@ test('an audit trail needs the exact id', async () => {
     });
     expect(response.status).toBe(403);
   }
+});
+
+test('an office cannot copy the register of other offices by counting ids', async () => {
+  const elsewhere = await storeOffice();
+  const [member] = [await storeApplication(elsewhere, { first: 'Berta', last: 'Quill' })];
+  const shown = `${member._id}-${elsewhere._id}`;
+  const own = await storeApplication(office, { first: 'Cleo', last: 'Quill' });
+  const partial = [String(member._id), `${member._id}-`, shown.slice(0, -1), `${shown}0`, 'b q', 'q 1-'];
+  for (const search of partial) expect([search, await found(search)]).toEqual([search, []]);
+  for (const search of [shown, 'be', 'quill berta', `be ${member._id}-`]) {
+    expect([search, await found(search)]).toMatchObject([search, [{ id: member._id, oid: elsewhere._id }]]);
+  }
+  for (const search of [`${own._id}-`, `${own._id}-${office._id}`, 'c q']) {
+    expect([search, await found(search)]).toMatchObject([search, [{ id: own._id }]]);
+  }
+  const admin = await adminClient(api);
+  const { body } = await admin.call('searchForMember', { search: `${member._id}-` });
+  expect(body).toMatchObject([{ id: member._id }]);
+});
+
+test('searches above a limit are refused, and the administrator sees who made them', async () => {
+  const searcher = await storeOffice({ office_name: 'Curious Clinic' });
+  const client = await officeClient(api, searcher);
+  const search = async () => (await client.call('searchForMember', { search: 'mariah' })).status;
+  const { minute, day } = SEARCHES;
+  await Promise.all(Array.from({ length: 5 }, search));
+  expect(await Limit.countDocuments({ _id: { $regex: '^searches:' } })).toBe(2);
+  await Limit.updateMany({ _id: { $regex: '^searches:' } }, { $set: { count: minute.most } });
+  const refused = await client.call('searchForMember', { search: 'mariah' });
+  expect([refused.status, refused.body]).toMatchObject([429, { detail: STAFF.searchesOfMinute }]);
+  await Limit.updateMany({ _id: { $regex: '^searches:' } }, { $set: { count: 0 } });
+  expect(await search()).toBe(200);
+  await Limit.updateMany(
+    { _id: { $regex: `^searches:office:${searcher._id}:day` } },
+    { $set: { count: day.most } },
+  );
+  const last = await client.call('searchForMember', { search: 'mariah' });
+  expect([last.status, last.body]).toMatchObject([429, { detail: STAFF.searchesOfDay }]);
+
+  const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
+  expect(body).toMatchObject([
+    { account: `office:${searcher._id}`, office_name: 'Curious Clinic', limit: 'day', searches: 6 },
+    { account: `office:${searcher._id}`, limit: 'minute', searches: 6 },
+  ]);
+});
+
+test('searches, lists of other offices and opened agreements are counted in the audit, without the query', async () => {
+  const group = await storeGroup();
+  const member = await storeOffice({ ogid: group._id });
+  const [client, chief, admin] = [
+    await officeClient(api, member),
+    await groupClient(api, group),
+    await adminClient(api),
+  ];
+  for (const search of ['secretive', 'secretary']) await client.call('searchForMember', { search });
+  await client.call('getApplicationsForOffice', { oid: member._id });
+  for (let time = 0; time < 3; time += 1) await chief.call('getApplicationsForOffice', { oid: member._id });
+  await chief.call('getUnpaidApplicationsForGroup', { ogid: group._id });
+  await chief.call('getApplicationsForOffice', { oid: office._id });
+
+  const trail = async (id: string) => (await admin.call('getAuditTrail', { subject: 'account', id })).body;
+  expect(await trail(`office:${member._id}`)).toMatchObject([
+    { what: 'searched members', after: { times: 2, last: expect.any(String) } },
+    { what: 'signed in' },
+  ]);
+  expect(await trail(`group:${group._id}`)).toMatchObject([
+    { what: 'listed other offices', who: `group:${group._id}`, after: { times: 4 } },
+    { what: 'signed in' },
+  ]);
+  expect(JSON.stringify(await Audit.find().lean())).not.toMatch(/secret/);
 });

@@ -16,7 +16,8 @@ export type FormMessages = Record<
   | 'payment'
   | 'agreed'
   | 'emailForm'
-  | 'unreadable',
+  | 'unreadable'
+  | 'webAddress',
   string
 > & { tooLong: (max: number) => string };
 
@@ -36,6 +37,7 @@ export const formMessages: Record<Language, FormMessages> = {
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
     emailForm: 'Please enter a valid email',
+    webAddress: 'Please remove the web address',
     unreadable: 'Please remove characters that cannot be printed',
     tooLong: (max) => `Please use at most ${max} characters`,
   },
@@ -54,6 +56,7 @@ export const formMessages: Record<Language, FormMessages> = {
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
     emailForm: 'Escriba un correo electrónico válido',
+    webAddress: 'Quite la dirección web',
     unreadable: 'Quite los caracteres que no se pueden imprimir',
     tooLong: (max) => `Use como máximo ${max} caracteres`,
   },

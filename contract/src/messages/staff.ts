@@ -19,6 +19,9 @@ export const STAFF = {
   noGroups: 'No office groups added yet.',
   sessionEnded: 'Your session has ended. Please sign in again; what you typed was kept.',
   narrowSearch: `The first ${MAX_SEARCH_RESULTS} members are shown. Type more of the name to narrow your search.`,
+  searchesOfMinute: 'Too many searches in one minute. Please wait a moment and search again.',
+  searchesOfDay:
+    'This account has reached the number of searches for one day, and the administrator has been told. Please ask them if you need more.',
   groupRequired: 'Office group is required',
   officeName: 'Office name is required',
   groupName: 'Name is required',

@@ -39,6 +39,8 @@ export const accountSchemas = {
     request: z.strictObject({ oid: recordId, oldPassword: typedPassword, newPassword }),
     answer: done,
   },
+  /** The token of a mailed link (D42). */
+  setPasswordByLink: { request: z.strictObject({ token: z.string().max(100), newPassword }), answer: done },
   makePasswordForOffice: {
     /** Only the oid is used: the mail goes to the stored address (D6b). */
     request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),
@@ -61,6 +63,20 @@ export const watchSchemas = {
     ),
   },
   requeueMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
+  getSearchAlerts: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        at: instant,
+        account: z.string(),
+        /** Empty for the administrator. */
+        office_name: z.string(),
+        limit: z.enum(['minute', 'day']),
+        /** Of that Denver day. */
+        searches: z.int(),
+      }),
+    ),
+  },
   getAuditTrail: {
     request: z.strictObject({
       subject: z.enum(['application', 'office', 'group', 'payment', 'account']),

@@ -7,8 +7,9 @@ import {
   calendarDate,
   email,
   instant,
+  familyNames,
   line,
-  lines,
+  memberName,
   officeReference,
   pdf,
   recordId,
@@ -41,8 +42,8 @@ const applicant = {
   last: typed,
   email: typed,
   additionalFamily: typed,
-  /** An empty office object means none. */
-  office: z.looseObject({ oid: recordId.nullish() }).nullish(),
+  /** An empty office object means none; fields other than the oid are dropped (D38). */
+  office: z.object({ oid: recordId.nullish() }).nullish(),
   birthday: typed,
   streetAddress: typed,
   city: typed,
@@ -69,7 +70,7 @@ export const enrolled = z.strictObject({
   expiration_date: calendarDate,
   application_time: instant,
   /**
-   * Path of the signed PDF with a random token that works for 24 hours (D5); empty for an application that the caller
+   * Path of the signed PDF with a random token that works for 15 minutes (D43); empty for an application that the caller
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
@@ -105,14 +106,18 @@ export const enrolmentSchemas = {
     answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
   },
   agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: pdf },
+  endAgreementLink: {
+    request: z.strictObject({ token: z.string().max(100) }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   brand: { request: z.strictObject({}), answer: brand },
 
   officeSubmitApplication: {
     request: z.strictObject({
-      first: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
-      last: requiredLine(MAX_LENGTH.name, STAFF.paperName).prefault(''),
+      first: memberName(STAFF.paperName).prefault(''),
+      last: memberName(STAFF.paperName).prefault(''),
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),
-      additionalFamily: lines(MAX_LENGTH.additionalFamily).default(''),
+      additionalFamily: familyNames.default(''),
       office: officeReference,
       submitDate: calendarDate,
       another,

@@ -59,6 +59,16 @@ export const application = z.strictObject({
   version: z.int(),
 });
 
+/** An application with what its applicant wrote about reaching them; empty where it was not asked. */
+export const applicationDetails = z.strictObject({
+  ...application.shape,
+  primary_phone: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
 export const deletedApplication = z.strictObject({
   ...application.shape,
   deleted_at: instant,

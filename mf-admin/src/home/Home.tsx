@@ -8,6 +8,7 @@ import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { MarkedByOffices } from './watch/MarkedByOffices';
 import { RenamedMembers } from './watch/RenamedMembers';
+import { SearchAlerts } from './watch/SearchAlerts';
 import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
@@ -28,6 +29,7 @@ export default function Home() {
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
         <MarkedByOffices />
+        <SearchAlerts />
         <DeletedApplications />
       </Card>
     </Page>

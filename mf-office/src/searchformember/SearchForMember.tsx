@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
-import { LoadFailure } from '@rollbook/shared-ui/failure';
+import { CallProblem } from '@rollbook/shared-ui/client';
+import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { MemberCard } from './MemberCard';
@@ -40,7 +41,12 @@ type Props = { found: Loading<Found>; isSearching: boolean; retry: () => void };
 function Results({ found, isSearching, retry }: Props) {
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
-    return isSearching ? null : (
+    if (isSearching) return null;
+    const { failure } = found;
+    if (failure instanceof CallProblem && failure.code === 'too_many') {
+      return <Notice kind="error">{failure.detail}</Notice>;
+    }
+    return (
       <Card>
         <LoadFailure what="the members" retry={retry} />
       </Card>

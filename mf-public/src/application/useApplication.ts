@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
+import { endLink } from '../page/agreementLink';
 import { watchIdle } from '../page/idle';
 import { reloadPlan } from '../page/plan';
 import type { Speech } from '../texts';
@@ -49,6 +50,9 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
     if (isTouched || joining.state !== 'idle') clearFor('clearedIdle');
     reloadPlan();
   });
+
+  // This form is the next person's: the agreement of the last one is no longer shown here.
+  useEffect(endLink, []);
 
   useEffect(() => {
     dispatch({ type: 'language', language: speech.language });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
 import { wasActive, watchIdle } from '../page/idle';
 import { reloadPlan, useBrand } from '../page/plan';
@@ -25,7 +26,10 @@ export default function Confirmation() {
   useAccent(brand?.accent);
 
   useEffect(() => {
-    const forget = () => void navigate('/applicationsubmitted', { replace: true, state: null });
+    const forget = () => {
+      endLink();
+      void navigate('/applicationsubmitted', { replace: true, state: null });
+    };
     if (!isFresh) forget();
     return watchIdle(forget);
   }, [isFresh, navigate]);

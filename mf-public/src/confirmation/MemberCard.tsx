@@ -1,6 +1,7 @@
 import { longDate, shownId } from '@rollbook/contract';
 import { texts } from '../texts';
 import classes from './Confirmation.module.css';
+import { SignedAgreement } from './SignedAgreement';
 import type { Submitted } from './submitted';
 
 /** The membership's details, and the link to the signed agreement. */
@@ -21,11 +22,7 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
         )}
         <Row term={words.paid} value={isPaid ? words.byCard : words.notYet} />
       </dl>
-      {application?.agreementPath && (
-        <a className={classes.open} href={application.agreementPath} target="_blank" rel="noopener">
-          {words.open}
-        </a>
-      )}
+      {application?.agreementPath && <SignedAgreement path={application.agreementPath} words={words} />}
     </>
   );
 }

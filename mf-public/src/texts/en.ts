@@ -56,8 +56,6 @@ export const en = {
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
   },
   agreement: {
-    readAll: 'Read it all',
-    readLess: 'Show less',
     other: 'Leer los términos en español',
     otherClose: 'Cerrar los términos en español',
     agree: 'I have read and agree to the membership terms.',
@@ -115,6 +113,8 @@ export const en = {
     title: 'Please look at these fields',
     notSaved: 'Could not save your application, please try again',
     kept: 'Nothing you typed is lost.',
+    proving:
+      'Many applications are coming in, so this device does a short security check. Please wait a few seconds: your application goes on by itself.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
@@ -141,6 +141,9 @@ export const en = {
     byCard: `${exactFee} by card`,
     notYet: `Not yet: ${exactFee} at the office`,
     open: 'Open my signed agreement (PDF)',
+    agreement: 'Signed agreement',
+    linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
+    close: 'Close',
     help: 'Show your name at the front desk. This is a discount plan, not insurance. Questions?',
     again: 'Start a new application',
     nothingTitle: 'There is nothing to show here',

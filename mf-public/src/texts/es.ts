@@ -57,8 +57,6 @@ export const es: Texts = {
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',
   },
   agreement: {
-    readAll: 'Leer todo',
-    readLess: 'Mostrar menos',
     other: 'Read the terms in English',
     otherClose: 'Close the terms in English',
     agree: 'He leído y acepto los términos de la membresía.',
@@ -117,6 +115,8 @@ export const es: Texts = {
     title: 'Revise estos campos',
     notSaved: 'No se pudo guardar su solicitud, intente de nuevo',
     kept: 'No se perdió nada de lo que escribió.',
+    proving:
+      'Están llegando muchas solicitudes, así que este dispositivo hace una breve comprobación de seguridad. Espere unos segundos: su solicitud continúa sola.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
@@ -143,6 +143,10 @@ export const es: Texts = {
     byCard: `${exactFee} con tarjeta`,
     notYet: `Pendiente: ${exactFee} en la oficina`,
     open: 'Abrir mi acuerdo firmado (PDF)',
+    agreement: 'Acuerdo firmado',
+    linkEnded:
+      'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
+    close: 'Cerrar',
     help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
     again: 'Empezar una solicitud nueva',
     nothingTitle: 'Aquí no hay nada que mostrar',

@@ -1,6 +1,7 @@
 import {
   denverWallClock,
   formMessages,
+  hasWebAddress,
   fromDenverWallClock,
   isEmail,
   type Application,
@@ -66,6 +67,9 @@ export function checkDraft(draft: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (draft.first.trim() === '') errors.first = messages.first;
   if (draft.last.trim() === '') errors.last = messages.last;
+  for (const field of ['first', 'last'] as const) {
+    if (hasWebAddress(draft[field])) errors[field] = messages.webAddress;
+  }
   if (draft.email.trim() === '') errors.email = messages.email;
   else if (!isEmail(draft.email.trim())) errors.email = messages.emailForm;
   if (fromDenverWallClock(draft.time) === undefined) errors.time = 'Please enter a date and a time';

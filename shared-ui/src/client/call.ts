@@ -7,9 +7,10 @@ import {
   calls,
   CURSOR_HEADER,
   type PENDING,
+  PROOF_HEADER,
   STAFF,
 } from '@rollbook/contract';
-import { endSession } from '@rollbook/shared-ui/session';
+import { endSession, noteServerTime } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
 import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
@@ -34,6 +35,8 @@ export type CallResult<Name extends JsonCall> =
 export type CallOptions = {
   /** The attempt id of a submit or payment: a UUID (D14). */
   attempt?: string | undefined;
+  /** The proof of work that the server asked for (D40). */
+  proof?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -93,18 +96,22 @@ export function addressOf<Name extends CallName>(name: Name, input: CallRequest<
 async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>, options: CallOptions) {
   const row: CallRow = calls[name];
   try {
-    return await client(addressOf(name, input), {
+    const response = await client(addressOf(name, input), {
       method: row.method,
       ...(row.from === 'body' ? { json: input } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
       headers: {
         ...(options.attempt === undefined ? {} : { [ATTEMPT_HEADER]: options.attempt }),
+        ...(options.proof === undefined ? {} : { [PROOF_HEADER]: options.proof }),
         ...(mayBePreloaded(row) ? {} : { [REQUEST_ID_HEADER]: newAttempt() }),
       },
     });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (!(error instanceof HTTPError)) throw new CallProblem(0, { code: 'network' });
+    noteServerTime(error.response);
     const problem = await problemOf(error.response);
     if (problem.code === 'not_signed_in') endSession(STAFF.sessionEnded);
     throw problem;

@@ -21,6 +21,8 @@ export class CallProblem extends Error {
   /** On 409 `stale_version`: the stored record and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
+  /** On 429 `proof_needed`: the challenge to solve (D40). */
+  readonly challenge: unknown;
 
   constructor(status: number, told: Partial<Problem> & { code: string }, retryAfter?: number) {
     super(`${status} ${told.code}`);
@@ -33,6 +35,7 @@ export class CallProblem extends Error {
     this.retryAfter = retryAfter;
     this.current = told.current;
     this.changedBy = told.changedBy;
+    this.challenge = told.challenge;
   }
 }
 

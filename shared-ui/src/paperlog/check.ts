@@ -1,6 +1,7 @@
 import {
   formMessages,
   hasControlCharacters,
+  hasWebAddress,
   isCalendarDate,
   isEmail,
   STAFF,
@@ -26,8 +27,10 @@ export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'
     const text = entry[field].trim();
     if (text === '') errors[field] = STAFF.paperName;
     else if (hasControlCharacters(text)) errors[field] = formMessages.en.unreadable;
+    else if (field !== 'email' && hasWebAddress(text)) errors[field] = formMessages.en.webAddress;
   }
   if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
+  if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
   else {
     const mistake = submitDateMistake(entry.submitDate, today, role);

@@ -1,7 +1,8 @@
-import { denverDate, STAFF, type Office } from '@rollbook/contract';
+import { STAFF, type Office } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
+import { today } from '../clock';
 import { useDraft } from '../draft';
 import { fieldErrors, isSamePerson, saveFailure } from '../failure';
 import { checkEntry, type Entry, type EntryErrors } from './check';
@@ -12,7 +13,6 @@ export type EnteredRow = { id: number; oid: number; first: string; last: string;
 /** `same`: the office already has a person of this name (D35). */
 type State = { name: 'typing' } | { name: 'busy' } | { name: 'stored' | 'failed' | 'same'; message: string };
 
-const today = () => denverDate(new Date());
 const emptyEntry = (submitDate: string): Entry => ({
   first: '',
   last: '',
@@ -41,11 +41,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
     try {
       const { id, oid } = await call(
         'officeSubmitApplication',
-        {
-          ...entry,
-          office: { oid: office.oid, office_name: office.office_name },
-          ...(another ? { another } : {}),
-        },
+        { ...entry, office, ...(another ? { another } : {}) },
         { attempt: attemptFor(entry, another) },
       );
       attempt.current = undefined;

@@ -1,6 +1,7 @@
 import { totalCents, type CallRequest } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
+import { serverNow } from '../clock';
 import { followPayment } from './followPayment';
 import {
   cardFailure,
@@ -50,7 +51,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   };
 
   const paid = (names: readonly Unpaid[], paidBy: PaidBy, receiptUrl?: string) => {
-    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, new Date()), receiptUrl });
+    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, serverNow()), receiptUrl });
     onPaid();
   };
 
@@ -147,7 +148,7 @@ function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined
     selectedNames: names.map(({ id }) => id),
     nameList: names.map(({ name }) => name),
     calendarYear: payer.calendarYear,
-    date: new Date().toISOString(),
+    date: serverNow().toISOString(),
     ...(oid === undefined ? {} : { office: { oid } }),
   } satisfies Omit<CallRequest<'processOfficePayment'>, 'nonce'>;
 }

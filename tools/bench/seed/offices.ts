@@ -42,6 +42,8 @@ function officeDoc(oid: number, now: Date): OfficeDoc {
     online_payment: true,
     completed: oid % 2 === 0 ? now : null,
     login_time: now,
+    moved: null,
+    moved_from: '',
     active: true,
   };
 }

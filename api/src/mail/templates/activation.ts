@@ -1,10 +1,13 @@
 import { longDate, notInsurance } from '@rollbook/contract';
+import { z } from 'zod';
 import { note, text } from './letter';
 import { membershipFacts } from './memberCopy';
 import { membership, template } from './template';
 
+const shape = { ...membership, isAttached: z.boolean().default(false) };
+
 /** Tells a member whose office has paid that the membership is active and until when (D22). */
-export const activation = template(membership, (member, { language }) => {
+export const activation = template(shape, (member, { language }) => {
   const until = longDate(member.validThru, language);
   return language === 'en'
     ? {
@@ -17,6 +20,7 @@ export const activation = template(membership, (member, { language }) => {
             `${member.name}, your payment at ${member.officeName} is recorded. Your membership is active until ${until}.`,
           ),
           membershipFacts(member, language),
+          ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
           note(notInsurance.en),
         ],
       }
@@ -30,6 +34,7 @@ export const activation = template(membership, (member, { language }) => {
             `${member.name}, su pago en ${member.officeName} quedó registrado. Su membresía está activa hasta el ${until}.`,
           ),
           membershipFacts(member, language),
+          ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
           note(notInsurance.es),
         ],
       };

@@ -6,6 +6,7 @@ import { memberCopy } from './memberCopy';
 import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
+import { officeMoved, officeMovedAway } from './officeMoved';
 import { paymentFailed } from './paymentFailed';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
@@ -22,6 +23,8 @@ const templates = {
   paymentFailed,
   paymentReview,
   newPassword,
+  officeMoved,
+  officeMovedAway,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

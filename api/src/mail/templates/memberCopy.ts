@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { facts, type Letter, note, text } from './letter';
 import { membership, template } from './template';
 
-const shape = { ...membership, amount: z.string() };
+const shape = {
+  ...membership,
+  amount: z.string(),
+  isAttached: z.boolean().default(true),
+  agreementUrl: z.string().default(''),
+};
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
@@ -12,7 +17,7 @@ export const memberCopy = template(shape, (copy, { language }) =>
 );
 
 function english(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive } = copy;
+  const { planName, name, officeName, amount, isActive, isAttached } = copy;
   return {
     language: 'en',
     subject: isActive
@@ -27,14 +32,19 @@ function english(copy: Copy): Letter {
           : `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
       ),
       membershipFacts(copy, 'en'),
-      text('Your signed membership agreement is attached. Please keep it with your papers.'),
+      text(
+        isAttached
+          ? 'Your signed membership agreement is attached. Please keep it with your papers.'
+          : 'Your signed membership agreement follows with the mail about your payment.',
+      ),
+      ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
       note(notInsurance.en),
     ],
   };
 }
 
 function spanish(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive } = copy;
+  const { planName, name, officeName, amount, isActive, isAttached } = copy;
   return {
     language: 'es',
     subject: isActive
@@ -49,10 +59,19 @@ function spanish(copy: Copy): Letter {
           : `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
       ),
       membershipFacts(copy, 'es'),
-      text('Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'),
+      text(
+        isAttached
+          ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
+          : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
+      ),
+      ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
       note(notInsurance.es),
     ],
   };
+}
+
+function agreementLink({ agreementUrl }: Copy, label: string): Letter['blocks'] {
+  return agreementUrl === '' ? [] : [{ kind: 'link', label, url: agreementUrl }];
 }
 
 const LABELS = {
@@ -83,7 +102,10 @@ const LABELS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(of: Omit<Copy, 'amount'>, language: Language) {
+export function membershipFacts(
+  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl'>,
+  language: Language,
+) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speechOf } from '../../texts';
 import { fieldErrors, troubleOf, wasSentBefore } from './problems';
 
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn(), noteServerTime: vi.fn() }));
 
 const EMAIL = 'help@plan.example';
 const en = speechOf('en', 'full');

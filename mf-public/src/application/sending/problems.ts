@@ -49,8 +49,7 @@ export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, sup
   const { language, texts } = speech;
   if (isSamePerson(problem)) return { text: problem.detail };
   if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech));
-  if (problem.code === 'too_many')
-    return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
+  if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {
     text: texts.problems.notSaved,
     ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
@@ -62,6 +61,10 @@ export function isSamePerson({ code }: CallProblem): boolean {
   return code === 'application_exists' || code === 'already_member' || code === 'payment_pending';
 }
 
+function isTooMany({ code }: CallProblem): boolean {
+  return code === 'too_many' || code === 'proof_needed';
+}
+
 /** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
 function knownOf(problem: CallProblem, speech: Speech): string {
   const messages = paymentMessages[speech.language];
@@ -70,7 +73,7 @@ function knownOf(problem: CallProblem, speech: Speech): string {
     return declineReasons[speech.language][known];
   }
   if (problem.code === 'provider_unreachable') return messages.unreachable;
-  if (problem.code !== 'too_many') return problem.detail;
+  if (!isTooMany(problem)) return problem.detail;
   return [messages.tooMany, patience(problem, speech).reason].filter(Boolean).join(' ');
 }
 

@@ -5,15 +5,19 @@ import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { failedCard, fieldErrors, isSamePerson, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { withProof } from './proof';
 import { type Answered, cardPayment, type Filled, submission } from './request';
 
 /** The server knows a person of this name at the office; `answer` sends the application again (D35). */
 export type Asked = { code: string; by: Attempt['by']; answer: (answered: Answered) => void };
 
-/** `following`: the payment's outcome is unknown and is being polled (D21). */
+/**
+ * `isProving`: the server is under pressure and the browser does a proof of work (D40). `following`: the payment's
+ * outcome is unknown and is being polled (D21).
+ */
 export type Joining =
   | { state: 'idle' }
-  | { state: 'sending' }
+  | { state: 'sending'; isProving: boolean }
   | { state: 'following'; attempt: Attempt }
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
@@ -25,6 +29,8 @@ type Rules = {
   /** `enrolled` is null when a reload lost the request that returns the details. */
   onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
 };
+
+type Send = (attempt: Attempt, proof: string | undefined) => Promise<Enrolled | null>;
 
 /** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
 export function useJoining(rules: Rules) {
@@ -106,20 +112,16 @@ export function useJoining(rules: Rules) {
     return follow(openAttempt({ ...attempt, by: 'credit' }, { ...attempt, id }), signal);
   }
 
-  function join(
-    filled: Filled,
-    by: Attempt['by'],
-    send: (attempt: Attempt) => Promise<Enrolled | null>,
-    answer: Asked['answer'],
-  ): Promise<void> {
+  function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer']): Promise<void> {
     return run(async (signal) => {
       const { first, last } = filled.typed;
       const about = { by, first, last, language: filled.language, officeName: filled.office.office_name };
       const attempt = openAttempt(about);
-      setJoining({ state: 'sending' });
-      resend.current = () => send(attempt);
+      const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
+      isProving(false);
+      resend.current = () => send(attempt, undefined);
       try {
-        const enrolled = await send(attempt);
+        const enrolled = await withProof((proof) => send(attempt, proof), isProving, signal);
         if (signal.aborted) return;
         if (enrolled === null) return await follow(attempt, signal);
         forgetAttempt();
@@ -132,8 +134,9 @@ export function useJoining(rules: Rules) {
   }
 
   function submit(filled: Filled, answered: Answered = {}): Promise<void> {
-    const send = async ({ id }: Attempt) => {
-      const { application } = await call('submitApplication', submission(filled, answered), { attempt: id });
+    const send: Send = async ({ id: attempt }, proof) => {
+      const input = submission(filled, answered);
+      const { application } = await call('submitApplication', input, { attempt, proof });
       return application;
     };
     return join(filled, 'office', send, (next) => void submit(filled, next));
@@ -141,9 +144,9 @@ export function useJoining(rules: Rules) {
 
   /** A refused token was not charged, so that an answer can use it again. */
   function pay(filled: Filled, nonce: string, answered: Answered = {}): Promise<void> {
-    const send = async ({ id }: Attempt) => {
+    const send: Send = async ({ id: attempt }, proof) => {
       const input = cardPayment(filled, nonce, answered);
-      const answer = await call('processApplicationPayment', input, { attempt: id });
+      const answer = await call('processApplicationPayment', input, { attempt, proof });
       return isPending(answer) ? null : answer.application;
     };
     return join(filled, 'credit', send, (next) => void pay(filled, nonce, next));

@@ -1,0 +1,30 @@
+import { hashToken, newToken } from '../tokens';
+import { PasswordLink } from './model';
+
+/** As long as a mailed password (D6b). */
+const LINK_MS = 72 * 3_600_000;
+
+/** The token of a new link for an account. Links that were made for another cause end. */
+export async function newPasswordLink(account: string, cause: string, now: Date): Promise<string> {
+  const token = newToken();
+  await PasswordLink.create({
+    _id: hashToken(token),
+    account,
+    cause,
+    expires: new Date(now.getTime() + LINK_MS),
+  });
+  await PasswordLink.deleteMany({ account, cause: { $ne: cause } });
+  return token;
+}
+
+/** The account of a link that works; undefined for any other token. */
+export async function accountOfLink(token: string, now: Date): Promise<string | undefined> {
+  const link = await PasswordLink.findOne({ _id: hashToken(token), expires: { $gt: now } }).lean();
+  return link?.account;
+}
+
+/** Uses a link up; false when another request was faster. */
+export async function spendLink(token: string): Promise<boolean> {
+  const { deletedCount } = await PasswordLink.deleteOne({ _id: hashToken(token) });
+  return deletedCount === 1;
+}

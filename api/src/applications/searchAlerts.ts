@@ -1,0 +1,45 @@
+import { denverDate } from '@rollbook/contract';
+import { readsOfDay } from '../audit/reads';
+import { Audit, recordAudit } from '../audit/record';
+import { type Caller, callerName, callerNamed } from '../http/caller';
+import type { Handler } from '../http/context';
+import type { SearchLimit } from '../limits/searches';
+import { officeNames } from '../offices/records';
+
+const SHOWN_MS = 7 * 24 * 3_600_000;
+const MOST_SHOWN = 100;
+
+/** Notes once per account, limit and day that the limit of searches was reached (D37). */
+export async function noteSearchLimit(caller: Caller, limit: SearchLimit, now: Date): Promise<void> {
+  const account = callerName(caller);
+  await recordAudit(caller, now, {
+    subject: 'account',
+    id: account,
+    what: 'search limit reached',
+    after: { limit },
+    key: `search limit:${account}:${limit}:${denverDate(now)}`,
+  });
+}
+
+/** The accounts that reached a limit of searches in the past 7 days, the latest first. */
+export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now }) => {
+  const since = new Date(now().getTime() - SHOWN_MS);
+  const alerts = await Audit.find({ what: 'search limit reached', at: { $gte: since } })
+    .sort({ at: -1 })
+    .limit(MOST_SHOWN)
+    .lean();
+  const officeOf = (who: string) => {
+    const caller = callerNamed(who);
+    return caller.role === 'office' ? caller.oid : 0;
+  };
+  const nameOf = await officeNames(alerts.map(({ who }) => officeOf(who)));
+  return Promise.all(
+    alerts.map(async ({ at, who, after }) => ({
+      at: at.toISOString(),
+      account: who,
+      office_name: nameOf(officeOf(who)),
+      limit: after?.['limit'] === 'minute' ? ('minute' as const) : ('day' as const),
+      searches: await readsOfDay(who, 'searched members', at),
+    })),
+  );
+};

@@ -1,0 +1,18 @@
+import { accountOfLink, spendLink } from '../accounts/passwordLinks';
+import { setPassword } from '../accounts/setPassword';
+import { recordAudit } from '../audit/record';
+import { callerNamed } from '../http/caller';
+import type { Handler } from '../http/context';
+import { ApiProblem } from '../http/problem';
+
+/** Sets the password of an office by the link that was mailed to its new address (D42). The link works once. */
+export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, newPassword }, { now }) => {
+  const account = await accountOfLink(token, now());
+  const caller = account === undefined ? undefined : callerNamed(account);
+  if (account === undefined || caller?.role !== 'office' || !(await spendLink(token))) {
+    throw new ApiProblem('unknown_id', 'This link was used or has expired. Please ask for a new password.');
+  }
+  await setPassword({ _id: account, role: 'office', oid: caller.oid, ogid: null }, newPassword);
+  await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
+  return { success: true };
+};

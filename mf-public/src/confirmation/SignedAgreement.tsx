@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { keepLink } from '../page/agreementLink';
+import type { Texts } from '../texts';
+import classes from './Confirmation.module.css';
+
+type Props = { path: string; words: Texts['confirmation'] };
+
+/**
+ * Opens the signed agreement within the page: on a clinic's tablet a tab of its own would stay open for the next person
+ * (D43). A browser that cannot show PDFs in a page gets a link.
+ */
+export function SignedAgreement({ path, words }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<'nothing' | 'agreement' | 'ended'>('nothing');
+  useEffect(() => keepLink(path), [path]);
+
+  async function open() {
+    const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    setShown(answer?.ok ? 'agreement' : 'ended');
+    if (answer?.ok) dialog.current?.showModal();
+  }
+
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <a className={classes.open} href={path} target="_blank" rel="noopener">
+        {words.open}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={classes.open} onClick={() => void open()}>
+        {words.open}
+      </button>
+      <p className={classes.ended} role="status">
+        {shown === 'ended' ? words.linkEnded : ''}
+      </p>
+      <dialog
+        ref={dialog}
+        className={classes.agreement}
+        aria-label={words.agreement}
+        onClose={() => setShown('nothing')}
+      >
+        {shown === 'agreement' && (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandboxed frame
+          <iframe src={path} title={words.agreement} />
+        )}
+        <button type="button" className={classes.again} onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </dialog>
+    </>
+  );
+}
