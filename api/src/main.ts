@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { ensureAdmin } from './accounts/admin';
-import { dropTokenIndex } from './agreements/links';
 import { createApp } from './app';
 import { refreshSearch } from './applications/refreshSearch';
 import { readBrand } from './brand/settings';
@@ -27,7 +26,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = servicesOf(config);
   await openDatabase(config.mongodbUri);
-  await dropTokenIndex();
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   // Not awaited: with very many applications it takes minutes. An interrupted run starts again at the next start.

@@ -87,6 +87,7 @@ export const PROBLEM = {
     ids: { type: 'array', items: { type: 'integer' } },
     current: { description: 'The record as it is now, where an edit came too late' },
     changedBy: text,
+    challenge: { type: 'object' },
     success: { const: false },
     message: text,
   },
