@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { ATTEMPT_HEADER, FEE_CENTS, STAFF, type Application } from '@rollbook/contract';
+import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
@@ -237,7 +237,7 @@ test('a sign-in that ended keeps what was typed of an office', async ({ page, or
   await context.clearCookies();
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(login(page)).toBeVisible();
-  await expect(page.getByText(STAFF.sessionEnded)).toBeVisible();
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await type(page.getByLabel('Password', { exact: true }), 'demo-admin');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Office name')).toHaveValue('Kept Clinic');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { STAFF } from '@rollbook/contract';
+import { SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
@@ -147,7 +147,7 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await type(page.locator('[name=email]'), email);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText(STAFF.sessionEnded)).toBeVisible();
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
   await type(page.getByLabel('Email'), 'maple@rollbook.example');
   await type(page.getByLabel('Password', { exact: true }), 'demo-office');
   await page.keyboard.press('Enter');

@@ -1,6 +1,9 @@
 import type { Language } from '../format';
 import { MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
 
+/** Not one of STAFF: every area's client carries it. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again; what you typed was kept.';
+
 /** Texts of the staff areas, in English only, word for word from the specification (§2, §4, §5, §8). */
 export const STAFF = {
   paperName: 'Name is required',
@@ -17,7 +20,6 @@ export const STAFF = {
   passwordUpdated: 'Password Updated',
   submitted: 'Application submitted.  Must submit payment before it will be active.',
   noGroups: 'No office groups added yet.',
-  sessionEnded: 'Your session has ended. Please sign in again; what you typed was kept.',
   narrowSearch: `The first ${MAX_SEARCH_RESULTS} members are shown. Type more of the name to narrow your search.`,
   searchesOfMinute: 'Too many searches in one minute. Please wait a moment and search again.',
   searchesOfDay:

@@ -8,7 +8,7 @@ import {
   CURSOR_HEADER,
   type PENDING,
   PROOF_HEADER,
-  STAFF,
+  SESSION_ENDED,
 } from '@rollbook/contract';
 import { endSession, noteServerTime } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
@@ -113,7 +113,7 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
     if (!(error instanceof HTTPError)) throw new CallProblem(0, { code: 'network' });
     noteServerTime(error.response);
     const problem = await problemOf(error.response);
-    if (problem.code === 'not_signed_in') endSession(STAFF.sessionEnded);
+    if (problem.code === 'not_signed_in') endSession(SESSION_ENDED);
     throw problem;
   }
 }
