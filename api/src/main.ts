@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { ensureAdmin } from './accounts/admin';
-import { dropTokenIndex } from './agreements/links';
 import { createApp } from './app';
 import { refreshSearch } from './applications/refreshSearch';
 import { adoptSubmissions } from './applications/submissions';
@@ -28,7 +27,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = servicesOf(config);
   await openDatabase(config.mongodbUri);
-  await dropTokenIndex();
   await adoptSubmissions();
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);

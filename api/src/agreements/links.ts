@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { insertNew, SCHEMA } from '../database';
 import { hashToken, newToken } from '../tokens';
 import { Agreement, type AgreementDoc } from './model';
 
@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 
 /** How long a link opens the PDF: on the screen after enrolling, which others may use next, and in the mail (D43). */
 const LIVES_MS = { screen: 15 * MINUTE, mail: 24 * 60 * MINUTE } as const;
-/** The screen's link can be asked for again with the same submission for this long. */
+/** After this long a repeated submission gets a dead link: the expired one has been removed. */
 const ASKED_MS = 24 * 60 * MINUTE;
 
 /** A link to a signed PDF; `_id` is the SHA-256 of its token. */
@@ -25,27 +25,32 @@ schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 
 const AgreementLink = model('AgreementLink', schema, 'agreement_links');
 
-/** The path of a new link to a signed agreement; undefined when nothing was signed. */
-export async function newAgreementPath(
-  agreement: number,
-  place: keyof typeof LIVES_MS,
-  now: Date,
-): Promise<string | undefined> {
-  const signed = await Agreement.findOne({ _id: agreement }).select('signed_at').lean();
-  return signed === null ? undefined : newLinkTo(signed, place, now);
+/** The path of the link on the screen, for 15 minutes from its first answer; undefined when nothing was signed. */
+export async function screenPath(id: number, now: Date): Promise<string | undefined> {
+  const signed = await Agreement.findOne({ _id: id }).select('token signed_at').lean();
+  return signed === null ? undefined : screenPathOf(signed, now);
 }
 
-/** The path of a new link to an agreement that is known to be signed. */
-export async function newLinkTo(
-  { _id: agreement, signed_at }: Pick<AgreementDoc, '_id' | 'signed_at'>,
-  place: keyof typeof LIVES_MS,
+/** The same for an agreement that is at hand. */
+export async function screenPathOf(
+  { _id: agreement, token, signed_at }: Pick<AgreementDoc, '_id' | 'token' | 'signed_at'>,
   now: Date,
 ): Promise<string> {
-  const ends = now.getTime() + LIVES_MS[place];
-  const latest = place === 'screen' ? signed_at.getTime() + ASKED_MS : ends;
+  const latest = signed_at.getTime() + ASKED_MS;
+  const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
+  await insertNew(AgreementLink, { _id: hashToken(token), agreement, place: 'screen', expires });
+  return pathOf(token);
+}
+
+/** The path of a new link for a mail, for 24 hours. */
+export async function mailPath(agreement: number, now: Date): Promise<string> {
   const token = newToken();
-  const expires = new Date(Math.min(ends, latest));
-  await AgreementLink.create({ _id: hashToken(token), agreement, place, expires });
+  const expires = new Date(now.getTime() + LIVES_MS.mail);
+  await AgreementLink.create({ _id: hashToken(token), agreement, place: 'mail', expires });
+  return pathOf(token);
+}
+
+function pathOf(token: string): string {
   return `/api/application/agreement/${token}`;
 }
 
@@ -57,11 +62,8 @@ export async function agreementOfLink(token: string, now: Date): Promise<number 
 
 /** Ends a link that was shown on a screen; the one in the mail stays. */
 export async function endScreenLink(token: string): Promise<void> {
-  await AgreementLink.deleteOne({ _id: hashToken(token), place: 'screen' });
-}
-
-/** Drops the unique index of an earlier release, which stored the token in the agreement. */
-export async function dropTokenIndex(): Promise<void> {
-  const indexes = await Agreement.collection.indexes();
-  if (indexes.some(({ name }) => name === 'token_1')) await Agreement.collection.dropIndex('token_1');
+  await AgreementLink.updateOne(
+    { _id: hashToken(token), place: 'screen' },
+    { $set: { expires: new Date(0) } },
+  );
 }

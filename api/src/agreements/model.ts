@@ -64,6 +64,8 @@ const schema = new Schema(
     membership: { type: membership, required: true },
     plan: { type: plan, required: true },
     signed_at: { type: Date, required: true },
+    /** Of the screen's link: every repeat of the submission gets the same one (D14). See links.ts. */
+    token: { type: String, required: true },
     /** Null until it is first needed. */
     pdf: { type: Buffer, default: null },
     pdf_sha256: text,

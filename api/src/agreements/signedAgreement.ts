@@ -7,6 +7,7 @@ import {
   type CallInput,
   type Language,
 } from '@rollbook/contract';
+import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
 
 type Signing = {
@@ -49,6 +50,7 @@ export function signedAgreement({ application, office, said, signature, brand }:
     membership: { calendar_year, valid_thru: expiration_date },
     plan: planOf(brand),
     signed_at: application_time,
+    token: newToken(),
     pdf: null,
     pdf_sha256: '',
   };

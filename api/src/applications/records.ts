@@ -1,5 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
-import { newAgreementPath } from '../agreements/links';
+import { screenPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -25,10 +25,7 @@ export async function payableApplications(ids: number[]): Promise<Payable[]> {
 export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const application = await Application.findOne({ _id: id }).lean();
   if (application === null) return undefined;
-  const [office, path] = await Promise.all([
-    findOffice(application.oid),
-    newAgreementPath(id, 'screen', now),
-  ]);
+  const [office, path] = await Promise.all([findOffice(application.oid), screenPath(id, now)]);
   if (office === null || path === undefined) return undefined;
   return toEnrolled(application, office.office_name, path);
 }

@@ -1,5 +1,5 @@
 import type { CallInput, Enrolled } from '@rollbook/contract';
-import { newLinkTo } from '../agreements/links';
+import { screenPathOf } from '../agreements/links';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
@@ -46,7 +46,7 @@ async function enrol(
   const { application, office, agreement } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
   const [path] = await Promise.all([
-    newLinkTo(agreement, 'screen', context.now()),
+    screenPathOf(agreement, context.now()),
     recordAudit(context.caller, context.now(), {
       subject: 'application',
       id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { newAgreementPath } from '../agreements/links';
+import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
 import { ConfigError } from '../config';
 import type { Services } from '../http/context';
@@ -76,8 +76,8 @@ export function messageId(id: string, sender: string): string {
 async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
   const { application } = mail.data;
   if (mail.template !== 'memberCopy' || typeof application !== 'number') return mail;
-  const path = await newAgreementPath(application, 'mail', now);
-  return path === undefined ? mail : { ...mail, data: { ...mail.data, agreementUrl: origin + path } };
+  const agreementUrl = origin + (await mailPath(application, now));
+  return { ...mail, data: { ...mail.data, agreementUrl } };
 }
 
 async function attachments({ agreement, language }: OutboxDoc) {

