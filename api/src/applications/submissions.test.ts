@@ -20,7 +20,7 @@ afterAll(() => api.stop());
 async function submit(attempt: string): Promise<number> {
   const { status, body } = await api
     .client()
-    .call('submitApplication', atOffice(oid, agreed('en')), { attempt });
+    .call('submitApplication', atOffice(oid, { ...agreed('en'), another: true }), { attempt });
   expect(status).toBe(200);
   return (body as { application: { id: number } }).application.id;
 }
