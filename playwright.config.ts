@@ -10,11 +10,11 @@ const chromium = process.env.CHROMIUM ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_C
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/globalSetup.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   retries: 0,
-  workers: 1,
+  // A journey waits more than it computes: two share the machine's cores well.
+  workers: 2,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -17,7 +17,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['api/**/*.test.ts'],
-          globalSetup: ['./local/database/global-setup.ts'],
+          globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
         },
       },
     ],

@@ -3,7 +3,7 @@ import { formMessages, STAFF } from '@rollbook/contract';
 import { expectAccessible } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
-import { actor, openScreen, signIn, test } from './support/staff';
+import { actor, followMenu, openScreen, signIn, test } from './support/staff';
 
 let made = 0;
 
@@ -98,19 +98,38 @@ test('an office is added, completed and edited; it signs in with the password th
   await openOffices(page, origin);
   await addOffice(page, name);
   await expect(row(page, name)).toContainText('12 month');
+  const completedAt = row(page, name).getByText(/✓ \d\d\/\d\d\/\d{4} \d+:\d\d [ap]m/);
   await page.getByRole('button', { name: `Complete ${name}` }).click();
-  await expect(page.getByRole('button', { name: `Complete ${name}` })).toHaveCount(0);
+  await expect(completedAt).toBeVisible();
+  await page.getByRole('button', { name: `Complete ${name}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('This office was completed on');
+  await page.getByRole('button', { name: 'Clear time' }).click();
+  await expect(completedAt).toHaveCount(0);
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
+  await expect(page.getByText('Not completed yet')).toBeVisible();
+  const complete = page.getByRole('button', { name: 'Complete', exact: true });
+  await complete.click();
+  await expect(completedAt).toBeVisible();
+  await complete.click();
+  await page.getByRole('button', { name: 'Complete now' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(completedAt).toBeVisible();
+  await expect(page.getByLabel('Office group')).toHaveValue('');
   await choose(page.getByLabel('Office group'), 'North Valley Clinics');
+  await expect(page.getByText('all who sign in as North Valley Clinics see the members')).toBeVisible();
   await tick(page.getByLabel('Calendar year'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
   await expect(row(page, name)).toContainText('Calendar Year');
   await expect(row(page, name)).toContainText('North Valley Clinics');
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await choose(page.getByLabel('Office group'), 'No group');
+  await expect(page.getByText('North Valley Clinics no longer sees the members')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).not.toContainText('North Valley Clinics');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Send New Password' }).click();
@@ -286,7 +305,16 @@ test('a group is added, edited, given another password and opened', async ({ pag
   await page.getByRole('button', { name: `open ${name} Clinics` }).click();
   await expect(page).toHaveURL(/\/officegroup$/);
   await expect(page.getByRole('heading', { name: 'Group Admin Area', level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').getByText(`${name} Clinics`)).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${name} Clinics, as administrator`)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Group' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back to the admin area' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin$/);
+  await followMenu(page, 'admin', 'Member List');
+  await expect(page.getByLabel('Find an office')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Group' })).toHaveCount(0);
+  await page.goto('/officegroup');
+  await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
 });
 
 /** Keeps answers to these calls back until the returned function is called. */

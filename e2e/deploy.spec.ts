@@ -10,8 +10,6 @@ import { MAPLE } from './support/enrolment';
 import { type } from './support/hands';
 import { failure, followLink, heading, markDocument, ROOT, test } from './support/shell';
 
-const ORIGIN = () => process.env.E2E_BASE_URL ?? 'http://localhost:3000';
-
 test.describe('a tab from before a deployment', () => {
   let newer: string;
 
@@ -26,8 +24,9 @@ test.describe('a tab from before a deployment', () => {
   test('is filled in, opens a later screen and is sent; new visits get the new builds, and the old ones after a step back', async ({
     page,
     folder,
+    origin,
   }) => {
-    await answeredByApi(page);
+    await answeredByApi(page, origin);
     const form = new ApplicationFormPage(page);
     const person = somebody();
     await form.open();
@@ -44,7 +43,7 @@ test.describe('a tab from before a deployment', () => {
     await form.expectJoined();
     await expectSameDocument();
     await expect(failure(page)).toBeHidden();
-    expect(await applicationsOf(ORIGIN(), person.last)).toHaveLength(1);
+    expect(await applicationsOf(origin, person.last)).toHaveLength(1);
 
     await followLink(page, '/office');
     await expect(heading(page, 'Office Login')).toBeVisible();
@@ -63,8 +62,9 @@ test.describe('a tab from before a deployment', () => {
   test('whose files are gone says so, and keeps what is typed over the reload that is asked for', async ({
     page,
     folder,
+    origin,
   }) => {
-    await answeredByApi(page);
+    await answeredByApi(page, origin);
     const form = new ApplicationFormPage(page);
     await form.open();
     await removeFiles(folder, 'mf-public');
@@ -138,12 +138,12 @@ function run(...command: string[]) {
 }
 
 /** The site is the test's own, its server the running product. */
-async function answeredByApi(page: Page) {
+async function answeredByApi(page: Page, origin: string) {
   await page.route(/\/(api|auth)\//, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());
-    const headers = { ...request.headers(), origin: ORIGIN() };
-    const response = await route.fetch({ url: `${ORIGIN()}${pathname}${search}`, headers });
+    const headers = { ...request.headers(), origin };
+    const response = await route.fetch({ url: `${origin}${pathname}${search}`, headers });
     await route.fulfill({ response });
   });
 }

@@ -11,8 +11,8 @@ test.describe('npm run dev of one area', () => {
   test.describe.configure({ timeout: 120_000 });
   let development: Development;
 
-  test.beforeAll(async () => {
-    development = await startDevelopment('mf-office', process.env.E2E_BASE_URL ?? 'http://localhost:3000');
+  test.beforeAll(async ({ origin }) => {
+    development = await startDevelopment('mf-office', origin);
   });
   test.afterAll(() => development.stop());
 

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
 import { HARBOR, MAPLE, phone, test } from './support/enrolment';
 import { byKeyboard, press, type } from './support/hands';
+import { MAPLE as AT_MAPLE, waiting } from './support/staff';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
 
@@ -178,8 +179,12 @@ test.describe('joining by card', () => {
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
   });
 
-  test('a payment that never arrived may be tried again', async ({ page, form, origin }) => {
-    const person = somebody();
+  test('a payment that never arrived may be tried again; an application that waits is paid instead of a second one', async ({
+    page,
+    form,
+    origin,
+  }) => {
+    const person = await waiting(origin, AT_MAPLE, 'Ann');
     await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
     await form.begin(MAPLE);
     await form.readyToPay(person);
@@ -188,8 +193,12 @@ test.describe('joining by card', () => {
     await expect(form.field('first')).toHaveValue(person.first);
     await form.fillCard();
     await form.pay();
+    await expect(page.getByRole('alert')).toContainText('already an application for this person');
+    await expect(page.getByRole('button', { name: 'This is another person of the same name' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pay $20.00 for that application' }).click();
     await form.expectJoined();
-    expect(await applicationsOf(origin, person.last)).toHaveLength(1);
+    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, signed: false }]);
   });
 });
 

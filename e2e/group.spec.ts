@@ -41,6 +41,13 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await expect(page.getByText(/^Applications All · \d+$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog').getByText('Address')).toBeVisible();
+  await expect(page.getByRole('button', { name: /phone$/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
 
   await page.reload();
   await expect(page.getByRole('heading', { name: CEDAR.office_name, level: 1 })).toBeVisible();
@@ -68,6 +75,9 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
 
   const receipt = await payment.receipt();
   await expect(receipt.getByRole('heading', { name: 'Membership Receipt', exact: true })).toBeVisible();
+  for (const kind of ['Calendar-Year', '12-Month']) {
+    await expect(receipt.getByRole('heading', { name: `${kind} Membership Receipt` })).toBeVisible();
+  }
   await expect(receipt.getByText('North Valley Clinics')).toBeVisible();
   for (const { office_name } of [MAPLE, CEDAR]) {
     await expect(receipt.getByRole('cell', { name: office_name })).toBeVisible();
@@ -104,6 +114,17 @@ for (const viewport of [
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+      await page.goto('/officegroup');
+      const open = page.getByRole('button', { name: /^open / });
+      await expect(open.first()).toBeVisible();
+      const lines = await open.evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const text = document.createRange();
+          text.selectNodeContents(button);
+          return text.getClientRects().length;
+        }),
+      );
+      expect(new Set(lines), "'open' stays on one line").toEqual(new Set([1]));
     });
   });
 }

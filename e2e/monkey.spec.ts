@@ -19,6 +19,8 @@ const test = base.extend<{ origin: string }>({
   baseURL: async ({ origin }, provide) => provide(origin),
 });
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const seed of SEEDS)
   for (const [index, home] of HOMES.entries()) {
     const isTouched = (seed + index) % 2 === 1;

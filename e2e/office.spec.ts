@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
+import { noApplications } from './support/answers';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, tick, type } from './support/hands';
 import { actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
@@ -68,7 +69,7 @@ test('an office without applications opens its form in a new tab', async ({ page
 
 /** Lets the lists of an office be empty, as on its first day. */
 async function withoutApplications(page: Page): Promise<void> {
-  await page.route('**/getApplicationsForOffice', (route) => route.fulfill({ json: [] }));
+  await page.route('**/getApplicationsPage', (route) => route.fulfill({ json: noApplications }));
 }
 
 /** Opens a path of the site with this navigation state, as the router keeps it over a reload. */
@@ -161,6 +162,19 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await page.goto('/office');
   await type(page.getByLabel('Search in this list'), person.last.toUpperCase());
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await choose(page.getByLabel('Paid'), 'Paid');
+  await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  await choose(page.getByLabel('Paid'), 'All');
+
+  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+  const details = page.getByRole('dialog');
+  await details.getByRole('button', { name: 'Add phone' }).click();
+  await type(details.getByLabel('Phone'), '303-555-0199');
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('link', { name: '303-555-0199' })).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Correct phone' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
 
   const [paper] = await Promise.all([
     page.waitForEvent('popup'),
@@ -308,10 +322,10 @@ async function drag(page: Page, box: Box, share: number): Promise<void> {
 
 test('a list that could not be loaded says so and loads on Retry', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
-  await page.route('**/getApplicationsForOffice', (route) => route.abort('connectionreset'));
+  await page.route('**/getApplicationsPage', (route) => route.abort('connectionreset'));
   await page.goto('/office');
   await expect(page.getByText('Could not load the applications, please try again')).toBeVisible();
-  await page.unroute('**/getApplicationsForOffice');
+  await page.unroute('**/getApplicationsPage');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Search in this list')).toBeVisible();
 });
@@ -345,6 +359,14 @@ for (const viewport of [
         await expectNoSidewaysScroll(page);
       }
       await page.goto('/office');
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText('Address')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Edit/ }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);

@@ -236,7 +236,7 @@ test.describe('menus (specification §2 Shell)', () => {
       const menu = page.getByRole('navigation', { name: 'Administration' });
       await menu.getByRole('link', { name: 'Member List' }).click();
       await expect(page).toHaveURL('/office');
-      await menu.getByRole('link', { name: 'Back to Admin Area' }).click();
+      await menu.getByRole('button', { name: 'Back to the admin area' }).click();
       await expect(page).toHaveURL('/ecsadmin');
     });
   });

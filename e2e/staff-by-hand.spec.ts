@@ -173,6 +173,8 @@ async function addGroup(page: Page, hands: Hands): Promise<string> {
   await hands.press(page.getByRole('button', { name: `Edit ${last}` }));
   await hands.type(name, `${last} Clinics`);
   await hands.press(page.getByRole('button', { name: 'Update Group' }));
+  await expect(page.getByRole('heading', { name: 'Add Group' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('');
   await hands.press(page.getByRole('button', { name: `Edit ${last} Clinics` }));
   await hands.type(page.getByRole('textbox', { name: 'New password', exact: true }), 'a second password');
   await hands.press(page.getByRole('button', { name: 'Change Password' }));

@@ -1,4 +1,3 @@
-import { MAX_BODY_BYTES } from '@rollbook/contract';
 import express, { type Express } from 'express';
 import { mountDocs } from './docs/routes';
 import { mountHealth } from './health/routes';
@@ -7,7 +6,7 @@ import { requestLog } from './http/log';
 import { mountCalls, mountedCalls } from './http/mount';
 import { compress } from './http/compress';
 import { securityHeaders } from './http/headers';
-import { ownOrigin, utf8Only } from './http/origin';
+import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
 import { mountWebhook } from './payments/webhook';
 import { gate, handlers } from './subjects';
@@ -35,7 +34,6 @@ export function createApp(
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);
   app.use(ownOrigin(services.config.publicOrigin));
-  app.use(express.json({ limit: MAX_BODY_BYTES, strict: true, verify: utf8Only }));
   mountCalls(app, { handlers, gate }, services);
   app.use(() => {
     throw new ApiProblem('unknown_call', 'There is no such call');

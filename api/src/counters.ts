@@ -9,11 +9,42 @@ const Counter = model('Counter', schema, 'counters');
 
 type Kind = 'application' | 'office' | 'group';
 
-/** The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. */
-export async function nextNumber(kind: Kind): Promise<number> {
+type Caller = { resolve: (number: number) => void; reject: (error: unknown) => void };
+/** The callers of this turn of the event loop. */
+const callers = new Map<Kind, Caller[]>();
+
+/**
+ * The next number of a kind of record, from 1. A number whose record is not stored in the end stays unused. Callers of the
+ * same turn of the event loop share one update of the counter, which takes a block of exactly their size; none waits for
+ * the update of another turn.
+ */
+export function nextNumber(kind: Kind): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const others = callers.get(kind);
+    if (others !== undefined) return void others.push({ resolve, reject });
+    const block = [{ resolve, reject }];
+    callers.set(kind, block);
+    setImmediate(() => {
+      callers.delete(kind);
+      void takeBlock(kind, block);
+    });
+  });
+}
+
+async function takeBlock(kind: Kind, block: Caller[]): Promise<void> {
+  try {
+    const last = await raised(kind, block.length);
+    block.forEach(({ resolve }, at) => resolve(last - block.length + 1 + at));
+  } catch (error) {
+    for (const { reject } of block) reject(error);
+  }
+}
+
+/** The counter after adding to it. */
+async function raised(kind: Kind, by: number): Promise<number> {
   const counter = await Counter.findOneAndUpdate(
     { _id: kind },
-    { $inc: { seq: 1 } },
+    { $inc: { seq: by } },
     { upsert: true, returnDocument: 'after', lean: true },
   );
   if (counter === null) throw new Error(`the upsert of the ${kind} counter returned no document`);

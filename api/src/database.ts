@@ -56,19 +56,18 @@ export async function closeDatabase(): Promise<void> {
   await mongoose.disconnect();
 }
 
-/** The document that the health check writes. */
-const PROBE = { collection: 'probes', _id: 'health', timeoutMS: 2000 };
+/** Timeout of a health check, in ms. */
+const CHECK_MS = 2000;
 
-/** True when the database answers and takes writes; with a full disk it only answers. */
+/**
+ * True when the database answers and takes writes. The check is an update that matches nothing: it writes nothing, and a
+ * server that cannot take writes (a secondary, the embedded database on a full disk) refuses it.
+ */
 export async function databaseServes(): Promise<boolean> {
   const { db } = mongoose.connection;
   if (db === undefined) return false;
-  const { collection, _id, timeoutMS } = PROBE;
-  const probes = db.collection<{ _id: string }>(collection);
-  // Of two processes that both write the first one, one finds the key taken: it was served too.
-  const write = unlessTaken(() =>
-    probes.updateOne({ _id }, { $set: { at: new Date() } }, { upsert: true, timeoutMS }),
-  );
+  const counters = db.collection<{ _id: string; seq: number }>('counters');
+  const write = counters.updateOne({ _id: 'none' }, { $set: { seq: 0 } }, { timeoutMS: CHECK_MS });
   return write.then(
     () => true,
     () => false,

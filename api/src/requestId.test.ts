@@ -36,7 +36,9 @@ const ask = (headers: Record<string, string>, path = '/api/application/getOffice
 
 function pay(attempt: string) {
   const headers = { 'X-Request-Id': ID };
-  return till.api.client().call('processApplicationPayment', applicant(office._id), { attempt, headers });
+  return till.api
+    .client()
+    .call('processApplicationPayment', applicant(office._id, { another: true }), { attempt, headers });
 }
 
 test('of the browser is passed to the database and returned', async () => {

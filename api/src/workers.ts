@@ -1,4 +1,4 @@
-import { sweepAgreements, sweepCopies } from './applications/sweeps';
+import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
@@ -10,7 +10,12 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
-  const mailWorker = startMailWorker(services, [sweepCopies, sweepMovedOffices, hourly(sweepAgreements)]);
+  const mailWorker = startMailWorker(services, [
+    sweepCopies,
+    sweepMovedOffices,
+    hourly(sweepAgreements),
+    hourly(sweepDeleted),
+  ]);
   const reconciler = startReconciler(services);
   return {
     wakePayment: reconciler.wake,

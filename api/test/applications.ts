@@ -1,5 +1,6 @@
 import { denverDate, validThru } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/applications/model';
+import { Claim } from '../src/applications/personClaims';
 import { searchTokens } from '../src/applications/searchTokens';
 import { nextNumber } from '../src/counters';
 import type { OfficeDoc } from '../src/offices/model';
@@ -33,6 +34,10 @@ export function unpaidApplication(
     square_id: '',
     payment_time: null,
     payment: null,
+    former_names: [],
+    renamed: false,
+    another: false,
+    renewed_as: null,
     version: 1,
     search: searchTokens({ id: _id, oid: office._id, ...names }),
     attempt: null,
@@ -56,4 +61,9 @@ export async function storeApplication(
   const application = unpaidApplication(office, await nextNumber('application'), fields);
   await Application.create(application);
   return application;
+}
+
+/** Deletes all applications, and with them what is known of their persons (D35). */
+export async function clearApplications(): Promise<void> {
+  await Promise.all([Application.deleteMany({}), Claim.deleteMany({})]);
 }

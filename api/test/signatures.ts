@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { SIGNATURE_PREFIX } from '@rollbook/contract';
 import { PNG } from 'pngjs';
 
@@ -44,4 +45,11 @@ function dot(png: PNG, { x, y }: Point, radius: number): void {
       png.data.set([0, 0, 0, 255], (Math.round(y + dy) * png.width + Math.round(x + dx)) * 4);
     }
   }
+}
+
+/** About the largest picture that is taken, in pixels and in bytes: noise hardly compresses. */
+export function noisyPng(): Buffer {
+  const png = blank(1600, 640, [0, 0, 0, 0]);
+  png.data.set(randomBytes(34 * 1600 * 4));
+  return PNG.sync.write(png, { filterType: 0 });
 }

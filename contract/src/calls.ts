@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from './limits';
 import { ADMIN, EVERYONE, type Permission } from './roles';
 
 /**
@@ -11,6 +12,8 @@ export type CallRow = {
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
+  /** Maximum size of the body in bytes, where it is not the default (D38). */
+  maxBody?: number;
 };
 
 const APPLICATION = '/api/application';
@@ -32,17 +35,22 @@ export const calls = {
     who: EVERYONE,
     answers: 'list',
   },
+  getOfficeList: { method: 'GET', path: `${APPLICATION}/getOfficeList`, from: 'none', who: EVERYONE },
+  findOffices: { method: 'GET', path: `${APPLICATION}/findOffices`, from: 'query', who: EVERYONE },
+  getOffice: { method: 'GET', path: `${APPLICATION}/getOffice`, from: 'query', who: EVERYONE },
   submitApplication: {
     method: 'POST',
     path: `${APPLICATION}/submitApplication`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   processApplicationPayment: {
     method: 'POST',
     path: `${APPLICATION}/processApplicationPayment`,
     from: 'body',
     who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
   },
   paymentStatus: { method: 'GET', path: `${APPLICATION}/paymentStatus`, from: 'query', who: EVERYONE },
   agreement: {
@@ -96,6 +104,18 @@ export const calls = {
     who: officeLists,
     answers: 'list',
   },
+  getApplicationsPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getApplicationsPage`,
+    from: 'body',
+    who: officeLists,
+  },
+  getApplicationDetails: {
+    method: 'GET',
+    path: `${APPLICATION}/getApplicationDetails`,
+    from: 'query',
+    who: { office: 'own application', group: 'application of own group', admin: 'any' },
+  },
   getDeletedApplications: {
     method: 'GET',
     path: `${APPLICATION}/getDeletedApplications`,
@@ -124,6 +144,19 @@ export const calls = {
   restoreApplication: {
     method: 'POST',
     path: `${APPLICATION}/restoreApplication`,
+    from: 'body',
+    who: ADMIN,
+  },
+  getRenamedMembers: {
+    method: 'GET',
+    path: `${APPLICATION}/getRenamedMembers`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  checkRenamedMember: {
+    method: 'POST',
+    path: `${APPLICATION}/checkRenamedMember`,
     from: 'body',
     who: ADMIN,
   },
@@ -156,13 +189,39 @@ export const calls = {
     who: groupLists,
     answers: 'list',
   },
+  getExpiredApplicationsForOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getExpiredApplicationsForOffice`,
+    from: 'body',
+    who: officeLists,
+    answers: 'list',
+  },
+  renewExpiredApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/renewExpiredApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  deleteExpiredApplication: {
+    method: 'POST',
+    path: `${APPLICATION}/deleteExpiredApplication`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   processOfficePayment: {
     method: 'POST',
     path: `${APPLICATION}/processOfficePayment`,
     from: 'body',
     who: { office: 'own applications', group: "own group's applications", admin: 'any' },
+    maxBody: MAX_BODY_BYTES.bulk,
   },
-  markAsPaid: { method: 'POST', path: `${APPLICATION}/markAsPaid`, from: 'body', who: ADMIN },
+  markAsPaid: {
+    method: 'POST',
+    path: `${APPLICATION}/markAsPaid`,
+    from: 'body',
+    who: ADMIN,
+    maxBody: MAX_BODY_BYTES.bulk,
+  },
   getUnsettledPayments: {
     method: 'GET',
     path: `${APPLICATION}/getUnsettledPayments`,
@@ -170,8 +229,22 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+  getMarkedByOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getMarkedByOffices`,
+    from: 'query',
+    who: ADMIN,
+    answers: 'list',
+  },
+  resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
 
   // Offices
+  getOfficesPage: {
+    method: 'POST',
+    path: `${APPLICATION}/getOfficesPage`,
+    from: 'body',
+    who: groupLists,
+  },
   addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
   editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
   setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },

@@ -14,6 +14,7 @@ export const MAX_LENGTH = {
   ccEmail: 1000,
   username: 100,
   search: 100,
+  reason: 500,
   nonce: 255,
 } as const;
 
@@ -24,6 +25,19 @@ export const MIN_BIRTHDAY = 2;
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;
 
+/** Rows of a page of a staff list, unless the request says otherwise, and at most. */
+export const PAGE_ROWS = 200;
+export const MAX_PAGE_ROWS = 1000;
+
+/** The total of a page is exact up to this number; counting further would cost more than the page. */
+export const MAX_TOTAL = 50_000;
+
+/** With more offices than this the public form searches on the server. */
+export const MAX_LISTED_OFFICES = 300;
+
+/** Offices that a search of the public form shows. */
+export const MAX_FOUND_OFFICES = 60;
+
 /** New passwords have 10 to 128 characters (D6). */
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 128;
@@ -31,8 +45,11 @@ export const MAX_PASSWORD = 128;
 /** Maximum number of applications of a bulk payment. */
 export const MAX_BULK = 1000;
 
-/** Maximum size of a request body in bytes (D24). */
-export const MAX_BODY_BYTES = 1_000_000;
+/**
+ * Maximum sizes of a request body in bytes (D38). The row of a call names its own; all others have the default. `bulk` has
+ * room for MAX_BULK names, which the payment screens send along.
+ */
+export const MAX_BODY_BYTES = { default: 16_384, signed: 450_000, bulk: 250_000 } as const;
 
 /** Toasts: closed after 5 s, top right, dismissed by a drag of 80 percent of their width (§9). */
 export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 0.8 } as const;

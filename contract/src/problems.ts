@@ -12,12 +12,16 @@ export const PROBLEMS = {
   stale_version: 409,
   already_paid: 409,
   duplicate: 409,
+  payment_pending: 409,
+  application_exists: 409,
+  already_member: 409,
   too_large: 413,
   not_json: 415,
   invalid: 422,
   wrong_password: 422,
   wrong_amount: 422,
   not_offered: 422,
+  term_over: 422,
   too_many: 429,
   proof_needed: 429,
   internal: 500,
@@ -40,6 +44,8 @@ export type Problem = {
   errors?: { field: string; message: string }[];
   /** The applications because of which a payment was refused. */
   ids?: number[];
+  /** With 409 `payment_pending`: the attempt id of that payment, to follow its state. */
+  attempt?: string;
   /** With 409 `stale_version`: the present record and the name of the account that changed it. */
   current?: unknown;
   changedBy?: string;

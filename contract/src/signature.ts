@@ -14,8 +14,8 @@ export const SIGNATURE_PAD = {
 /** A signature is a PNG data URL of at most 300 KB (D13). */
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_BYTES = 300_000;
-/** Maximum size in px of a picture that is decoded: the pad on a screen with a device pixel ratio of 4. */
-export const SIGNATURE_MAX_SIDE = { width: 2000, height: 2000 };
+/** Maximum size in px of a picture that is decoded (D39): 3.2 times the pad; the form sends twice its size. */
+export const SIGNATURE_MAX_SIDE = { width: 1600, height: 640 };
 
 const MIN_INK_PIXELS = 40;
 const MIN_INK_SPAN = 12;

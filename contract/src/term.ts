@@ -32,6 +32,14 @@ function sameDayIn(year: number, date: CalendarDate): CalendarDate {
   return `${year}${day === '-02-29' && !isLeap ? '-02-28' : day}`;
 }
 
+/** True when a membership has run out. Such a membership can no longer be paid (D34). */
+export function isTermOver(
+  { expiration_date }: { expiration_date: CalendarDate },
+  today: CalendarDate,
+): boolean {
+  return expiration_date < today;
+}
+
 export type MemberStatus = 'ACTIVE' | 'EXPIRED' | 'PENDING';
 
 /** The status on a member's card (specification §2, D10). */
@@ -40,5 +48,5 @@ export function memberStatus(
   today: CalendarDate,
 ): MemberStatus {
   if (!member.paid) return 'PENDING';
-  return member.expiration_date >= today ? 'ACTIVE' : 'EXPIRED';
+  return isTermOver(member, today) ? 'EXPIRED' : 'ACTIVE';
 }

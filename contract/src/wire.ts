@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from './calls';
 import type {
   application,
+  applicationDetails,
   brand,
   deletedApplication,
   enrolled,
@@ -30,6 +31,7 @@ export type ListedOffice = z.output<typeof listedOffice>;
 export type NewOffice = z.input<typeof newOffice>;
 export type Group = z.output<typeof group>;
 export type Application = z.output<typeof application>;
+export type ApplicationDetails = z.output<typeof applicationDetails>;
 export type DeletedApplication = z.output<typeof deletedApplication>;
 export type UnpaidApplication = z.output<typeof unpaidApplication>;
 export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { formMessages, type Language } from '@rollbook/contract';
+import { agreementText, type Brand, calls, formMessages, type Language } from '@rollbook/contract';
 import { byKeyboard, byPointer, draw, type Hands, typeHere } from '../support/hands';
 
 /** What the form calls its controls in both languages. */
@@ -109,6 +109,23 @@ export class ApplicationFormPage {
 
   field(name: string) {
     return this.page.locator(`#field-${name}`);
+  }
+
+  /** Every paragraph of a calendar-year agreement is on the page, above the box that agrees to it, without a press (D33). */
+  async expectWholeAgreement() {
+    const brand: Brand = await (await this.page.request.get(calls.brand.path)).json();
+    const terms = { language: this.language, calendarYear: true, validThru: '2030-12-31' };
+    const { title, notInsurance, paragraphs } = agreementText({ ...terms, ...brand });
+    const box = await this.field('agreed').boundingBox();
+    for (const text of [title, notInsurance, ...paragraphs]) {
+      const shown = this.page
+        .locator('form')
+        .locator('h3, p')
+        .filter({ hasText: text.replaceAll('**', '') });
+      await expect(shown).toBeVisible();
+      const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+      expect(y + height, text).toBeLessThan(box?.y ?? 0);
+    }
   }
 
   async fillIn(person: Person) {

@@ -11,6 +11,7 @@ const brand = {
   supportEmail: 'help@plan.example',
   accent: '#0d6656',
   requiredFields: 'full',
+  officeMayMarkPaid: true,
   graceMonths: [11, 12],
   specialOffers: [],
   card: { applicationId: 'app', locationId: 'location', scriptUrl: '/card.js', testMode: true },
@@ -42,6 +43,10 @@ export const office = {
 
 export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northvalley' };
 
+/** Answers of the staff's pages. */
+export const noApplications = { rows: [], next: null, total: { count: 0, isMore: false } };
+const noOffices = { rows: [], next: null, total: 0, notCompleted: 0 };
+
 export type Who = 'public' | 'office' | 'group' | 'admin';
 
 /** A server that knows who is signed in, one office and nothing else: the shell's own checks need no more. */
@@ -55,6 +60,9 @@ export function serverFor(who: Who): Answer {
     if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
     if (path === '/api/brand') return { status: 200, body: brand };
     if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
+    if (path === '/api/application/getOfficeList') return { status: 200, body: [publicOffice] };
+    if (path === '/api/application/getApplicationsPage') return { status: 200, body: noApplications };
+    if (path === '/api/application/getOfficesPage') return { status: 200, body: noOffices };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;
   };
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Point = { x: number; y: number };
 
 /** Chrome takes two taps within this time and distance (CSS px) for a double tap, which sets no caret. */
-const DOUBLE_TAP = { ms: 320, distance: 100 };
+const DOUBLE_TAP = { ms: 450, distance: 100 };
 
 /** Where and when a finger last left each page; no place is known for a tap on a locator. */
 const touches = new WeakMap<Page, { at: number; point: Point | undefined }>();
@@ -16,11 +16,18 @@ export async function restBeforeTap(page: Page, point?: Point): Promise<void> {
   await wait(Math.max(0, last.at + DOUBLE_TAP.ms - Date.now()));
 }
 
-/** A tap becomes a click in a later frame, and moves the focus then: no finger reaches a key before it. */
+/** Until the keys go where a tap has set the caret, in ms after its frame. No finger reaches a key before it. */
+const CARET_MS = 50;
+
+/** A tap becomes a click in a later frame, and moves the focus then. */
 export async function afterTap(page: Page, point?: Point): Promise<void> {
   touches.set(page, { at: Date.now(), point });
   await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    (caret) =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, caret))),
+      ),
+    CARET_MS,
   );
 }
 

@@ -1,8 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverFor, type Who } from './answers';
+import { running } from './product';
 import { serveSite, type Site } from './site';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -11,7 +12,7 @@ export const LOGIN = { office: 'Office Login', group: 'Group Login', admin: 'Adm
 type Fixtures = { who: Who; folder: string; site: Site; cookie: void };
 
 /** Each test has a published site of its own, which it may break, and a server at which `who` is signed in. */
-export const test = base.extend<Fixtures>({
+export const test = running.extend<Fixtures>({
   who: ['public', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
   folder: async ({}, provide) => {

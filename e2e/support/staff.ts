@@ -1,6 +1,8 @@
-import { expect, request, type APIRequestContext, type Page, test as base } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { somebody, type Person } from '../pages/applicationForm';
 import { byPointer, type Hands } from './hands';
+
+export { test } from './product';
 
 /** Demo accounts (D26). */
 export const ACCOUNTS = {
@@ -76,12 +78,6 @@ export async function waiting(
   await admin.dispose();
   return { ...person, id };
 }
-
-export const test = base.extend<{ origin: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
-  origin: async ({}, provide) => provide(process.env.E2E_BASE_URL ?? 'http://localhost:3000'),
-  baseURL: async ({ origin }, provide) => provide(origin),
-});
 
 /** Resolves once nothing grey stands for something that is loading. */
 export async function expectLoaded(page: Page): Promise<void> {

@@ -88,10 +88,10 @@ async function withClaim<Result>(
   }
 }
 
-async function withStore(directory: string, step: (store: Store) => void): Promise<void> {
+async function withStore(directory: string, step: (store: Store) => void | Promise<void>): Promise<void> {
   const store = new Store(directory);
   try {
-    step(store);
+    await step(store);
   } finally {
     await store.close();
   }

@@ -16,7 +16,7 @@ export async function checkDirectory(dataDir: string): Promise<string[]> {
     const problems = new Catalog(store)
       .all()
       .flatMap((collection) => [...checkCollection(store, collection)]);
-    releaseDirectory(store);
+    await releaseDirectory(store);
     return problems;
   } finally {
     await store.close();

@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();
       rmSync(options.socketPath, { force: true });
-      releaseDirectory(engine.store);
+      await releaseDirectory(engine.store);
       await engine.store.close();
       if (options.usageFile !== undefined) writeFileSync(options.usageFile, JSON.stringify(usage()));
     },

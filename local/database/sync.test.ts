@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { setImmediate } from 'node:timers/promises';
 import type * as Lmdb from 'lmdb';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,7 +12,11 @@ import { serverError, temporaryDirectory } from './test-database';
 /** What the store told: 'synced' when a commit has returned, which LMDB does after fdatasync. */
 const { events, disk, options } = vi.hoisted(() => {
   const told: string[] = [];
-  return { events: told, disk: { fails: false }, options: [] as Record<string, unknown>[] };
+  return {
+    events: told,
+    disk: { fails: false, slow: Promise.resolve() },
+    options: [] as Record<string, unknown>[],
+  };
 });
 
 vi.mock('lmdb', async (original) => {
@@ -19,13 +24,14 @@ vi.mock('lmdb', async (original) => {
   const open = (given: Parameters<typeof lmdb.open>[0] & Record<string, unknown>) => {
     options.push(given);
     const environment = lmdb.open(given);
-    const commit = environment.transactionSync.bind(environment);
-    environment.transactionSync = (action) => {
-      const result = commit(() => {
+    const commit = environment.childTransaction.bind(environment);
+    environment.childTransaction = async (action) => {
+      const result = await commit(() => {
         const value = action();
         if (disk.fails) throw new Error('no space left on device');
         return value;
       });
+      await disk.slow;
       events.push('synced');
       return result;
     };
@@ -77,6 +83,22 @@ test('the store is opened so that a commit waits for its sync', () => {
   expect(options[0]).toMatchObject({ overlappingSync: false });
   for (const shortcut of ['noSync', 'noMetaSync', 'useWritemap'])
     expect(options[0]).not.toHaveProperty(shortcut);
+});
+
+test('reads are answered while a commit is under way, and the writes that wait share the next one', async () => {
+  const collection = client.db().collection<Document>('slow');
+  await collection.insertOne({ n: 0 });
+  let go = () => {};
+  disk.slow = new Promise((resolve) => (go = resolve));
+  events.length = 0;
+  const writes = [collection.insertOne({ n: 1 })];
+  while ((await collection.findOne({ n: 1 })) === null) await setImmediate();
+  writes.push(...[2, 3, 4].map((n) => collection.insertOne({ n })));
+  expect(await collection.findOne({ n: 0 })).toMatchObject({ n: 0 });
+  expect(events).toEqual([]);
+  go();
+  await Promise.all(writes);
+  expect(events).toEqual(['synced', 'synced']);
 });
 
 test('a write that could not be synced is not acknowledged, and leaves nothing behind', async () => {

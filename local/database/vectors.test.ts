@@ -14,7 +14,7 @@ const ANSWERED: Record<string, number> = {
   projection: 3,
   updates: 33,
   unique: 8,
-  aggregation: 5,
+  aggregation: 11,
   distinct: 0,
   count: 3,
   findAndModify: 10,

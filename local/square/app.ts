@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, Router } from 'express';
 import { Refusal } from './errors';
 import { type Fault, type Faults, isFaultName, send } from './faults';
@@ -58,6 +59,8 @@ function squareApi({ ledger, faults, token, locationId }: AppOptions): Router {
   router.get('/payments', (req, res) => void res.json(pageOf(ledger.payments(), readList(req.query))));
   router.get('/payments/:id', (req, res) => void res.json({ payment: ledger.payment(req.params.id) }));
   router.post('/refunds', (req, res) => void res.json({ refund: ledger.refund(readRefund(req.body)) }));
+  router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
+  router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
   router.get('/locations', (_req, res) => {
     res.json({ locations: [{ id: locationId, name: 'Card sandbox', status: 'ACTIVE', currency: 'USD' }] });
   });
@@ -113,6 +116,14 @@ function switches({ ledger, faults }: AppOptions): Router {
       throw new Refusal('INVALID_VALUE', 'COMPLETED, CANCELED or FAILED.', 'status');
     }
     res.json({ payment: ledger.settle(req.params.id, status) });
+  });
+  router.post('/_payments/:id/refund', (req, res) => {
+    const amount_money = { amount: Number(req.body?.amount), currency: 'USD' };
+    const wanted = { idempotency_key: randomUUID(), payment_id: req.params.id, amount_money };
+    res.json({ refund: ledger.refund(readRefund(wanted)) });
+  });
+  router.post('/_payments/:id/dispute', (req, res) => {
+    res.json({ dispute: ledger.dispute(req.params.id, String(req.body?.reason ?? 'NO_KNOWLEDGE')) });
   });
   return router;
 }

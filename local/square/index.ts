@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { listenOn } from '../listen';
@@ -36,6 +37,10 @@ export type SquareSandbox = {
   payments: Ledger['payments'];
   /** Ends an APPROVED or PENDING payment. */
   settle: Ledger['settle'];
+  /** Refunds a part of a payment, as in Square's dashboard; cents. */
+  refund: (paymentId: string, amount: number) => void;
+  /** Opens a dispute about a payment, as the cardholder's bank does. */
+  dispute: Ledger['dispute'];
   /** Connections are refused from now on. */
   refuse: () => Promise<void>;
   /** Listens again, on the same port. */
@@ -70,6 +75,11 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     faults,
     payments: ledger.payments,
     settle: ledger.settle,
+    refund(paymentId, amount) {
+      const amount_money = { amount, currency: 'USD' } as const;
+      ledger.refund({ idempotency_key: randomUUID(), payment_id: paymentId, amount_money });
+    },
+    dispute: ledger.dispute,
     refuse: () => listener.close(),
     resume: async () => void (await listener.open()),
     clear() {

@@ -3,7 +3,7 @@ import { type CardToken, type Source, sourceOf, tokenFor } from './cards';
 import { type DeclineCode, Refusal, apiError, errorAnswer } from './errors';
 import { openJournal } from './journal';
 import { type ChargeRequest, type RefundRequest, type TypedCard, fingerprintOf } from './requests';
-import type { Answer, Payment, PaymentStatus, Refund, WebhookEvent } from './shapes';
+import type { Answer, Dispute, Payment, PaymentStatus, Refund, Subject, WebhookEvent } from './shapes';
 
 /** A payment with what only the provider stores about it. */
 type Charge = { payment: Payment; key: string; fingerprint: string; sourceId: string; decline?: DeclineCode };
@@ -11,7 +11,8 @@ type Charge = { payment: Payment; key: string; fingerprint: string; sourceId: st
 type Entry =
   | { kind: 'token'; token: CardToken }
   | { kind: 'charge'; charge: Charge }
-  | { kind: 'refund'; refund: Refund; key: string; fingerprint: string };
+  | { kind: 'refund'; refund: Refund; key: string; fingerprint: string }
+  | { kind: 'dispute'; dispute: Dispute };
 
 export type LedgerOptions = {
   /** Absent: in memory only. */
@@ -26,6 +27,8 @@ export type LedgerOptions = {
 export type Ledger = ReturnType<typeof openLedger>;
 
 const MERCHANT = 'MSANDBOX';
+/** A seller answers a dispute within two weeks. */
+const DISPUTE_MS = 14 * 86_400_000;
 
 /**
  * Tokens, payments and refunds. Every call is synchronous, so that requests with one idempotency key cannot overtake
@@ -38,12 +41,14 @@ export function openLedger(options: LedgerOptions) {
   const charges = new Map<string, Charge>();
   const keys = new Map<string, Charge>();
   const refunds = new Map<string, { refund: Refund; fingerprint: string }>();
+  const disputes = new Map<string, Dispute>();
 
   for (const entry of journal.entries) apply(entry);
 
   function apply(entry: Entry): void {
     if (entry.kind === 'token') tokens.set(entry.token.token, entry.token);
     else if (entry.kind === 'refund') refunds.set(entry.key, entry);
+    else if (entry.kind === 'dispute') disputes.set(entry.dispute.id, entry.dispute);
     else {
       charges.set(entry.charge.payment.id, entry.charge);
       keys.set(entry.charge.key, entry.charge);
@@ -78,8 +83,8 @@ export function openLedger(options: LedgerOptions) {
     const payment = newPayment(request, source, source.decline ? 'FAILED' : forced);
     const made = { payment, key, fingerprint, sourceId, ...(source.decline && { decline: source.decline }) };
     record({ kind: 'charge', charge: made });
-    announce('payment.created', payment);
-    if (payment.status !== 'PENDING') announce('payment.updated', payment);
+    announcePayment('payment.created', payment);
+    if (payment.status !== 'PENDING') announcePayment('payment.updated', payment);
     return answerOf(made);
   }
 
@@ -122,7 +127,7 @@ export function openLedger(options: LedgerOptions) {
   function update(found: Charge, change: Partial<Payment>): Payment {
     const payment = { ...found.payment, ...change, updated_at: now() };
     record({ kind: 'charge', charge: { ...found, payment } });
-    announce('payment.updated', payment);
+    announcePayment('payment.updated', payment);
     return payment;
   }
 
@@ -144,7 +149,7 @@ export function openLedger(options: LedgerOptions) {
     const earlier = refunds.get(key);
     if (earlier) return sameRequest(earlier, fingerprint).refund;
     const found = find(payment_id);
-    const { status, refunded_money, total_money, location_id } = found.payment;
+    const { status, refunded_money, refund_ids = [], total_money, location_id } = found.payment;
     const total = (refunded_money?.amount ?? 0) + amount_money.amount;
     if (status !== 'COMPLETED' || total > total_money.amount) {
       throw new Refusal('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds what is left.');
@@ -161,8 +166,47 @@ export function openLedger(options: LedgerOptions) {
       updated_at: at,
     };
     record({ kind: 'refund', refund: made, key, fingerprint });
-    update(found, { refunded_money: { ...amount_money, amount: total } });
+    for (const type of ['refund.created', 'refund.updated'] as const) {
+      announce({ type, data: { type: 'refund', id: made.id, object: { refund: made } } });
+    }
+    const money = { ...amount_money, amount: total };
+    update(found, { refunded_money: money, refund_ids: [...refund_ids, made.id] });
     return made;
+  }
+
+  function refundOf(id: string): Refund {
+    const found = [...refunds.values()].find(({ refund: one }) => one.id === id);
+    if (found) return found.refund;
+    throw new Refusal('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
+  }
+
+  /** The cardholder's bank disputes a completed payment. */
+  function dispute(paymentId: string, reason: string): Dispute {
+    const { payment } = find(paymentId);
+    const id = `dts_${randomBytes(12).toString('base64url')}`;
+    const at = now();
+    const made: Dispute = {
+      id,
+      dispute_id: id,
+      amount_money: payment.total_money,
+      reason,
+      state: 'EVIDENCE_REQUIRED',
+      due_at: new Date(options.now() + DISPUTE_MS).toISOString(),
+      disputed_payment: { payment_id: paymentId },
+      location_id: payment.location_id,
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    };
+    record({ kind: 'dispute', dispute: made });
+    announce({ type: 'dispute.created', data: { type: 'dispute', id, object: { dispute: made } } });
+    return made;
+  }
+
+  function disputeOf(id: string): Dispute {
+    const found = disputes.get(id);
+    if (found) return found;
+    throw new Refusal('NOT_FOUND', `Could not find dispute with id: ${id}`, 'dispute_id');
   }
 
   /** The address of the sandbox may have changed since the payment was made. */
@@ -170,9 +214,12 @@ export function openLedger(options: LedgerOptions) {
     return { ...payment, receipt_url: options.receiptUrl(payment.id) };
   }
 
-  function announce(type: WebhookEvent['type'], payment: Payment): void {
-    const data = { type: 'payment' as const, id: payment.id, object: { payment: seen(payment) } };
-    options.announce({ merchant_id: MERCHANT, type, event_id: randomUUID(), created_at: now(), data });
+  function announcePayment(type: 'payment.created' | 'payment.updated', payment: Payment): void {
+    announce({ type, data: { type: 'payment', id: payment.id, object: { payment: seen(payment) } } });
+  }
+
+  function announce(subject: Subject): void {
+    options.announce({ merchant_id: MERCHANT, event_id: randomUUID(), created_at: now(), ...subject });
   }
 
   return {
@@ -180,6 +227,10 @@ export function openLedger(options: LedgerOptions) {
     charge,
     settle,
     refund,
+    dispute,
+    /** Both throw NOT_FOUND. */
+    refundOf,
+    disputeOf,
     /** Throws NOT_FOUND. */
     payment: (id: string): Payment => seen(find(id).payment),
     /** The oldest first. */
@@ -187,7 +238,7 @@ export function openLedger(options: LedgerOptions) {
     /** Removes every token, payment and refund. */
     clear(): void {
       journal.clear();
-      for (const kept of [tokens, used, charges, keys, refunds]) kept.clear();
+      for (const kept of [tokens, used, charges, keys, refunds, disputes]) kept.clear();
     },
   };
 }

@@ -15,6 +15,7 @@ export type Payment = {
   amount_money: Money;
   total_money: Money;
   refunded_money?: Money;
+  refund_ids?: string[];
   status: PaymentStatus;
   source_type: 'CARD';
   card_details: {
@@ -39,13 +40,34 @@ export type Refund = {
   updated_at: string;
 };
 
-export type WebhookEvent = {
-  merchant_id: string;
-  type: 'payment.created' | 'payment.updated';
-  event_id: string;
+/** A chargeback that the cardholder's bank has opened. */
+export type Dispute = {
+  id: string;
+  dispute_id: string;
+  amount_money: Money;
+  reason: string;
+  state: 'EVIDENCE_REQUIRED';
+  due_at: string;
+  disputed_payment: { payment_id: string };
+  location_id: string;
   created_at: string;
-  data: { type: 'payment'; id: string; object: { payment: Payment } };
+  updated_at: string;
+  version: number;
 };
+
+/** What a notification is about. */
+export type Subject =
+  | {
+      type: 'payment.created' | 'payment.updated';
+      data: { type: 'payment'; id: string; object: { payment: Payment } };
+    }
+  | {
+      type: 'refund.created' | 'refund.updated';
+      data: { type: 'refund'; id: string; object: { refund: Refund } };
+    }
+  | { type: 'dispute.created'; data: { type: 'dispute'; id: string; object: { dispute: Dispute } } };
+
+export type WebhookEvent = Subject & { merchant_id: string; event_id: string; created_at: string };
 
 /** One HTTP answer before it is sent or altered by a fault. */
 export type Answer = { status: number; body: object };

@@ -107,3 +107,24 @@ it('announces that a payment completes later', async () => {
   await expect.poll(updates, { timeout: 5_000 }).toHaveLength(1);
   expect(updates()[0]?.data.object.payment.status).toBe('COMPLETED');
 });
+
+it('announces a refund and a dispute', async () => {
+  const sandbox = await start([]);
+  await charge(sandbox);
+  const id = sandbox.payments()[0]?.id ?? '';
+  sandbox.refund(id, 500);
+  sandbox.dispute(id, 'NO_KNOWLEDGE');
+  const types = () => received.map(({ type }) => type);
+  await expect
+    .poll(types)
+    .toEqual(expect.arrayContaining(['refund.created', 'refund.updated', 'dispute.created']));
+  await expect.poll(updates).toHaveLength(2);
+  expect(sandbox.payments()[0]).toMatchObject({ refunded_money: { amount: 500 } });
+  const ask = async (path: string) => {
+    const response = await fetch(`${sandbox.url}${path}`, { headers: { authorization: 'Bearer t' } });
+    return response.status;
+  };
+  expect(await ask(`/v2/refunds/${sandbox.payments()[0]?.refund_ids?.[0]}`)).toBe(200);
+  expect(await ask('/v2/refunds/unknown')).toBe(404);
+  expect(await ask('/v2/disputes/unknown')).toBe(404);
+});

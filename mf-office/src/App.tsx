@@ -7,6 +7,7 @@ import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
+const Expired = lazy(() => import('./expired/Expired'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
@@ -24,6 +25,7 @@ export default function App() {
           <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
           <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
+          <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
           <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
           <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />
           <Route path="*" element={<Navigate to="/office" replace />} />

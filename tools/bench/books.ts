@@ -9,7 +9,7 @@ import { offices } from './seed/offices';
 
 type Run = { since: Date; charges: Charge[]; acknowledged: Acknowledged };
 
-/** What is wrong in the books after a load: I1-I6, and acknowledged requests that were lost. Empty when all agree. */
+/** What is wrong in the books after a load: I1-I7, and acknowledged requests that were lost. Empty when all agree. */
 export async function violations(uri: string, { since, charges, acknowledged }: Run): Promise<string[]> {
   await openDatabase(uri);
   try {

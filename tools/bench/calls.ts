@@ -1,7 +1,7 @@
 import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
 import { applicant } from './applicant';
 import { cells, type Figures, FIGURE_COLUMNS, figuresOf, repeat, throughput } from './figures';
-import { readable, type Section, type Target, withCommas } from './report';
+import { atMost, readable, type Section, type Target, withCommas } from './report';
 import { atRest } from './rest';
 import { EDITED_ROWS, MEASURED, SEARCHES } from './seed/applications';
 import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE, OFFICES } from './seed/offices';
@@ -19,6 +19,9 @@ type Scenario = {
   clients: number;
   /** The p95 at the largest size may be at most MOST_GROWTH times the one at the smallest. */
   mustScale?: boolean;
+  /** Goals at the largest size: latency in ms, calls per second. */
+  most?: { p50: number };
+  least?: number;
 };
 
 const MOST_GROWTH = 1.5;
@@ -50,7 +53,9 @@ export const edit: Scenario = {
 export const submit: Scenario = {
   name: 'submitApplication',
   times: 60,
-  clients: 4,
+  clients: 8,
+  most: { p50: 15 },
+  least: 200,
   prepare: async ({ people }) => {
     return () => people.anonymous.call('submitApplication', applicant(ENROLLING_OFFICE));
   },
@@ -125,10 +130,13 @@ function expectRows(rows: number, work: () => Promise<{ text: string }>): Work {
 }
 
 /** Measures each call on all stacks, whose sizes are ascending: latencies of one client, throughput of several. */
-export async function measureCalls(stacks: Stack[]): Promise<{ section: Section; targets: Target[] }> {
+export async function measureCalls(
+  stacks: Stack[],
+  only = '',
+): Promise<{ section: Section; targets: Target[] }> {
   const rows: string[][] = [];
   const targets: Target[] = [];
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     console.log(`measuring ${scenario.name}`);
     const measured = await measureCall(scenario, stacks);
     const [smallest] = measured;
@@ -140,6 +148,7 @@ export async function measureCalls(stacks: Stack[]): Promise<{ section: Section;
     }
     if (scenario.mustScale && smallest !== largest)
       targets.push(growthTarget(scenario.name, smallest, largest));
+    targets.push(...goalsOf(scenario, largest));
   }
   const columns = ['call', 'applications', ...FIGURE_COLUMNS, 'p95 to smallest'];
   return { section: { title: 'Calls', columns, rows }, targets };
@@ -163,6 +172,18 @@ async function measureCall({ prepare, times, clients }: Scenario, stacks: Stack[
     await atRest(stack);
   }
   return measured;
+}
+
+function goalsOf({ name, most, least }: Scenario, { size, figures }: Measured): Target[] {
+  const what = `${name} at ${withCommas(size)}`;
+  const { p50, perSecond } = figures;
+  const latency = most === undefined ? [] : [atMost(`${what}: p50`, p50, most.p50, ' ms')];
+  if (least === undefined) return latency;
+  const found = `${readable(perSecond)} per s`;
+  return [
+    ...latency,
+    { what: `${what}: throughput`, wanted: `at least ${least} per s`, found, met: perSecond >= least },
+  ];
 }
 
 function growthTarget(name: string, smallest: Measured, largest: Measured): Target {

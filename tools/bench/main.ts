@@ -17,6 +17,7 @@ import {
   withCommas,
   writeDocs,
 } from './report';
+import { measureSignatures } from './signatures';
 import { type Stack, startStack } from './stack';
 import { measureWholeList } from './wholeList';
 
@@ -47,14 +48,16 @@ async function run(): Promise<void> {
 
 async function measureAllCalls(stacks: Stack[], bundles: Bundles, report: Report): Promise<void> {
   const [smallest] = stacks;
+  const all = () => measureCalls(stacks, options.only);
   const parts = [
     ...(smallest === undefined ? [] : [() => measureBareExpress(smallest, bundles)]),
-    () => measureCalls(stacks),
+    ...(smallest === undefined ? [] : [() => measureSignatures(smallest)]),
+    all,
     () => measureBulkPayments(stacks),
     async () => ({ section: memorySection(stacks), targets: [] }),
     () => measureWholeList(stacks),
   ];
-  for (const part of parts) {
+  for (const part of options.only === '' ? parts : [all]) {
     const { section, targets } = await part();
     add(report, section, targets);
   }

@@ -8,12 +8,14 @@ export type Options = {
   load: boolean;
   /** Only writes docs/scale.md from the last results. */
   docs: boolean;
+  /** Only the calls whose name contains this text. */
+  only: string;
   perSecond: number;
   seconds: number;
 };
 
 const SIZES = '1000,100000,1000000';
-const USAGE = `npm run bench -- [--sizes ${SIZES}] [--load | --calls] [--rate 200] [--seconds 60] | --docs`;
+const USAGE = `npm run bench -- [--sizes ${SIZES}] [--load | --calls] [--only NAME] [--rate 200] [--seconds 60] | --docs`;
 
 /** The smallest size must hold the fixed rows of seed/applications.ts. */
 const SMALLEST = 1000;
@@ -25,6 +27,7 @@ export function readOptions(): Options {
       load: { type: 'boolean', default: false },
       calls: { type: 'boolean', default: false },
       docs: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
       rate: { type: 'string', default: '200' },
       seconds: { type: 'string', default: '60' },
     },
@@ -35,9 +38,10 @@ export function readOptions(): Options {
   if (!areWhole || sizes.some((size) => size < SMALLEST)) throw new Error(USAGE);
   return {
     sizes: sizes.toSorted((a, b) => a - b),
-    calls: values.calls || !values.load,
-    load: values.load || !values.calls,
+    calls: values.only !== '' || values.calls || !values.load,
+    load: values.only === '' && (values.load || !values.calls),
     docs: values.docs,
+    only: values.only,
     perSecond,
     seconds,
   };

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { listenOn } from '../../local/listen';
 import type { Payment as Charge } from '../../local/square/index';
-import { bundleNode } from '../build/node';
+import { API_THREADS, bundleNode } from '../build/node';
 import { API_ENVIRONMENT } from './seed/source';
 
 /** Below `api` and `local`, so that the bundles resolve the same packages and files as the product's own. */
@@ -21,6 +23,7 @@ const STOP_MS = 15_000;
 /** Bundles the processes of a run as they are bundled for production; returns the files. */
 export async function bundle(): Promise<Bundles> {
   await bundleNode({
+    ...API_THREADS,
     [BUNDLES.api]: 'api/src/main.ts',
     [BUNDLES.database]: 'local/database/main.ts',
     [BUNDLES.standins]: 'tools/bench/standins.main.ts',
@@ -63,13 +66,17 @@ export type Api = {
   url: string;
   /** Resident memory in MB, now and at its highest; zeros where the system has no /proc. */
   memory: () => { now: number; highest: number };
+  /** The p99 of the event-loop delay since the last call of this, in ms. */
+  eventLoopDelay: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
 /** Starts one API process with its own reconciler and mail worker. */
 export async function startApi(file: string, uri: string, standins: Standins): Promise<Api> {
+  const metricsPort = await freePort();
   const child = await startChild(file, z.object({ port: z.number() }), {
     ...API_ENVIRONMENT,
+    METRICS_PORT: String(metricsPort),
     MONGODB_URI: uri,
     SMTP_URL: standins.smtpUrl,
     SQUARE_BASE_URL: standins.squareUrl,
@@ -77,8 +84,24 @@ export async function startApi(file: string, uri: string, standins: Standins): P
   return {
     url: `http://127.0.0.1:${child.ready.port}`,
     memory: () => memoryOf(child.process.pid),
+    eventLoopDelay: () => eventLoopDelay(metricsPort),
     stop: child.stop,
   };
+}
+
+async function freePort(): Promise<number> {
+  const listener = listenOn(createServer(), 0);
+  const port = await listener.open();
+  await listener.close();
+  return port;
+}
+
+/** The process forgets its delays each time they are read. */
+async function eventLoopDelay(metricsPort: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const [, seconds] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await answer.text()) ?? [];
+  if (seconds === undefined) throw new Error('the metrics have no event-loop delay');
+  return Number(seconds) * 1000;
 }
 
 function memoryOf(pid: number | undefined): { now: number; highest: number } {

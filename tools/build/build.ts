@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { buildCardForm } from '../../local/square/build';
 import { buildFolder, listFiles } from '../publish/artifact';
 import { notLive, publish } from '../publish/publish';
-import { bundleNode } from './node';
+import { API_THREADS, bundleNode } from './node';
 import { appSources, isStale, markBuilt, sourceHash } from './stale';
 
 type Part = { name: string; sources: string[]; outputs: string[]; make: (hash: string) => Promise<void> };
@@ -17,6 +17,7 @@ const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
 const API = {
   'api/dist/main.js': 'api/src/main.ts',
   'api/dist/adminPassword.js': 'api/src/accounts/adminPasswordCommand.ts',
+  ...API_THREADS,
 };
 const LOCAL = {
   'local/dist/main.js': 'local/main.ts',

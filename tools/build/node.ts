@@ -12,6 +12,12 @@ const npmOutside: Plugin = {
   },
 };
 
+/** The API's threads: their bundles lie beside that of the process. */
+export const API_THREADS = {
+  'api/dist/signatureThread.js': 'api/src/agreements/signatureThread.ts',
+  'api/dist/pdfThread.js': 'api/src/agreements/pdfThread.ts',
+};
+
 /** Bundles Node processes: `entries` maps each output file to its source. */
 export async function bundleNode(entries: Record<string, string>): Promise<void> {
   const { build } = await import('esbuild');

@@ -48,7 +48,7 @@ export function constantsList(): string {
     ['Member search', `at least ${MIN_SEARCH} characters, ${MAX_SEARCH_RESULTS} results`, LENGTHS],
     ['Password', `${MIN_PASSWORD} to ${MAX_PASSWORD} characters`, LENGTHS],
     ['Longest texts', list(MAX_LENGTH), LENGTHS],
-    ['Request body', `${MAX_BODY_BYTES} bytes`, LENGTHS],
+    ['Request body', `${list(MAX_BODY_BYTES)} bytes`, LENGTHS],
     ['Bulk payment', `${MAX_BULK} names`, LENGTHS],
     ['Signature pad', list(SIGNATURE_PAD), SIGNATURE],
     ['Signature image', `PNG, ${SIGNATURE_MAX_BYTES} bytes`, SIGNATURE],

@@ -5,7 +5,7 @@ import { agreed, atOffice } from '../../test/enrolment';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
-import { sweepAgreements } from '../applications/sweeps';
+import { sweepAgreements, sweepDeleted } from '../applications/sweeps';
 import { mailPath } from './links';
 import { Agreement } from './model';
 import { signedPdf } from './signedPdf';
@@ -111,4 +111,20 @@ test('the sweep deletes agreements without an application', async () => {
   await sweepAgreements(api.services);
   expect(await Agreement.countDocuments({ _id: 999_999 })).toBe(0);
   expect(await Agreement.countDocuments({ _id: id })).toBe(1);
+});
+
+test('a deleted application that was never paid is purged with its agreement after a year', async () => {
+  const day = 24 * 3_600_000;
+  const deleted = async (days: number, fields = {}) => {
+    const { id } = await enrolled((await storeOffice())._id);
+    const deleted_at = new Date(now.getTime() - days * day);
+    await Application.updateOne({ _id: id }, { $set: { state: 'deleted', deleted_at, ...fields } });
+    return id;
+  };
+  const old = await deleted(366);
+  const kept = [await deleted(364), await deleted(366, { paid: true, payment_type: 'cash' })];
+  await sweepDeleted(api.services);
+  const left = { _id: { $in: [old, ...kept] } };
+  expect((await Application.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
+  expect((await Agreement.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
 });

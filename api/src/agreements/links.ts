@@ -1,7 +1,9 @@
 import { model, Schema } from 'mongoose';
 import { insertNew, SCHEMA } from '../database';
 import { hashToken, newToken } from '../tokens';
-import { Agreement } from './model';
+import { Agreement, type AgreementDoc } from './model';
+
+type Signed = Pick<AgreementDoc, '_id' | 'token' | 'signed_at'>;
 
 const MINUTE = 60_000;
 
@@ -25,14 +27,18 @@ schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 
 const AgreementLink = model('AgreementLink', schema, 'agreement_links');
 
-/** The path of the link on the screen, for 15 minutes from its first answer; undefined when nothing was signed. */
+/** The path of the link on the screen, which ends 15 minutes after its first answer. */
+export async function openScreenLink({ _id, token, signed_at }: Signed, now: Date): Promise<string> {
+  const latest = signed_at.getTime() + ASKED_MS;
+  const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
+  await insertNew(AgreementLink, { _id: hashToken(token), agreement: _id, place: 'screen', expires });
+  return pathOf(token);
+}
+
+/** The same for a stored agreement; undefined when nothing was signed. */
 export async function screenPath(agreement: number, now: Date): Promise<string | undefined> {
   const signed = await Agreement.findOne({ _id: agreement }).select('token signed_at').lean();
-  if (signed === null) return undefined;
-  const latest = signed.signed_at.getTime() + ASKED_MS;
-  const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
-  await insertNew(AgreementLink, { _id: hashToken(signed.token), agreement, place: 'screen', expires });
-  return pathOf(signed.token);
+  return signed === null ? undefined : openScreenLink(signed, now);
 }
 
 /** The path of a new link for a mail, for 24 hours. */

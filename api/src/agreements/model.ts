@@ -72,7 +72,7 @@ const schema = new Schema(
   },
   SCHEMA,
 );
-// The sweep reads the last two days.
+// The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
 
 export type AgreementDoc = Stored<typeof schema>;

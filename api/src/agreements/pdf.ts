@@ -1,5 +1,4 @@
 import { denverClock, denverDate, longDate, shownId } from '@rollbook/contract';
-import { PNG } from 'pngjs';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -17,10 +16,9 @@ import {
   rule,
   SECOND,
 } from './page';
+import { embeddable, SIGNATURE_BOX } from './signaturePng';
 
-const SIGNATURE_BOX = { width: 240, height: 88 };
-
-/** The PDF of a signed agreement, in the language in which it was signed. */
+/** The PDF of a signed agreement, in the language in which it was signed. Takes about 20 ms: runs in a thread. */
 export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
   const { text, plan, language, member } = agreement;
   const info = {
@@ -124,7 +122,7 @@ function signature(document: Page, agreement: AgreementDoc): void {
     .fillColor(INK)
     .text(words.signature, { width: PAGE.width });
   const top = document.y + 4;
-  document.image(plainPng(agreement.signature), PAGE.left, top, { fit: [width, height], valign: 'bottom' });
+  document.image(embeddable(agreement.signature), PAGE.left, top, { fit: [width, height], valign: 'bottom' });
   const line = top + height + 2;
   document
     .moveTo(PAGE.left, line)
@@ -150,11 +148,6 @@ function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fa
     { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
     { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
   ];
-}
-
-/** Written again in a plain format: pdfkit misreads some variants of PNG. */
-function plainPng(bytes: Buffer): Buffer {
-  return PNG.sync.write(PNG.sync.read(bytes));
 }
 
 /** Version and digest of the text in the footer of every page; drawn last, when the number of pages is known. */

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Agreement, type AgreementDoc } from './model';
-import { renderAgreement } from './pdf';
+import { thread } from '../http/threads';
+
+/** One at a time and after other work: mails wait for it, applicants rarely do. */
+const renderAgreement = thread<AgreementDoc, Uint8Array>('pdfThread', { threads: 1, waiting: 200, nice: 10 });
 
 type Pdf = Uint8Array<ArrayBuffer> | undefined;
 
@@ -23,7 +26,7 @@ async function storedPdf(id: number): Promise<Pdf> {
   const agreement = await findAgreement(id);
   if (agreement === undefined) return undefined;
   if (agreement.pdf !== null) return new Uint8Array(agreement.pdf);
-  const pdf = await renderAgreement(agreement);
+  const pdf = Buffer.from(await renderAgreement(agreement));
   const pdf_sha256 = createHash('sha256').update(pdf).digest('hex');
   const { modifiedCount } = await Agreement.updateOne({ _id: id, pdf: null }, { $set: { pdf, pdf_sha256 } });
   const stored = modifiedCount === 1 ? pdf : (await findAgreement(id))?.pdf;

@@ -9,10 +9,15 @@ export async function removeAgreements(ids: number[]): Promise<void> {
   await Agreement.deleteMany({ _id: { $in: ids } });
 }
 
-/** The ids of the agreements that were signed in [from, to). */
-export async function agreementsSigned(from: Date, to: Date): Promise<number[]> {
-  const signed = await Agreement.find({ signed_at: { $gte: from, $lt: to } })
-    .select('_id')
+/** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
+export async function agreementsSigned(
+  from: Date,
+  to: Date,
+  limit: number,
+): Promise<Pick<AgreementDoc, '_id' | 'signed_at'>[]> {
+  return Agreement.find({ signed_at: { $gte: from, $lt: to } })
+    .sort({ signed_at: 1 })
+    .limit(limit)
+    .select('signed_at')
     .lean();
-  return signed.map(({ _id }) => _id);
 }

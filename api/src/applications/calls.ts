@@ -2,13 +2,21 @@ import type { Handlers } from '../http/context';
 import { agreement, agreementPdf, endAgreementLink } from './agreementPdf';
 import { deleteApplication } from './deleteApplication';
 import { editApplication, type PayOffline } from './editApplication';
+import { deleteExpiredApplication, renewExpiredApplication } from './expired';
+import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
+import { getApplicationsPage } from './page';
+import { renameCalls } from './renames';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
 import { submitApplication } from './submitApplication';
-import { getUnpaidApplicationsForGroup, getUnpaidApplicationsForOffice } from './unpaid';
+import {
+  getExpiredApplicationsForOffice,
+  getUnpaidApplicationsForGroup,
+  getUnpaidApplicationsForOffice,
+} from './unpaid';
 
 export function applicationCalls(payOffline: PayOffline): Handlers {
   return {
@@ -17,11 +25,17 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     agreementPdf,
     endAgreementLink,
     deleteApplication,
+    deleteExpiredApplication,
     editApplication: editApplication(payOffline),
+    getApplicationsPage,
+    getExpiredApplicationsForOffice,
+    getApplicationDetails,
     getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     officeSubmitApplication,
+    ...renameCalls,
+    renewExpiredApplication,
     restoreApplication,
     searchForMember,
     submitApplication,

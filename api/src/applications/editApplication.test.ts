@@ -34,7 +34,7 @@ const fields = (changes: Record<string, unknown> = {}) => ({
 });
 const now = () => Application.findById(stored._id).lean();
 
-test('an edit changes the seven fields and no others; search finds the new name', async () => {
+test('an edit changes its fields and no others; search finds the new name', async () => {
   const record = {
     ...fields(),
     additional_family: 'Jo',
@@ -55,6 +55,45 @@ test('an edit changes the seven fields and no others; search finds the new name'
   expect(await now()).toMatchObject({ oid: maple._id, square_id: '', payment: null, state: 'live' });
   const found = await admin.call('searchForMember', { search: 'anna jo' });
   expect(found.body).toMatchObject([{ id: stored._id }]);
+});
+
+test('a mistyped phone is read and corrected by the office, and audited; other fields of the contact stay', async () => {
+  const contact = {
+    street_address: '1420 Larimer Street',
+    city: 'Denver',
+    address_state: 'CO',
+    zip: '80202',
+  };
+  await Application.updateOne({ _id: stored._id }, { $set: { ...contact, primary_phone: '303-555-010' } });
+  const details = async () => (await office.call('getApplicationDetails', { id: stored._id })).body;
+  const read = await details();
+  expect(read).toMatchObject({ primary_phone: '303-555-010', city: 'Denver', state: 'CO', zip: '80202' });
+  expect(read).not.toHaveProperty('birthday');
+
+  const { status } = await office.call('editApplication', {
+    ...(read as Record<string, unknown>),
+    primary_phone: ' 303-555-0100 ',
+    city: 'Boulder',
+  });
+  expect(status).toBe(200);
+  expect(await details()).toMatchObject({ primary_phone: '303-555-0100', city: 'Denver', version: 2 });
+  await office.call('editApplication', fields());
+  expect(await details()).toMatchObject({ primary_phone: '303-555-0100', first: 'Anna' });
+  const [last] = await Audit.find({ subject_id: String(stored._id), 'before.version': 1 }).lean();
+  expect(last).toMatchObject({
+    who: `office:${maple._id}`,
+    before: { primary_phone: '303-555-010' },
+    after: { primary_phone: '303-555-0100' },
+  });
+  const long = await office.call('editApplication', fields({ primary_phone: '3'.repeat(41) }));
+  expect([long.status, long.body]).toMatchObject([422, { errors: [{ field: 'primary_phone' }] }]);
+});
+
+test('details of a deleted or an unknown application are 404', async () => {
+  await Application.updateOne({ _id: stored._id }, { $set: { state: 'deleted' } });
+  for (const id of [stored._id, 999_999]) {
+    expect((await admin.call('getApplicationDetails', { id })).status).toBe(404);
+  }
 });
 
 test('invalid fields are refused with the messages of the dialog', async () => {

@@ -1,4 +1,4 @@
-import { type CallInput, denverDate, validThru } from '@rollbook/contract';
+import { type CallInput, denverDate, isTermOver, STAFF, validThru } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
@@ -6,6 +6,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
+import { mailRenamed, renamed } from './renames';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -15,7 +16,7 @@ type Edit = CallInput<'editApplication'>;
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
 /**
- * Changes the seven fields of D17: first all but the payment, in one conditional update that refuses a stale version
+ * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale version
  * with the present record; then the payment, in the same way as every other payment.
  */
 export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
@@ -25,7 +26,10 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
-    const updated = await update(stored, changedFields(stored, edit, change, context), context);
+    const fields = changedFields(stored, edit, change, context);
+    if (change.kind === 'pay') refuseOver(stored._id, fields, context);
+    const updated = await update(stored, fields, context);
+    await mailRenamed(stored, updated, context);
     await recordAudit(context.caller, context.now(), {
       subject: 'application',
       id: stored._id,
@@ -51,12 +55,21 @@ async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, {
   throw current === null ? unknownRecord('application') : await stale(current);
 }
 
+/** Throws 422 when the membership, as it is after the edit, has run out: it cannot be paid (D34). */
+function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>, { now }: Context): void {
+  if (!isTermOver(fields, denverDate(now()))) return;
+  throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
+}
+
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
-function allowedChange(stored: ApplicationDoc, edit: Edit, { caller }: Context): PaymentChange {
+function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
   if (change.kind === 'refused') throw invalidFields({ [change.field]: change.message });
   if (change.kind === 'undo' && caller.role !== 'admin') {
     throw new ApiProblem('not_allowed', 'Only the administrator sets a paid application back to not paid');
+  }
+  if (change.kind === 'pay' && caller.role === 'office' && !brand.officeMayMarkPaid) {
+    throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
   }
   return change;
 }
@@ -66,9 +79,10 @@ function changedFields(
   edit: Edit,
   change: PaymentChange,
   context: Context,
-): Partial<ApplicationDoc> {
+): Partial<ApplicationDoc> & Pick<ApplicationDoc, 'expiration_date'> {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
+  const primary_phone = edit.primary_phone ?? stored.primary_phone;
   const application_time =
     edit.application_time === undefined ? stored.application_time : new Date(edit.application_time);
   const editor = context.caller.role === 'admin' ? 'admin' : 'office';
@@ -79,9 +93,11 @@ function changedFields(
     last,
     email,
     additional_family,
+    primary_phone,
     application_time,
     expiration_date: expirationOf(stored, application_time, context),
     search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
+    ...renamed(stored, { first, last }, context),
     ...(change.kind === 'undo' ? UNPAID : {}),
   };
 }
@@ -102,6 +118,7 @@ const AUDITED = [
   'last',
   'email',
   'additional_family',
+  'primary_phone',
   'application_time',
   'paid',
   'payment_type',

@@ -36,11 +36,17 @@ export async function prepareEnrolment(
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  const png = checkSignature(signature);
+  // The picture is decoded in a thread while the database is asked.
+  const [png, { office, id }] = await Promise.all([
+    checkSignature(signature),
+    offeringOffice(input, language).then(async (found) => ({
+      office: found,
+      id: await nextNumber('application'),
+    })),
+  ]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
-  const office = await offeringOffice(input, language);
   const application = newApplication({
-    id: await nextNumber('application'),
+    id,
     source: 'online',
     person: input,
     office,

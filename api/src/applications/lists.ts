@@ -6,20 +6,14 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Context, Handlers } from '../http/context';
-import { ApiProblem } from '../http/problem';
 import { officeNames } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
+import { after, placeOf, readPosition, writePosition } from './position';
+import { BATCH, COLUMNS } from './rows';
 import { toApplication, toDeletedApplication } from './toWire';
 
 type Filter = QueryFilter<ApplicationDoc>;
 type Paging = { limit?: number | undefined; cursor?: string | undefined };
-
-/** Rows per fetch of a streamed list: few enough that other requests do not wait long. */
-const BATCH = 100;
-
-/** The fields of the wire shape; addresses, birthdays and search tokens stay in the database. */
-const COLUMNS =
-  'oid first last email additional_family paid payment payment_type square_id payment_time application_time calendar_year language expiration_date signed version deleted_at deleted_by';
 
 /** The lists of applications (specification §7, D15), newest first. */
 export const listCalls: Handlers = {
@@ -60,7 +54,7 @@ async function listRows<Row extends WireApplication>(
   toWire: (stored: ApplicationDoc, officeName: string) => Row,
 ): Promise<Row[] | AsyncIterable<Row>> {
   const nameOf = await officeNames(typeof filter.oid === 'number' ? [filter.oid] : undefined);
-  const from = cursor === undefined ? {} : after(cursor);
+  const from = cursor === undefined ? {} : after(readPosition(cursor).place);
   const query = Application.find({ ...filter, ...from })
     .sort({ application_time: -1, _id: -1 })
     .select(COLUMNS);
@@ -68,7 +62,8 @@ async function listRows<Row extends WireApplication>(
   if (limit === undefined) return mapped(query.lean().cursor({ batchSize: BATCH }), show);
   const rows = await query.limit(limit + 1).lean();
   const last = rows[limit - 1];
-  if (rows.length > limit && last !== undefined) context.setNextCursor(cursorOf(last));
+  if (rows.length > limit && last !== undefined)
+    context.setNextCursor(writePosition({ place: placeOf(last) }));
   return rows.slice(0, limit).map(show);
 }
 
@@ -78,19 +73,4 @@ export async function* mapped<Stored, Shown>(
   show: (row: Stored) => Shown,
 ): AsyncGenerator<Shown> {
   for await (const row of rows) yield show(row);
-}
-
-/** The position after a row: its time in ms and its id. */
-function cursorOf(row: ApplicationDoc): string {
-  return `${row.application_time.getTime()}_${row._id}`;
-}
-
-function after(cursor: string): Filter {
-  const [, time, id] = /^(\d{1,15})_(\d{1,10})$/.exec(cursor) ?? [];
-  if (time === undefined || id === undefined)
-    throw new ApiProblem('malformed', 'The cursor is not one of ours');
-  const application_time = new Date(Number(time));
-  const later = { $or: [{ application_time: { $lt: application_time } }, { _id: { $lt: Number(id) } }] };
-  // The separate bound lets the index scan start there.
-  return { $and: [{ application_time: { $lte: application_time } }, later] };
 }

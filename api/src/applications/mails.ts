@@ -57,12 +57,17 @@ export function officeReceipts({
 }): Mail[] {
   const [first] = applications;
   if (first === undefined) return [];
+  const isMixed = applications.some(({ calendar_year }) => calendar_year !== first.calendar_year);
   const data = {
     planName: brand.planName,
     officeName: office.office_name,
     // The title follows the memberships that were sold, not the office's present setting (D9).
-    calendarYear: applications.every((application) => application.calendar_year),
-    names: applications.map((application) => ({ id: shown(application), name: fullName(application) })),
+    calendarYear: applications.every(({ calendar_year }) => calendar_year),
+    names: applications.map((application) => ({
+      id: shown(application),
+      name: fullName(application),
+      ...(isMixed ? { calendarYear: application.calendar_year } : {}),
+    })),
     total: dollars(totalCents(applications.length)),
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
     paidBy: first.payment_type === '' ? 'card' : first.payment_type,

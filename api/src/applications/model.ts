@@ -2,8 +2,17 @@ import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 
+/** A deleted application that was never paid can be restored for this long, in days; then it is purged. */
+export const DELETED_DAYS = 365;
+
 const text = { type: String, default: '' } as const;
 const required = { type: String, required: true } as const;
+
+/** A name that a paid member had before an office changed it (D36); `by` is the caller: see http/caller. */
+const formerName = new Schema(
+  { first: required, last: required, by: required, at: { type: Date, required: true } },
+  { _id: false },
+);
 
 /** An application; `_id` is its id. */
 const schema = new Schema(
@@ -38,6 +47,13 @@ const schema = new Schema(
     payment_time: { type: Date, default: null },
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
+    former_names: { type: [formerName], default: [] },
+    /** An office changed the name after payment, and the administrator has not checked it (D36). */
+    renamed: { type: Boolean, default: false },
+    /** The caller said that this is another person of the same name (D35). */
+    another: { type: Boolean, default: false },
+    /** The number of the application that renews this one, which expired before payment (D34). */
+    renewed_as: { type: Number, default: null },
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
@@ -61,6 +77,8 @@ const schema = new Schema(
 schema.index({ oid: 1, state: 1, application_time: -1, _id: -1 });
 // The administrator's lists: 30 days, month, all, deleted.
 schema.index({ state: 1, application_time: -1, _id: -1 });
+// The administrator's paid and unpaid applications, in the same order.
+schema.index({ state: 1, paid: 1, application_time: -1, _id: -1 });
 // Unpaid lists of an office or a group. Partial: as small as the unpaid applications.
 schema.index(
   { oid: 1, application_time: -1, _id: -1 },
@@ -74,6 +92,15 @@ schema.index({ attempt: 1 }, { unique: true, partialFilterExpression: { attempt:
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.
 schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
+// The purge of deleted applications that were never paid.
+schema.index(
+  { deleted_at: 1 },
+  { name: 'deleted', partialFilterExpression: { state: 'deleted', paid: false } },
+);
 
-export type ApplicationDoc = Stored<typeof schema>;
+// Renamed paid members on the administrator's home.
+schema.index({ renamed: 1 }, { partialFilterExpression: { renamed: true } });
+
+type FormerName = { first: string; last: string; by: string; at: Date };
+export type ApplicationDoc = Stored<typeof schema, { former_names: FormerName[] }>;
 export const Application = model<ApplicationDoc>('Application', schema, 'applications');

@@ -15,6 +15,7 @@ type Person = {
   state?: string;
   zip?: string;
   primaryPhone?: string;
+  another?: boolean | undefined;
 };
 
 type Entry = {
@@ -46,6 +47,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     address_state: person.state ?? '',
     zip: person.zip ?? '',
     primary_phone: person.primaryPhone ?? '',
+    another: person.another ?? false,
     language,
     calendar_year,
     expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn: denverDate(at) }, brand),

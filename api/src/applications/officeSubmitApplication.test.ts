@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
+import { clearApplications } from '../../test/applications';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
 import { Audit } from '../audit/record';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
-  await Application.deleteMany({});
+  await clearApplications();
   await Audit.deleteMany({});
 });
 
@@ -59,10 +60,15 @@ describe('an entry of the paper log', () => {
   });
 
   test('keeps the date on the paper', async () => {
-    await staff.call('officeSubmitApplication', entry({ submitDate: '2026-02-03' }));
+    await staff.call('officeSubmitApplication', entry({ submitDate: '2026-10-03' }));
     const stored = await Application.findOne({}).orFail().lean();
-    expect(stored.application_time).toEqual(new Date('2026-02-03T19:00:00Z'));
-    expect(stored.expiration_date).toBe('2027-02-03');
+    expect(stored.application_time).toEqual(new Date('2026-10-03T18:00:00Z'));
+    expect(stored.expiration_date).toBe('2027-10-03');
+  });
+
+  test('may be older than 60 days when the administrator enters it', async () => {
+    const answer = await admin.call('officeSubmitApplication', entry({ submitDate: '2024-09-01' }));
+    expect(answer.status).toBe(200);
   });
 
   test('is stored once when it is sent repeatedly and concurrently', async () => {
@@ -90,6 +96,11 @@ describe('is refused', () => {
     ['email', '', 'Name is required'],
     ['email', 'ann', 'Please enter a valid email'],
     ['submitDate', '2026-11-21', 'The submit date may not be in the future'],
+    [
+      'submitDate',
+      '2026-09-20',
+      'The submit date must be within the last 60 days. The administrator can enter older ones.',
+    ],
     ['submitDate', '2026-02-30', 'Please enter a date as YYYY-MM-DD'],
   ])('with %s %j', async (field, value, message) => {
     const answer = await staff.call('officeSubmitApplication', entry({ [field]: value }));

@@ -1,4 +1,4 @@
-import { type CallInput, denverDate, paperInstant } from '@rollbook/contract';
+import { type CallInput, denverDate, paperInstant, submitDateMistake } from '@rollbook/contract';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
@@ -9,6 +9,7 @@ import { findOffice } from '../offices/records';
 import { enrolmentDigest } from './enrol';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 
 /**
@@ -17,20 +18,22 @@ import { storeOnce } from './storeOnce';
  */
 export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
   const now = context.now();
-  if (input.submitDate > denverDate(now)) {
-    throw invalidFields({ submitDate: 'The submit date may not be in the future' });
-  }
+  const role = context.caller.role === 'admin' ? 'admin' : 'office';
+  const mistake = submitDateMistake(input.submitDate, denverDate(now), role);
+  if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, now));
-  const application = await storeOnce({ attempt, digest, language: 'en' }, () =>
-    enter(input, { attempt, attempt_digest: digest }, context),
+  const application = await storeOnce(
+    { attempt, digest, language: 'en' },
+    () => enter(input, { attempt, attempt_digest: digest }, context),
+    async (first) => first,
   );
   return { success: true, id: application._id, oid: application.oid };
 };
 
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
-  submission: Pick<ApplicationDoc, 'attempt' | 'attempt_digest'>,
+  submission: { attempt: string; attempt_digest: string },
   { brand, caller, now }: Context,
 ): Promise<ApplicationDoc | undefined> {
   const office = await findOffice(input.office.oid);
@@ -47,6 +50,9 @@ async function enter(
     }),
     ...submission,
   };
+  if (input.another !== true) {
+    await claimOrRefuse(application, submission.attempt, { now: now(), language: 'en' });
+  }
   if (!(await insertNew(Application, application))) return undefined;
   const { _id: id, oid, first, last, expiration_date } = application;
   await recordAudit(caller, now(), {

@@ -1,3 +1,4 @@
+import { denverDate, isTermOver } from '@rollbook/contract';
 import { removeAgreements } from '../agreements/store';
 import { type AuditEntry, recordAudits } from '../audit/record';
 import { callerNamed } from '../http/caller';
@@ -7,6 +8,7 @@ import { type Mail, queueMails } from '../mail/queue';
 import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
 import { Application, type ApplicationDoc } from './model';
+import { releaseClaims } from './personClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
@@ -45,10 +47,11 @@ export async function release({ payment, ids, isNew }: Reservation): Promise<voi
   }
 }
 
-/** Unpaid reservations, one application each, at most `limit`. */
-export async function unpaidReservations(limit: number): Promise<Reservation[]> {
-  const reserved = await Application.find({ paid: false, payment: { $gt: '' } })
+/** Unpaid reservations of payments after `after` in the order of their ids, one application each, at most `limit`. */
+export async function unpaidReservations(after: string, limit: number): Promise<Reservation[]> {
+  const reserved = await Application.find({ paid: false, payment: { $gt: after } })
     .select('payment state')
+    .sort({ payment: 1 })
     .limit(limit)
     .lean();
   return reserved.flatMap(({ _id, payment, state }) =>
@@ -56,11 +59,13 @@ export async function unpaidReservations(limit: number): Promise<Reservation[]> 
   );
 }
 
-/** Deletes a hidden application and its agreement because its payment failed (D14). */
+/** Deletes a hidden application with its agreement and the claim of its person because its payment failed (D14). */
 async function removeHidden(id: number, payment: string): Promise<void> {
   const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
-  // Also after a crash between the two deletions.
-  if (deletedCount > 0 || (await Application.exists({ _id: id })) === null) await removeAgreements([id]);
+  // Also after a crash between the deletions.
+  if (deletedCount === 0 && (await Application.exists({ _id: id })) !== null) return;
+  await removeAgreements([id]);
+  await releaseClaims(id);
 }
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
@@ -102,7 +107,7 @@ export async function announcePaid(
 async function mailsOf(
   { payment, isNew }: Settlement,
   applications: ApplicationDoc[],
-  { brand }: Services,
+  { brand, now }: Services,
 ): Promise<Mail[]> {
   const offices = await findOffices(applications.map(({ oid }) => oid));
   return offices.flatMap((office) => {
@@ -110,7 +115,9 @@ async function mailsOf(
     if (isNew) {
       return own.flatMap((application) => enrolmentCopies({ prefix: payment, application, office, brand }));
     }
-    const notes = own.flatMap((application) => activationNotes({ payment, application, office, brand }));
+    // A payment that was confirmed only after the last valid day activates nothing (D34).
+    const active = own.filter((application) => !isTermOver(application, denverDate(now())));
+    const notes = active.flatMap((application) => activationNotes({ payment, application, office, brand }));
     return [...officeReceipts({ payment, office, applications: own, brand }), ...notes];
   });
 }

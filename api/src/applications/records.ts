@@ -11,13 +11,13 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
-export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment'>;
+export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date'>;
 
 /** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })
-    .select('oid paid payment')
+    .select('oid paid payment expiration_date')
     .lean();
 }
 
@@ -25,17 +25,46 @@ export async function payableApplications(ids: number[]): Promise<Payable[]> {
 export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
   const application = await Application.findOne({ _id: id }).lean();
   if (application === null) return undefined;
-  const [office, agreementPath] = await Promise.all([findOffice(application.oid), screenPath(id, now)]);
-  if (office === null || agreementPath === undefined) return undefined;
+  const [office, path] = await Promise.all([findOffice(application.oid), screenPath(id, now)]);
+  if (office === null || path === undefined) return undefined;
+  return toEnrolled(application, office.office_name, path);
+}
+
+/**
+ * The same for an application that the payer did not submit in this form: without the link to its signed agreement, which
+ * has data that the payer has not typed (D35).
+ */
+export async function findPaidExisting(id: number): Promise<Enrolled | undefined> {
+  const application = await Application.findOne({ _id: id }).lean();
+  if (application === null) return undefined;
+  const office = await findOffice(application.oid);
+  return office === null ? undefined : toEnrolled(application, office.office_name, '');
+}
+
+export function toEnrolled(
+  application: ApplicationDoc,
+  office_name: string,
+  path: Enrolled['agreementPath'],
+): Enrolled {
   return {
-    id,
+    id: application._id,
     oid: application.oid,
-    office_name: office.office_name,
+    office_name,
     first: application.first,
     last: application.last,
     paid: application.paid,
     expiration_date: application.expiration_date,
     application_time: application.application_time.toISOString(),
-    agreementPath,
+    agreementPath: path,
   };
+}
+
+export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment'>;
+
+/** The live and paid ones of these applications, by id. */
+export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
+  const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
+    .select('oid first last payment')
+    .lean();
+  return new Map(paid.map((application) => [application._id, application]));
 }

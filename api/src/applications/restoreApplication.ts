@@ -3,10 +3,16 @@ import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { Application } from './model';
+import { claimOrRefuse } from './samePerson';
 import { onWire } from './toWire';
 
-/** Restores a deleted application unchanged (D17). */
+/** Restores a deleted application unchanged (D17), unless its person has another one by now (D35). */
 export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, { caller, now }) => {
+  const deleted = await Application.findOne({ _id: id, state: 'deleted' }).lean();
+  if (deleted === null) throw unknownRecord('deleted application');
+  if (!deleted.another) {
+    await claimOrRefuse(deleted, deleted.attempt ?? `restored ${id}`, { now: now(), language: 'en' });
+  }
   const restored = await Application.findOneAndUpdate(
     { _id: id, state: 'deleted' },
     {

@@ -1,4 +1,4 @@
-import { searchWords, shownId } from '@rollbook/contract';
+import { personName, searchWords, shownId } from '@rollbook/contract';
 
 type Named = { id: number; oid: number; first: string; last: string; additional_family: string };
 
@@ -8,7 +8,8 @@ const MAX_WORDS = 60;
 const PAIR_LETTERS = 3;
 
 /**
- * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words. Many
+ * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
+ * for the comparison of persons. Many
  * members share a first or a last name and few share both: without pairs, the search for a full name would scan all
  * members with one of the two.
  */
@@ -16,7 +17,13 @@ export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(searchWords);
   const known = [...new Set(words)].slice(0, MAX_WORDS);
   const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
-  return [...new Set([shownId(application), ...known, ...pairs])].filter((token) => token !== undefined);
+  const tokens = [shownId(application), ...known, ...pairs, personToken(application)];
+  return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** The token of a person's office and folded name: '=3 maria garcia' (D35). No search can be for it. */
+export function personToken(person: Pick<Named, 'oid' | 'first' | 'last'>): string {
+  return `=${person.oid} ${personName(person)}`;
 }
 
 /**

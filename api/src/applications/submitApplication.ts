@@ -1,3 +1,5 @@
+import type { Enrolled } from '@rollbook/contract';
+import { openScreenLink } from '../agreements/links';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
@@ -5,7 +7,8 @@ import { copyFor } from '../limits/copies';
 import { limitSubmits } from '../limits/limits';
 import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
-import { findEnrolled } from './records';
+import { findEnrolled, toEnrolled } from './records';
+import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 import { queueCopies } from './sweeps';
 
@@ -14,31 +17,45 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const digest = enrolmentDigest(input);
   const attempt = context.attempt ?? (await derivedAttempt(digest, context.now()));
   const submission = { attempt, digest, language: languageOf(input) };
-  const stored = await storeOnce(submission, () => enrol(input, input.signatureURL, submission, context));
-  const application = await findEnrolled(stored._id, context.now());
-  if (application === undefined) throw new Error('an application was stored without its agreement');
+  const application = await storeOnce(
+    submission,
+    () => enrol(input, input.signatureURL, submission, context),
+    (first) => enrolledBefore(first, context),
+  );
   return { success: true, application };
 };
+
+async function enrolledBefore({ _id }: ApplicationDoc, { now }: Context): Promise<Enrolled> {
+  const application = await findEnrolled(_id, now());
+  if (application === undefined) throw new Error('an application was stored without its agreement');
+  return application;
+}
 
 async function enrol(
   input: EnrolmentInput,
   signature: string,
   { attempt, digest }: { attempt: string; digest: string },
   context: Context,
-): Promise<ApplicationDoc | undefined> {
+): Promise<Enrolled | undefined> {
   const enrolment = await prepareEnrolment(input, signature, context);
   await limitSubmits(context, enrolment.office._id);
+  if (input.another !== true) {
+    await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });
+  }
   enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
   if (!(await storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }))) return undefined;
-  const { application, office } = enrolment;
+  const { application, office, agreement } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
-  await recordAudit(context.caller, context.now(), {
-    subject: 'application',
-    id,
-    what: 'submitted',
-    after: { oid, first, last, calendar_year, expiration_date, paid: false },
-    key: `submitted:${id}`,
-  });
-  await queueCopies(application, office, context);
-  return application;
+  const [path] = await Promise.all([
+    openScreenLink(agreement, context.now()),
+    recordAudit(context.caller, context.now(), {
+      subject: 'application',
+      id,
+      what: 'submitted',
+      after: { oid, first, last, calendar_year, expiration_date, paid: false },
+      key: `submitted:${id}`,
+    }),
+    queueCopies(application, office, context),
+  ]);
+  return toEnrolled(application, office.office_name, path);
 }

@@ -4,39 +4,76 @@ import { queueMails } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { enrolmentCopies } from './mails';
-import { Application, type ApplicationDoc } from './model';
+import { Application, type ApplicationDoc, DELETED_DAYS } from './model';
 
 const HOUR_MS = 3_600_000;
+/** Records per query. */
+const BATCH = 500;
 
-/** Queues the copies of a pay-at-office application. Safe to repeat. */
+/**
+ * Queues the copies of a pay-at-office application. Safe to repeat. The note that they are queued is not
+ * awaited: when it is lost, the sweep repeats them without effect.
+ */
 export async function queueCopies(
   application: ApplicationDoc,
   office: OfficeDoc,
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Promise<void> {
   await queueMails(enrolmentCopies({ prefix: 'office', application, office, brand }), now());
-  await Application.updateOne({ _id: application._id }, { $set: { copies_due: false } });
+  noteQueued(application._id).catch(() => {});
 }
 
-/** Queues copies that a crash after storing the application prevented (D22). */
+async function noteQueued(_id: number): Promise<void> {
+  await Application.updateOne({ _id }, { $set: { copies_due: false } });
+}
+
+/** Queues copies that a crash after storing the application prevented (D22), the oldest first. */
 export async function sweepCopies(services: Pick<Services, 'brand' | 'now'>): Promise<void> {
-  const due = await Application.find({ copies_due: true }).lean();
-  for (const application of due) {
-    const office = await findOffice(application.oid);
-    if (office !== null) await queueCopies(application, office, services);
+  for (let after = 0; ;) {
+    const due = await Application.find({ copies_due: true, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean();
+    for (const application of due) {
+      const office = await findOffice(application.oid);
+      if (office !== null) await queueCopies(application, office, services);
+      after = application._id;
+    }
+    if (due.length < BATCH) return;
   }
 }
 
 /**
  * Deletes agreements whose application was not stored because of a crash: a signature is not kept without a reason. Reads
- * the last two days without the last hour, whose submissions may still be running.
+ * the last 30 days, the oldest first, without the last hour, whose submissions may still be running.
  */
 export async function sweepAgreements({ now }: Pick<Services, 'now'>): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * HOUR_MS);
-  const ids = await agreementsSigned(ago(48), ago(1));
-  const known = await Application.find({ _id: { $in: ids } })
-    .select('_id')
-    .lean();
-  const kept = new Set(known.map(({ _id }) => _id));
-  await removeAgreements(ids.filter((id) => !kept.has(id)));
+  for (let from = ago(30 * 24); ;) {
+    const signed = await agreementsSigned(from, ago(1), BATCH);
+    const ids = signed.map(({ _id }) => _id);
+    const known = await Application.find({ _id: { $in: ids } })
+      .select('_id')
+      .lean();
+    const kept = new Set(known.map(({ _id }) => _id));
+    await removeAgreements(ids.filter((id) => !kept.has(id)));
+    const last = signed.at(-1);
+    if (last === undefined || signed.length < BATCH) return;
+    // Several can be signed in the same ms.
+    from = new Date(Math.max(last.signed_at.getTime(), from.getTime() + 1));
+  }
+}
+
+/** Purges deleted applications that were never paid, and their agreements, the oldest first. */
+export async function sweepDeleted({ now }: Pick<Services, 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - DELETED_DAYS * 24 * HOUR_MS);
+  const isPurged = { state: 'deleted', paid: false, deleted_at: { $lt: before } } as const;
+  for (;;) {
+    const rows = await Application.find(isPurged).sort({ deleted_at: 1 }).limit(BATCH).select('_id').lean();
+    const ids = rows.map(({ _id }) => _id);
+    // First, so that a crash leaves no signature behind.
+    await removeAgreements(ids);
+    await Application.deleteMany({ _id: { $in: ids }, ...isPurged });
+    if (rows.length < BATCH) return;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Application, DeletedApplication } from '@rollbook/contract';
+import type { Application, ApplicationDetails, DeletedApplication } from '@rollbook/contract';
 import { officeNames } from '../offices/records';
 import type { ApplicationDoc } from './model';
 
@@ -31,6 +31,17 @@ export function toDeletedApplication(stored: ApplicationDoc, officeName: string)
     ...toApplication(stored, officeName),
     deleted_at: (stored.deleted_at ?? stored.application_time).toISOString(),
     deleted_by: stored.deleted_by,
+  };
+}
+
+export function toDetails(stored: ApplicationDoc, officeName: string): ApplicationDetails {
+  return {
+    ...toApplication(stored, officeName),
+    primary_phone: stored.primary_phone,
+    street_address: stored.street_address,
+    city: stored.city,
+    state: stored.address_state,
+    zip: stored.zip,
   };
 }
 

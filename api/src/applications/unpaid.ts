@@ -1,34 +1,108 @@
-import type { UnpaidApplication } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  denverDate,
+  isSamePerson,
+  isTermOver,
+  type UnpaidApplication,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../http/context';
 import { officesOfGroup } from '../offices/records';
 import { mapped } from './lists';
-import { Application } from './model';
+import { Application, type ApplicationDoc } from './model';
+import type { Person } from './personClaims';
+import { comparedApplications, type Compared } from './samePerson';
+import { personToken } from './searchTokens';
 
 /** The unpaid, unreserved applications of an office, newest first. */
-export const getUnpaidApplicationsForOffice: Handler<'getUnpaidApplicationsForOffice'> = async ({ oid }) =>
-  mapped(unpaidOf([oid]), toUnpaid);
+export const getUnpaidApplicationsForOffice: Handler<'getUnpaidApplicationsForOffice'> = async (
+  { oid },
+  { now },
+) => unpaidRows([oid], runsOn(denverDate(now())), now());
 
 /** The same of all offices of a group, with the office's name. */
-export const getUnpaidApplicationsForGroup: Handler<'getUnpaidApplicationsForGroup'> = async ({ ogid }) => {
+export const getUnpaidApplicationsForGroup: Handler<'getUnpaidApplicationsForGroup'> = async (
+  { ogid },
+  { now },
+) => {
   const names = await officesOfGroup(ogid);
-  return mapped(unpaidOf([...names.keys()]), (row) => ({
-    ...toUnpaid(row),
-    office_name: names.get(row.oid) ?? '',
-    calendar_year: row.calendar_year,
-  }));
+  const rows = unpaidRows([...names.keys()], runsOn(denverDate(now())), now());
+  return mapped(rows, (row) => ({ ...row, office_name: names.get(row.oid) ?? '' }));
 };
 
+/** 'Expired before payment': the unpaid applications of an office whose membership has run out (D34). */
+export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsForOffice'> = async (
+  { oid },
+  { now },
+) => unpaidRows([oid], isOverOn(denverDate(now())), now());
+
+type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
+
+/** `isTermOver` as a filter, and its opposite. */
+export function isOverOn(today: CalendarDate): Term {
+  return { expiration_date: { $lt: today } };
+}
+function runsOn(today: CalendarDate): Term {
+  return { expiration_date: { $gte: today } };
+}
+
+/** Rows that are compared with other applications at a time. */
+const BATCH = 100;
+
+/** Streams unpaid applications and marks possible duplicates (D35). */
+async function* unpaidRows(oids: number[], term: Term, now: Date): AsyncGenerator<UnpaidApplication> {
+  let batch: Row[] = [];
+  for await (const row of unpaidOf(oids, term)) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield* await compared(batch, now);
+    batch = [];
+  }
+  yield* await compared(batch, now);
+}
+
+async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
+  if (rows.length === 0) return [];
+  const known = await comparedApplications(rows, now);
+  const byName = new Map<string, Compared[]>();
+  for (const one of known) byName.set(personToken(one), [...(byName.get(personToken(one)) ?? []), one]);
+  return rows.map((row) => {
+    const others = byName.get(personToken(row)) ?? [];
+    return toUnpaid(row, !row.another && others.some((other) => isDuplicate(row, other, denverDate(now))));
+  });
+}
+
+function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
+  return other._id !== row._id && !other.another && !isTermOver(other, today) && isSamePerson(row, other);
+}
+
 /** Uses the index 'unpaid'. */
-function unpaidOf(oids: number[]) {
-  return Application.find({ oid: { $in: oids }, state: 'live', paid: false, payment: null })
+function unpaidOf(oids: number[], term: Term) {
+  return Application.find({ oid: { $in: oids }, state: 'live', paid: false, payment: null, ...term })
     .sort({ application_time: -1, _id: -1 })
-    .select('oid first last calendar_year')
+    .select('oid first last email birthday another application_time expiration_date calendar_year')
     .lean()
     .cursor();
 }
 
-type Row = { _id: number; oid: number; first: string; last: string };
+type Row = Pick<
+  ApplicationDoc,
+  '_id' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
+> &
+  Person;
 
-function toUnpaid({ _id, oid, first, last }: Row): UnpaidApplication {
-  return { id: _id, oid, name: `${first} ${last}` };
+function toUnpaid(
+  { _id, oid, first, last, application_time, ...row }: Row,
+  possible_duplicate: boolean,
+): UnpaidApplication {
+  return {
+    id: _id,
+    oid,
+    name: `${first} ${last}`,
+    email: row.email,
+    enrolled_on: denverDate(application_time),
+    expiration_date: row.expiration_date,
+    calendar_year: row.calendar_year,
+    possible_duplicate,
+  };
 }

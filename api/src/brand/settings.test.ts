@@ -12,6 +12,7 @@ const brandOf = (variables: Record<string, string> = {}) =>
 test('the default brand requires all fields and has the grace months November and December', () => {
   expect(brandOf()).toMatchObject({
     requiredFields: 'full',
+    officeMayMarkPaid: true,
     graceMonths: [11, 12],
     specialOffers: [],
     publicOrigin: 'http://rollbook.test',
@@ -27,12 +28,14 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       BRAND_FILE: file,
       BRAND_PLAN_NAME: 'Plan of the environment',
       BRAND_REQUIRED_FIELDS: 'minimum',
+      BRAND_OFFICE_MAY_MARK_PAID: 'false',
       BRAND_SPECIAL_OFFERS: '[{"from":"2026-10-01","to":"2026-10-31"}]',
     });
     expect(brand).toMatchObject({
       planName: 'Plan of the environment',
       subtitle: 'Of the file',
       requiredFields: 'minimum',
+      officeMayMarkPaid: false,
       specialOffers: [{ from: '2026-10-01', to: '2026-10-31' }],
     });
   } finally {

@@ -39,12 +39,12 @@ function readFile(path: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Lists are JSON: BRAND_GRACE_MONTHS=[11,12]. */
+/** Lists and truth values are JSON: BRAND_GRACE_MONTHS=[11,12], BRAND_OFFICE_MAY_MARK_PAID=false. */
 function overrides(variables: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
-      /^[[{]/.test(value) ? parseJson(name, value) : value,
+      /^([[{]|true$|false$)/.test(value) ? parseJson(name, value) : value,
     ]),
   );
 }

@@ -93,6 +93,7 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     location: 'demo',
     payment_type: '',
     digest: 'demo',
+    card: '',
     payer_email: application.email,
     language: application.language,
     created: at,
@@ -106,6 +107,11 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     lease_until: null,
     due: null,
     settled: at,
+    refunded: 0,
+    watch: false,
+    resolved_at: null,
+    resolved_by: '',
+    resolution: '',
   };
 }
 

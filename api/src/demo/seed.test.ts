@@ -92,7 +92,7 @@ test('who applied online has signed', async () => {
   expect(await Agreement.countDocuments({})).toBe(signed.length);
   const agreement = await Agreement.findOne();
   const png = agreement?.signature.toString('base64') ?? '';
-  expect(checkSignature(`data:image/png;base64,${png}`)).toBeDefined();
+  expect(await checkSignature(`data:image/png;base64,${png}`)).toBeDefined();
 });
 
 test('a second start changes nothing, and new records get new numbers', async () => {

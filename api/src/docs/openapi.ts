@@ -85,6 +85,7 @@ export const PROBLEM = {
     requestId: text,
     errors: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
     ids: { type: 'array', items: { type: 'integer' } },
+    attempt: { ...text, description: 'The payment that is being confirmed, for paymentStatus' },
     current: { description: 'The record as it is now, where an edit came too late' },
     changedBy: text,
     challenge: { type: 'object' },

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
+import { countAsOfficesChanged } from '../officesVersion';
 
 /** A group of offices; `_id` is its ogid (specification §3). Its password is in accounts. */
 const schema = new Schema(
@@ -14,6 +15,9 @@ const schema = new Schema(
 );
 // Sign-in by username, and unique usernames.
 schema.index({ login: 1 }, { unique: true });
+
+// Offices show the name of their group.
+countAsOfficesChanged(schema);
 
 export type GroupDoc = Stored<typeof schema>;
 export const Group = model<GroupDoc>('Group', schema, 'groups');

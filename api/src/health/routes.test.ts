@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
+import { stored } from '../../test/security/stored';
 import { createApp } from '../app';
 import { closeDatabase } from '../database';
 
@@ -30,6 +31,12 @@ test('queries the database once for concurrent checks', async () => {
   expect(answers.every((status) => status === 200)).toBe(true);
   expect(written.mock.calls.length).toBeLessThan(20);
   written.mockRestore();
+});
+
+test('writes nothing', async () => {
+  const before = await stored();
+  expect(await ask('/healthz')).toBe(200);
+  expect(await stored()).toBe(before);
 });
 
 test('is not ready while it drains', async () => {

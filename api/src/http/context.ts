@@ -2,6 +2,7 @@ import type { Brand, CallAnswer, CallInput, CallName } from '@rollbook/contract'
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Caller } from './caller';
+import type { Prepared } from './prepared';
 
 /** What the whole process shares. `now` is the only clock, so that tests can move it. */
 export type Services = {
@@ -42,11 +43,14 @@ export class Reply {
 
 type Item<Answer> = Answer extends readonly (infer One)[] ? One : never;
 
-/** Plain data in, plain data out. A list may be an async iterable, which is streamed. Problems are thrown. */
+/**
+ * Plain data in, plain data out. A list may be an async iterable, which is streamed; what many callers get may be prepared.
+ * Problems are thrown.
+ */
 export type Handler<Name extends CallName> = (
   input: CallInput<Name>,
   context: Context,
-) => Promise<CallAnswer<Name> | AsyncIterable<Item<CallAnswer<Name>>> | Reply>;
+) => Promise<CallAnswer<Name> | AsyncIterable<Item<CallAnswer<Name>>> | Prepared | Reply>;
 
 export type Handlers = { [Name in CallName]?: Handler<Name> };
 

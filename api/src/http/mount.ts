@@ -4,14 +4,17 @@ import {
   type CallRow,
   calls,
   CURSOR_HEADER,
+  MAX_BODY_BYTES,
   PROOF_HEADER,
 } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { readJson } from './body';
 import { callerName } from './caller';
 import { type Context, type Gate, type Handlers, Reply, type Services } from './context';
 import { permit, permitRole } from './permission';
+import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
 import { allowOwnFrames } from './headers';
@@ -26,8 +29,8 @@ export function mountedCalls(handlers: Handlers): CallName[] {
 }
 
 /**
- * Mounts every row of the contract that has a handler: role, shape, permission, handler, answer. Throws for a handler
- * without a row and for a row without a permission, so that the server does not start (D5).
+ * Mounts every row of the contract that has a handler: session, role, body, shape, permission, handler, answer. Throws for
+ * a handler without a row and for a row without a permission, so that the server does not start (D5).
  */
 export function mountCalls(
   app: Express,
@@ -63,20 +66,21 @@ function handle(
     response.locals.call = name;
     const context = await contextOf(request, response, services, gate);
     permitRole(row, context.caller);
-    const parsed = schema.safeParse(inputOf(request, row));
+    const parsed = schema.safeParse(await inputOf(request, response, row));
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
     const answer = await handler(parsed.data, context);
     await gate.countRead(name, context.caller, context.now());
-    await send(response, row, answer);
+    if (answer instanceof Prepared) await sendPrepared(request, response, answer);
+    else await send(response, row, answer);
   };
 }
 
-function inputOf(request: Request, row: CallRow): unknown {
+async function inputOf(request: Request, response: Response, row: CallRow): Promise<unknown> {
   if (row.from === 'none') return {};
   if (row.from === 'path') return request.params;
   if (row.from === 'query') return request.query;
-  const body: unknown = request.body;
+  const body = await readJson(request, response, row.maxBody ?? MAX_BODY_BYTES.default);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new ApiProblem('malformed', 'Please send a JSON object');
   }

@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ApiProblem } from './problem';
 
@@ -22,14 +21,4 @@ export function ownOrigin(publicOrigin: string): RequestHandler {
     }
     next();
   };
-}
-
-/** JSON is UTF-8 (RFC 8259): a proxy could read a body in another encoding differently than this server. */
-export function utf8Only(
-  _request: IncomingMessage,
-  _response: ServerResponse,
-  _body: Buffer,
-  charset: string,
-): void {
-  if (charset !== 'utf-8') throw new ApiProblem('not_json', 'Please send JSON in UTF-8');
 }

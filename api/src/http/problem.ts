@@ -20,7 +20,7 @@ const TITLES: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'current' | 'changedBy' | 'challenge'>> & {
+type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'challenge'>> & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** Replaces the problem's own code: payment routes answer Square's reason (D21). */
@@ -76,11 +76,9 @@ export function sendProblem(response: Response, problem: ApiProblem, isPayment =
   response.status(status).type('application/problem+json').send(JSON.stringify(body));
 }
 
-/** Errors of Express's parsers and of the database; anything else is a 500 without details. */
+/** Errors of Express's router and of the database; anything else is a 500 without details. */
 function fromUnknown(error: unknown): ApiProblem {
   const status = statusOf(error);
-  if (status === 413) return new ApiProblem('too_large', 'The request is larger than 1 MB');
-  if (status === 415) return new ApiProblem('not_json', 'Please send JSON');
   if (status !== undefined && status >= 400 && status < 500) {
     return new ApiProblem('malformed', 'The request cannot be read');
   }
@@ -110,7 +108,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     }
     // Cutting the connection is the only way left to show that the answer is incomplete.
     if (response.headersSent) response.destroy();
-    else sendProblem(response, problem, /Payment$|markAsPaid$/.test(request.path));
+    else sendProblem(response, problem, /process\w+Payment$|markAsPaid$/.test(request.path));
   };
 }
 

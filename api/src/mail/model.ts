@@ -3,6 +3,11 @@ import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 import { currentRequest } from '../requestId';
 
+/** Sent mails are kept for this long, in s: an office can ask whether a mail was sent. */
+const SENT_SECONDS = 90 * 86_400;
+/** A mailed password works for 72 hours (D6b); a mail that has it and was given up is not kept longer. */
+const PASSWORD_SECONDS = 72 * 3600;
+
 const required = { type: String, required: true } as const;
 const mailbox = new Schema({ name: { type: String, default: '' }, address: required }, { _id: false });
 
@@ -32,6 +37,14 @@ const schema = new Schema(
 );
 // The worker's claims, and the administrator's list of failed mails.
 schema.index({ state: 1, due: 1 });
+schema.index({ sent: 1 }, { expireAfterSeconds: SENT_SECONDS });
+schema.index(
+  { due: 1 },
+  {
+    expireAfterSeconds: PASSWORD_SECONDS,
+    partialFilterExpression: { state: 'dead', template: 'newPassword' },
+  },
+);
 
 export type OutboxDoc = Stored<typeof schema, { data: Record<string, unknown>; request?: string }>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -12,7 +12,7 @@ const POLL_MS = 3000;
 /** A try under way has this long to end on stop; afterwards its lease expires and another worker repeats it. */
 const STOP_MS = 8000;
 
-export type MailWorker = { stop: () => Promise<void>; wake: () => void };
+export type MailWorker = { stop: () => Promise<void> };
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -34,17 +34,17 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
       if (stopping) return;
     }
   };
-  const round = async () => {
-    for (const sweep of sweeps) await guard(() => sweep(services));
+  /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
+  const round = async (key?: string) => {
+    for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
     await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
     lastRound.setToCurrentTime({ worker: 'mail' });
   };
 
   const rounds = startRounds(round, () => POLL_MS);
-  const wake = () => rounds.wake();
+  const wake = () => rounds.wake('queued');
   outboxEvents.on('queued', wake);
   return {
-    wake,
     stop: async () => {
       stopping = true;
       outboxEvents.off('queued', wake);

@@ -2,15 +2,20 @@ import type { Handlers } from '../http/context';
 import { addOffice } from './addOffice';
 import { getCompletedTime, updateCompletedTime } from './completedTime';
 import { editOffice } from './editOffice';
-import { getOffices, getOfficesInGroup } from './getOffices';
+import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } from './getOffices';
+import { getOfficesPage } from './page';
 import { setOfficeActive } from './setOfficeActive';
 
 export const officeCalls: Handlers = {
   addOffice,
   editOffice,
+  findOffices,
   getCompletedTime,
+  getOffice,
+  getOfficeList,
   getOffices,
   getOfficesInGroup,
+  getOfficesPage,
   setOfficeActive,
   updateCompletedTime,
 };

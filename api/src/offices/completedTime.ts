@@ -11,19 +11,23 @@ export const getCompletedTime: Handler<'getCompletedTime'> = async ({ oid }) => 
   return office.completed?.toISOString() ?? '';
 };
 
-/** The Complete button: sets the completed time to now (specification §2, §4). */
-export const updateCompletedTime: Handler<'updateCompletedTime'> = async ({ oid }, { caller, now }) => {
-  const completed = now();
+/** The Complete button: sets the completed time to now (specification §2, §4), or clears it (D31). */
+export const updateCompletedTime: Handler<'updateCompletedTime'> = async (
+  { oid, clear = false },
+  { caller, now },
+) => {
+  const at = now();
+  const completed = clear ? null : at;
   const before = await Office.findOneAndUpdate(
     { _id: oid },
     { $set: { completed } },
     { returnDocument: 'before', lean: true },
   );
   if (before === null) throw unknownRecord('office');
-  await recordAudit(caller, completed, {
+  await recordAudit(caller, at, {
     subject: 'office',
     id: oid,
-    what: 'completed',
+    what: clear ? 'completed time cleared' : 'completed',
     before: { completed: before.completed },
     after: { completed },
   });

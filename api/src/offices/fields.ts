@@ -12,10 +12,12 @@ export type OfficeFields = Omit<
   '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from'
 >;
 
-/** The fields as stored. Throws 422 for an unknown group, or for none where one is required (§5). */
+/** The fields as stored. Throws 422 for an unknown group, or where the answer is required and missing: `null` is one (§5, D30). */
 export async function officeFields(form: Form, group: 'optional' | 'required'): Promise<OfficeFields> {
+  if (form.ogid === undefined && group === 'required') {
+    throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
+  }
   const ogid = form.ogid ?? null;
-  if (ogid === null && group === 'required') throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
   if (ogid !== null && (await findGroup(ogid)) === null) {
     throw invalidFields({ 'newOffice.ogid': 'There is no such group' });
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
-import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
 import { Outbox } from '../mail/model';
 import { Office, type OfficeDoc } from './model';
 import { finishMove, sweepMovedOffices } from './moved';
@@ -118,6 +118,31 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
+test('an office without a group is edited, joins one and leaves it; the group then sees nothing of it', async () => {
+  const group = await storeGroup();
+  const office = await storeOffice();
+  const inGroup = await groupClient(api, group);
+  const save = async (ogid: number | null) => {
+    const newOffice = { ...form, office_email: `leaving${office._id}@rollbook.example`, ogid };
+    return admin.call('editOffice', { oid: office._id, newOffice });
+  };
+  const seen = async () =>
+    (await inGroup.call('getApplicationsForOffice', { oid: office._id })).status === 200;
+
+  expect((await save(null)).body).toMatchObject({ office_name: form.office_name, ogid: null });
+  expect(await seen()).toBe(false);
+  await save(group._id);
+  expect(await seen()).toBe(true);
+  expect((await save(null)).body).toMatchObject({ ogid: null, group_name: '', office_group: '' });
+  expect(await seen()).toBe(false);
+  expect((await inGroup.call('getOfficesInGroup', { ogid: group._id })).body).toEqual([]);
+  expect(await trailOf(office._id)).toMatchObject([
+    { what: 'edited', before: { ogid: group._id }, after: { ogid: null } },
+    { what: 'edited', before: { ogid: null }, after: { ogid: group._id } },
+    { what: 'edited', before: { ogid: null }, after: { ogid: null } },
+  ]);
+});
+
 test('a deactivated office is signed out at once, keeps its records and can be reactivated', async () => {
   const office = await storeOffice();
   const client = await officeClient(api, office);
@@ -133,13 +158,27 @@ test('a deactivated office is signed out at once, keeps its records and can be r
   expect((await admin.call('setOfficeActive', { oid: 999_999, active: true })).status).toBe(404);
 });
 
-test('Complete sets the completed time', async () => {
+test('Complete sets the completed time, also again, and it can be cleared', async () => {
   const office = await storeOffice();
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
   const { body } = await admin.call('updateCompletedTime', { oid: office._id });
   expect(body).toMatchObject({ completed: now.toISOString() });
   expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe(now.toISOString());
-  expect(await trailOf(office._id)).toMatchObject([{ what: 'completed' }]);
+  await Office.updateOne({ _id: office._id }, { completed: new Date('2025-02-03T04:05:06Z') });
+  const again = await admin.call('updateCompletedTime', { oid: office._id });
+  expect(again.body).toMatchObject({ completed: now.toISOString() });
+  const cleared = await admin.call('updateCompletedTime', { oid: office._id, clear: true });
+  expect(cleared.body).toMatchObject({ completed: null });
+  expect((await admin.call('getCompletedTime', { oid: office._id })).body).toBe('');
+  expect(await trailOf(office._id)).toMatchObject([
+    {
+      what: 'completed time cleared',
+      before: { completed: now.toISOString() },
+      after: { completed: null },
+    },
+    { what: 'completed', before: { completed: '2025-02-03T04:05:06.000Z' } },
+    { what: 'completed', before: { completed: null }, after: { completed: now.toISOString() } },
+  ]);
   for (const name of ['getCompletedTime', 'updateCompletedTime'] as const) {
     expect((await admin.call(name, { oid: 999_999 })).status).toBe(404);
   }

@@ -1,5 +1,6 @@
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
+import { countAsOfficesChanged } from '../officesVersion';
 
 const text = { type: String, default: '' } as const;
 
@@ -35,6 +36,9 @@ schema.index({ ogid: 1 });
 schema.index({ login: 1 }, { unique: true });
 // Changed e-mails that are not finished.
 schema.index({ moved: 1 }, { partialFilterExpression: { moved: { $type: 'string' } } });
+
+// The directory does not have the time of the last sign-in.
+countAsOfficesChanged(schema, ['login_time']);
 
 export type OfficeDoc = Stored<typeof schema>;
 export const Office = model<OfficeDoc>('Office', schema, 'offices');

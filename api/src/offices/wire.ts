@@ -2,8 +2,8 @@ import type { Office, PublicOffice } from '@rollbook/contract';
 import { groupNames } from '../groups/records';
 import type { OfficeDoc } from './model';
 
-/** The public fields of an office (D5). */
-export function toPublicOffice(office: OfficeDoc, groupName: string): PublicOffice {
+/** Every field of an office, for itself, its group and the administrator. */
+export function toOffice(office: OfficeDoc, groupName: string): Office {
   return {
     oid: office._id,
     office_name: office.office_name,
@@ -13,13 +13,6 @@ export function toPublicOffice(office: OfficeDoc, groupName: string): PublicOffi
     online_payment: office.online_payment,
     office_pay: office.office_pay,
     group_name: groupName,
-  };
-}
-
-/** Every field of an office, for itself, its group and the administrator. */
-export function toOffice(office: OfficeDoc, groupName: string): Office {
-  return {
-    ...toPublicOffice(office, groupName),
     office_email: office.office_email,
     office_contact: office.office_contact,
     cc_email: office.cc_email,
@@ -28,6 +21,20 @@ export function toOffice(office: OfficeDoc, groupName: string): Office {
     completed: office.completed?.toISOString() ?? null,
     login_time: office.login_time?.toISOString() ?? null,
     active: office.active,
+  };
+}
+
+/** The public fields of an office (D5). */
+export function publicFields(office: PublicOffice): PublicOffice {
+  return {
+    oid: office.oid,
+    office_name: office.office_name,
+    office_url: office.office_url,
+    office_phone: office.office_phone,
+    calendar_year: office.calendar_year,
+    online_payment: office.online_payment,
+    office_pay: office.office_pay,
+    group_name: office.group_name,
   };
 }
 

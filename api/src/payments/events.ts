@@ -1,4 +1,5 @@
 import type { Services } from '../http/context';
+import { readMoneyBack } from './moneyBack';
 import { Payment, SquareEvent, type SquareEventDoc } from './model';
 import { putIntoReview } from './review';
 import { lookUp } from './settle';
@@ -11,6 +12,7 @@ const MOST = 100;
 export async function handleEvents(services: Services, attempt?: string): Promise<void> {
   const filter = attempt === undefined ? {} : { payment: attempt };
   const events = await SquareEvent.find({ handled: false, ...filter })
+    .sort({ received: 1 })
     .limit(MOST)
     .lean();
   for (const event of events) {
@@ -20,7 +22,13 @@ export async function handleEvents(services: Services, attempt?: string): Promis
 }
 
 /** True when it is done. The content of a notification is not trusted: Square is asked. */
-async function handle({ payment: attempt }: SquareEventDoc, services: Services): Promise<boolean> {
+async function handle(event: SquareEventDoc, services: Services): Promise<boolean> {
+  const isWoken = event.payment === '' || (await wake(event.payment, services));
+  const isRead = event.kind === 'payment' || (await readMoneyBack(event, services));
+  return isWoken && isRead;
+}
+
+async function wake(attempt: string, services: Services): Promise<boolean> {
   const payment = await findPayment(attempt);
   if (payment === null) return true;
   // Handled after the release: until then a charge could be missed.

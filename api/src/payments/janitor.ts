@@ -1,8 +1,8 @@
-import { release, unpaidReservations } from '../applications/paying';
+import { release, type Reservation, unpaidReservations } from '../applications/paying';
 import { UNSETTLED } from './machine';
 import { Payment } from './model';
 
-/** Reservations per round. */
+/** Reservations per query. */
 const MOST = 1000;
 
 /**
@@ -10,7 +10,16 @@ const MOST = 1000;
  * Reservations are read before payments, which are stored before their reservations. A payment in review keeps its own.
  */
 export async function freeLostReservations(): Promise<void> {
-  const reserved = await unpaidReservations(MOST);
+  for (let after = ''; ;) {
+    const reserved = await unpaidReservations(after, MOST);
+    await freeLost(reserved);
+    // A payment that the batch cuts in two is seen whole in the next round.
+    after = reserved.at(-1)?.payment ?? '';
+    if (reserved.length < MOST) return;
+  }
+}
+
+async function freeLost(reserved: Reservation[]): Promise<void> {
   if (reserved.length === 0) return;
   const attempts = [...new Set(reserved.map(({ payment }) => payment))];
   const holding = await Payment.find({ _id: { $in: attempts }, state: { $in: [...UNSETTLED, 'review'] } })

@@ -1,9 +1,18 @@
-export const STATES = ['created', 'charging', 'charged', 'done', 'releasing', 'failed', 'review'] as const;
+export const STATES = [
+  'created',
+  'charging',
+  'charged',
+  'done',
+  'releasing',
+  'failed',
+  'review',
+  'resolved',
+] as const;
 export type PaymentState = (typeof STATES)[number];
 
 /**
  * The transitions. An offline payment (Mark as Paid) goes from created to charged, because no provider is involved. A
- * failed payment whose charge turns up later goes into review.
+ * failed payment whose charge turns up later goes into review, which the administrator resolves.
  */
 export const MOVES = {
   created: ['charging', 'charged', 'releasing'],
@@ -12,7 +21,8 @@ export const MOVES = {
   releasing: ['failed', 'review'],
   failed: ['review'],
   done: [],
-  review: [],
+  review: ['resolved'],
+  resolved: [],
 } as const satisfies Record<PaymentState, readonly PaymentState[]>;
 
 export type MoveFrom<State extends PaymentState> = (typeof MOVES)[State][number];
@@ -69,4 +79,5 @@ export const SHOWN_STATE = {
   done: 'paid',
   failed: 'failed',
   review: 'review',
+  resolved: 'review',
 } as const satisfies Record<PaymentState, string>;

@@ -1,10 +1,11 @@
+import { denverDate } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeApplication } from '../../test/applications';
 import { newAttempt, selection } from '../../test/payments';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
-import { Application } from '../applications/model';
+import { Application, type ApplicationDoc } from '../applications/model';
 import { Audit } from '../audit/record';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
@@ -112,22 +113,37 @@ describe('the unpaid lists', () => {
   test('are newest first, without paid, reserved, hidden and deleted applications', async () => {
     const group = await storeGroup();
     const own = await storeOffice({ ogid: group._id, office_name: 'Own', calendar_year: false });
-    const at = (day: string) => ({ application_time: new Date(`2026-11-${day}T12:00:00Z`) });
-    const older = await storeApplication(own, { first: 'Older', last: 'One', ...at('01') });
-    const newer = await storeApplication(own, { first: 'Newer', last: 'One', ...at('02') });
+    const ago = (days: number) => ({ application_time: new Date(Date.now() - days * 86_400_000) });
+    const older = await storeApplication(own, { first: 'Older', last: 'One', ...ago(2) });
+    const newer = await storeApplication(own, { first: 'Newer', last: 'One', ...ago(1) });
     await storeApplication(own, { paid: true, payment_type: 'cash' });
     await storeApplication(own, { payment: newAttempt() });
     await storeApplication(own, { state: 'hidden' });
     await storeApplication(own, { state: 'deleted' });
-    const rows = [
-      { id: newer._id, oid: own._id, name: 'Newer One' },
-      { id: older._id, oid: own._id, name: 'Older One' },
-    ];
+    const row = ({
+      _id: id,
+      oid,
+      last,
+      first,
+      email,
+      expiration_date,
+      application_time,
+    }: ApplicationDoc) => ({
+      id,
+      oid,
+      name: `${first} ${last}`,
+      email,
+      enrolled_on: denverDate(application_time),
+      expiration_date,
+      calendar_year: false,
+      possible_duplicate: false,
+    });
+    const rows = [row(newer), row(older)];
     const office = await officeClient(api, own);
     expect((await office.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
     const client = await groupClient(api, group);
     expect((await client.call('getUnpaidApplicationsForGroup', { ogid: group._id })).body).toEqual(
-      rows.map((row) => ({ ...row, office_name: 'Own', calendar_year: false })),
+      rows.map((one) => ({ ...one, office_name: 'Own' })),
     );
     expect((await client.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
     expect((await client.call('getUnpaidApplicationsForOffice', { oid: maple._id })).status).toBe(403);

@@ -27,7 +27,7 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const earlier = await findPayment(attempt);
   if (earlier !== null) return answer(join(earlier, { actor, digest }));
 
-  const selection = await checkSelection(input, caller, office.oid);
+  const selection = await checkSelection(input, context, office.oid);
   const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType } as const;
   const payment = newPayment({ ...order, ...selection }, now());
   return answer(await pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context));

@@ -31,6 +31,8 @@ const schema = new Schema(
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     /** Digest of the canonical request: the same attempt id with another content is refused. */
     digest: required,
+    /** Digest of the card token, which `digest` leaves out: after a decline, another card is a new attempt (D35). */
+    card: text,
     payer_email: text,
     language: { type: String, enum: LANGUAGES, default: 'en' },
     created: { type: Date, required: true },
@@ -49,6 +51,14 @@ const schema = new Schema(
     /** The reconciler's next step is due then. */
     due: { type: Date, default: null },
     settled: { type: Date, default: null },
+    /** Cents that Square has refunded so far (refunds, in moneyBack). */
+    refunded: { type: Number, default: 0 },
+    /** A refund or dispute that the administrator has not resolved yet. */
+    watch: { type: Boolean, default: false },
+    /** The last resolution of a review, refund or dispute. */
+    resolved_at: { type: Date, default: null },
+    resolved_by: text,
+    resolution: text,
     /** The id of the request that made it; the reconciler's steps are logged under the same id. */
     request: { type: String, default: currentRequest },
   },
@@ -56,6 +66,12 @@ const schema = new Schema(
 );
 // The reconciler and the administrator read the unsettled ones.
 schema.index({ state: 1, due: 1 });
+// What offices have marked as paid.
+schema.index({ created: -1 }, { name: 'offline', partialFilterExpression: { kind: 'offline' } });
+// Refunds and disputes that the administrator watches.
+schema.index({ watch: 1 }, { partialFilterExpression: { watch: true } });
+// Notifications about a refund or dispute name Square's id.
+schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 'string' } } });
 
 export type PaymentDoc = Stored<typeof schema, { request?: string }>;
 export const Payment = model<PaymentDoc>('Payment', schema, 'payments');
@@ -64,8 +80,13 @@ export const Payment = model<PaymentDoc>('Payment', schema, 'payments');
 const eventSchema = new Schema(
   {
     _id: required,
-    /** The attempt id of its payment. */
-    payment: required,
+    /** 'money back': refunds. */
+    kind: { type: String, enum: ['payment', 'money back', 'dispute'], default: 'payment' },
+    /** The attempt id of its payment; empty when the notification does not name a payment of ours. */
+    payment: text,
+    /** Square's ids of the payment and of the dispute. */
+    square_id: text,
+    object: text,
     received: { type: Date, required: true },
     handled: { type: Boolean, default: false },
   },

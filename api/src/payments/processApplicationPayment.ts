@@ -6,7 +6,9 @@ import {
   prepareEnrolment,
   storeEnrolment,
 } from '../applications/enrol';
-import { findEnrolled } from '../applications/records';
+import { reserve } from '../applications/paying';
+import { findEnrolled, findPaidExisting } from '../applications/records';
+import { claimPerson, findSamePerson, type SamePerson, samePersonProblem } from '../applications/samePerson';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
@@ -14,8 +16,8 @@ import { ApiProblem } from '../http/problem';
 import { limitCards, limitSubmits } from '../limits/limits';
 import { cardAnswer, isDeclined, pending } from './answer';
 import type { PaymentDoc } from './model';
-import { type NewPayment, newPayment, pay } from './pay';
-import { attemptOf, join } from './repeats';
+import { type NewPayment, newPayment, type Order, pay } from './pay';
+import { attemptOf, cardOf, join } from './repeats';
 
 /**
  * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
@@ -25,8 +27,9 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const { amount, nonce } = input;
   const actor = callerName(context.caller);
   const content = enrolmentDigest(input);
-  const digest = digestOf({ kind: 'application', actor, content, amount, nonce });
-  const { attempt, earlier } = await attemptOf(context, digest);
+  const card = cardOf(nonce);
+  const digest = digestOf({ kind: 'application', actor, content, amount });
+  const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
 
   if (amount !== totalCents(1))
@@ -34,7 +37,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
   const oid = enrolment.office._id;
   await limitSubmits(context, oid);
-  const order = { _id: attempt, kind: 'application', actor, digest, nonce, amount } as const;
+  const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
   return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
 };
@@ -49,28 +52,49 @@ async function enrolAndPay(
   content: string,
   context: Context,
 ): Promise<PaymentDoc> {
-  const ids = [enrolment.application._id];
-  const payment = newPayment(
-    {
-      ...order,
-      ids,
-      location: context.config.square.locationId,
-      payer_email: input.email,
-      language: languageOf(input),
-    },
-    context.now(),
-  );
-  const reserve = async () => {
+  const language = languageOf(input);
+  const { application } = enrolment;
+  const given = {
+    ...order,
+    location: context.config.square.locationId,
+    payer_email: input.email,
+    language,
+  };
+  const found = input.another ? undefined : await findSamePerson(application, order._id, context.now());
+  if (found?.kind === 'application_exists' && input.existing) {
+    return pay(payingExisting(given, found.application, context), context);
+  }
+  if (found !== undefined) throw samePersonProblem(found, language);
+
+  const ids = [application._id];
+  let lost: SamePerson | undefined;
+  const storeAndClaim = async () => {
     const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
     // Missed: the key was used before, for another application.
-    return (await storeEnrolment(enrolment, how)) ? [] : ids;
+    if (!(await storeEnrolment(enrolment, how))) return ids;
+    if (!input.another) lost = await claimPerson(application, order._id, context.now());
+    return lost === undefined ? [] : ids;
   };
-  return pay({ payment, reserve }, context);
+  try {
+    return await pay(
+      { payment: newPayment({ ...given, ids }, context.now()), reserve: storeAndClaim },
+      context,
+    );
+  } catch (problem) {
+    throw lost === undefined ? problem : samePersonProblem(lost, language);
+  }
+}
+
+/** Pays for the application that this person already has at the office, as a bulk payment of one does (D35). */
+function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Context): Order {
+  const payment = newPayment({ ...given, kind: 'bulk', ids: [id] }, now());
+  return { payment, reserve: () => reserve(payment._id, [id]) };
 }
 
 async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
-  const application = await findEnrolled(payment.ids[0] ?? 0, now());
+  const [id = 0] = payment.ids;
+  const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
   return application === undefined ? pending(payment) : { ...answer, application };
 }

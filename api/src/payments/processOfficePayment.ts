@@ -6,7 +6,7 @@ import { limitCards } from '../limits/limits';
 import { findOffice } from '../offices/records';
 import { cardAnswer, isDeclined } from './answer';
 import { newPayment, pay } from './pay';
-import { attemptOf, join } from './repeats';
+import { attemptOf, cardOf, join } from './repeats';
 import { checkSelection } from './scope';
 
 /** Charges one card for several unpaid applications (specification §7, D20, D21). */
@@ -15,13 +15,14 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const actor = callerName(caller);
   const { amount, selectedNames, nonce } = input;
   const claimed = selectedNames.toSorted((one, other) => one - other);
-  const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount, nonce });
-  const { attempt, earlier } = await attemptOf(context, digest);
+  const digest = digestOf({ kind: 'bulk', actor, ids: claimed, amount });
+  const card = cardOf(nonce);
+  const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
 
   const oid = caller.role === 'admin' ? input.office?.oid : undefined;
-  const selection = await checkSelection(input, caller, oid);
-  const order = { _id: attempt, kind: 'bulk', actor, digest, nonce, ...selection } as const;
+  const selection = await checkSelection(input, context, oid);
+  const order = { _id: attempt, kind: 'bulk', actor, digest, card, nonce, ...selection } as const;
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context);

@@ -6,13 +6,21 @@ import { NEVER_SENT } from './machine';
 import type { PaymentDoc } from './model';
 import { findPayment } from './store';
 
+type Content = Pick<PaymentDoc, 'digest' | 'card'>;
+
+/** The digest of a card token, by which a retry with another card is recognised. */
+export function cardOf(nonce: string): string {
+  return digestOf({ nonce });
+}
+
 /**
  * The attempt id of a card payment, and the payment that already has it. The id is the client's Idempotency-Key, else
- * derived from the content, so that a repeat within ten minutes finds the first (D14).
+ * derived from the content without the card token, so that a repeat within ten minutes finds the first, whatever its
+ * token (D14, D35).
  */
 export async function attemptOf(
   context: Context,
-  digest: string,
+  { digest, card }: Content,
 ): Promise<{ attempt: string; earlier: PaymentDoc | null }> {
   if (context.attempt !== undefined) {
     return { attempt: context.attempt, earlier: await findPayment(context.attempt) };
@@ -20,13 +28,13 @@ export async function attemptOf(
   for (let turn = 0; ; turn += 1) {
     const attempt = await derivedAttempt(digestOf({ digest, turn }), context.now());
     const earlier = await findPayment(attempt);
-    if (!wasNeverSent(earlier)) return { attempt, earlier };
+    if (!isOver(earlier, card)) return { attempt, earlier };
   }
 }
 
-/** The same content after a payment that was never sent is a new attempt, not a repeat. */
-function wasNeverSent(payment: PaymentDoc | null): boolean {
-  return payment?.state === 'failed' && NEVER_SENT.includes(payment.reason);
+/** True for a payment that charged nothing: never sent, or declined with another card. The same content is then new. */
+function isOver(payment: PaymentDoc | null, card: string): boolean {
+  return payment?.state === 'failed' && (NEVER_SENT.includes(payment.reason) || payment.card !== card);
 }
 
 /** The payment that a repeat joins. Throws 422 when the key was used by another caller or for another content. */

@@ -1,6 +1,7 @@
-import { paymentMessages, totalCents } from '@rollbook/contract';
+import { type CalendarDate, denverDate, isTermOver, paymentMessages, totalCents } from '@rollbook/contract';
 import { type Payable, payableApplications } from '../applications/records';
 import type { Caller } from '../http/caller';
+import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { officesOfGroup } from '../offices/records';
 
@@ -11,12 +12,12 @@ export type Selection = { ids: number[]; amount: number };
 
 /**
  * Checks a bulk payment before anything is stored (D20). Refuses it whole, with the ids: 422 for a wrong amount or number
- * and for ids that are unknown or not the caller's, 409 for ids that are paid or being paid. `oid` limits it to one
- * office.
+ * and for ids that are unknown or not the caller's, 409 for ids that are paid or being paid, 422 `term_over` for ids whose
+ * membership has run out (D34). `oid` limits it to one office.
  */
 export async function checkSelection(
   { amount, numOfApplications, selectedNames }: Claimed,
-  caller: Caller,
+  { caller, now }: Pick<Context, 'caller' | 'now'>,
   oid: number | undefined,
 ): Promise<Selection> {
   const ids = selectedNames.toSorted((one, other) => one - other);
@@ -27,6 +28,7 @@ export async function checkSelection(
   const applications = await payableApplications(ids);
   refuseForeign(ids, await inScope(applications, caller, oid));
   refuseTaken(applications);
+  refuseOver(applications, denverDate(now()));
   return { ids, amount: total };
 }
 
@@ -59,4 +61,11 @@ function refuseTaken(applications: Payable[]): void {
   if (taken.length === 0) return;
   const code = taken.some(({ paid }) => paid) ? 'already_paid' : 'conflict';
   throw new ApiProblem(code, paymentMessages.en.alreadyPaid, { ids: taken.map(({ _id }) => _id) });
+}
+
+/** Throws 422 `term_over` when a membership has run out: it cannot be paid (D34). */
+function refuseOver(applications: Pick<Payable, '_id' | 'expiration_date'>[], today: CalendarDate): void {
+  const over = applications.filter((application) => isTermOver(application, today));
+  if (over.length === 0) return;
+  throw new ApiProblem('term_over', paymentMessages.en.termOver, { ids: over.map(({ _id }) => _id) });
 }

@@ -1,7 +1,8 @@
-import { type CallAnswer, shownTime } from '@rollbook/contract';
+import { type CallAnswer, dollars, shownTime } from '@rollbook/contract';
 import type { Handler } from '../http/context';
 import { GIVE_UP_MS, mayResend, RESEND_MS, SHOWN_STATE, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
+import { Dispute, type DisputeDoc } from './moneyBack';
 import { findPayment } from './store';
 
 /** The state of an attempt, without any name (D5). */
@@ -11,31 +12,59 @@ export const paymentStatus: Handler<'paymentStatus'> = async ({ attempt }) => {
 };
 
 type Unsettled = CallAnswer<'getUnsettledPayments'>[number];
-const SHOWN = [...UNSETTLED, 'review'] as const;
+/** Settled ones are shown while a refund or dispute of theirs is watched. */
+const SHOWN = [...UNSETTLED, 'review', 'done', 'failed', 'resolved'] as const;
 
-/** The payments on the administrator's home: unsettled or in review, the oldest first. */
+/** The payments on the administrator's home: unsettled, in review, refunded or disputed, the oldest first. */
 export const getUnsettledPayments: Handler<'getUnsettledPayments'> = async (_input, { now }) => {
-  const payments = await Payment.find({ state: { $in: SHOWN } })
-    .sort({ created: 1 })
-    .lean();
-  return payments.flatMap((payment) => toUnsettled(payment, now()));
+  const [unsettled, watched] = await Promise.all([
+    Payment.find({ state: { $in: [...UNSETTLED, 'review'] } }).lean(),
+    Payment.find({ watch: true }).lean(),
+  ]);
+  const disputes = await Dispute.find({ payment: { $in: watched.map(({ _id }) => _id) } }).lean();
+  const all = new Map([...unsettled, ...watched].map((payment) => [payment._id, payment]));
+  return [...all.values()]
+    .toSorted((one, other) => one.created.getTime() - other.created.getTime())
+    .flatMap((payment) => {
+      const own = disputes.filter((dispute) => dispute.payment === payment._id);
+      return toUnsettled(payment, own, now());
+    });
 };
 
-function toUnsettled(payment: PaymentDoc, now: Date): Unsettled[] {
+function toUnsettled(payment: PaymentDoc, disputes: DisputeDoc[], now: Date): Unsettled[] {
   const state = SHOWN.find((one) => one === payment.state);
   if (state === undefined) return [];
   return [
     {
       attempt: payment._id,
       state,
+      refunded: payment.refunded,
+      disputes: disputes.length,
+      may_resolve: payment.watch || payment.state === 'review',
       amount: payment.amount,
       ids: payment.ids,
       payer: payment.payer_email === '' ? payment.actor : `${payment.actor} ${payment.payer_email}`,
       created: payment.created.toISOString(),
       sends: payment.sends,
-      ...wordsFor(payment, now),
+      ...(payment.watch ? moneyBackWords(payment, disputes) : wordsFor(payment, now)),
     },
   ];
+}
+
+/** What is known of the refunds and disputes of a payment. */
+function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: string; next: string } {
+  const { refunded, amount } = payment;
+  const known = [
+    ...(refunded > 0 ? [`${dollars(refunded)} of ${dollars(amount)} were refunded at Square.`] : []),
+    ...disputes.map(
+      ({ amount: disputed, reason, state, answer_by }) =>
+        `The cardholder's bank disputes ${dollars(disputed)} (${reason}, ${state})${answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`}.`,
+    ),
+  ].join(' ');
+  return {
+    known: known === '' ? 'A refund at Square was refused.' : known,
+    next: 'Decide whether the memberships stay active, then resolve this with a reason.',
+  };
 }
 
 /** What the administrator reads: what is known, and what happens next. */
@@ -62,7 +91,7 @@ function wordsFor(payment: PaymentDoc, now: Date): { known: string; next: string
     default:
       return {
         known: `Charged at Square (${payment.square_id ?? 'no reference'}), but not recorded for every application.`,
-        next: 'Compare it with Square: refund the charge there or correct the applications by hand.',
+        next: 'Compare it with Square: refund the charge there or correct the applications by hand, then resolve this with a reason.',
       };
   }
 }

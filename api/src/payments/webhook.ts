@@ -1,8 +1,9 @@
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
-import express, { type Express, type Request, type RequestHandler } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import { insertNew } from '../database';
 import type { Services } from '../http/context';
+import { readBody } from '../http/body';
 import { ApiProblem } from '../http/problem';
 import { isFromSquare } from '../square/client';
 import { SquareEvent } from './model';
@@ -10,31 +11,66 @@ import { SquareEvent } from './model';
 /** Largest body in bytes; Square's notifications are far smaller. */
 const MAX_BYTES = 100_000;
 
+const id = z.string().min(1).max(200);
+const about = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ object: z.object(shape) });
+
 /** The notifications that are handled, as they are stored; all others are accepted and ignored. */
-const notification = z
-  .object({
-    type: z.enum(['payment.created', 'payment.updated']),
-    event_id: z.string().min(1).max(200),
-    data: z.object({ object: z.object({ payment: z.object({ reference_id: z.uuid() }) }) }),
-  })
-  .transform(({ event_id, data }) => ({
-    _id: event_id,
-    payment: data.object.payment.reference_id.toLowerCase(),
-  }));
+const notification = z.discriminatedUnion('type', [
+  z
+    .object({
+      type: z.enum(['payment.created', 'payment.updated']),
+      event_id: id,
+      data: about({
+        payment: z.object({ id, reference_id: z.uuid(), refunded_money: z.unknown().optional() }),
+      }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: object.payment.refunded_money === undefined ? ('payment' as const) : ('money back' as const),
+      payment: object.payment.reference_id.toLowerCase(),
+      square_id: object.payment.id,
+      object: '',
+    })),
+  z
+    .object({
+      type: z.enum(['refund.created', 'refund.updated']),
+      event_id: id,
+      data: about({ refund: z.object({ payment_id: id }) }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: 'money back' as const,
+      payment: '',
+      square_id: object.refund.payment_id,
+      object: '',
+    })),
+  z
+    .object({
+      type: z.enum(['dispute.created', 'dispute.state.updated']),
+      event_id: id,
+      data: about({ dispute: z.object({ id, disputed_payment: z.object({ payment_id: id }) }) }),
+    })
+    .transform(({ event_id, data: { object } }) => ({
+      _id: event_id,
+      kind: 'dispute' as const,
+      payment: '',
+      square_id: object.dispute.disputed_payment.payment_id,
+      object: object.dispute.id,
+    })),
+]);
 
 /**
  * The route of Square's notifications (D5), authorised by the signature over the raw body. A notification is stored, then
- * answered, then wakes the reconciler; a repeated one has no effect. Mounted before the JSON parser.
+ * answered, then wakes the reconciler; a repeated one has no effect.
  */
 export function mountWebhook(app: Express, services: Services, wake: (attempt: string) => void): void {
-  const raw = express.raw({ type: () => true, limit: MAX_BYTES });
-  app.post(SQUARE_WEBHOOK_PATH, raw, notified(services, wake));
+  app.post(SQUARE_WEBHOOK_PATH, notified(services, wake));
 }
 
 function notified(services: Services, wake: (attempt: string) => void): RequestHandler {
   return async (request, response) => {
     response.locals.call = 'squareWebhook';
-    const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+    const body = (await readBody(request, response, MAX_BYTES)).toString('utf8');
     await checkSignature(request, body, services);
     const event = notification.safeParse(parse(body));
     const isNew =

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { CURRENCY } from '@rollbook/contract';
-import type { Square, SquareError } from 'square';
+import type { Square, SquareClient, SquareError } from 'square';
 import type { Config } from '../config';
 import { neverConnected } from './connection';
 import type { SquareAnswer, SquarePayment } from './verdict';
 
-type SquareConfig = Config['square'];
+export type SquareConfig = Config['square'];
 
 /** A charge as Square gets it. `_id` is both idempotency key and reference id; `amount` is in cents. */
 export type Charge = { _id: string; amount: number; nonce: string | null; location: string };
@@ -26,10 +26,10 @@ export async function prepareCharging(): Promise<void> {
  * library: the reconciler retries.
  */
 export async function sendCharge(charge: Charge, config: SquareConfig): Promise<SquareAnswer> {
-  const { SquareClient, SquareError } = await library();
+  const { SquareError } = await library();
   try {
-    const client = new SquareClient(clientOptions(config));
-    const { payment: made } = await client.payments.create(requestOf(charge), limits(config));
+    const client = await squareClient(config);
+    const { payment: made } = await client.payments.create(requestOf(charge), squareLimits(config));
     return { status: 200, unreachable: false, payment: toPayment(made), errors: [] };
   } catch (error) {
     return error instanceof SquareError ? answerOf(error) : silence(error);
@@ -45,9 +45,8 @@ export async function listCharges(
   { begin, end }: { begin: Date; end: Date },
   config: SquareConfig,
 ): Promise<SquarePayment[] | undefined> {
-  const { SquareClient } = await library();
   try {
-    const client = new SquareClient(clientOptions(config));
+    const client = await squareClient(config);
     const page = await client.payments.list(
       {
         beginTime: begin.toISOString(),
@@ -55,7 +54,7 @@ export async function listCharges(
         locationId: charge.location,
         total: BigInt(charge.amount),
       },
-      limits(config),
+      squareLimits(config),
     );
     // A body that is not a list, such as a captive portal's page, would read as 'no payments'.
     if (!isObject(page.response)) return undefined;
@@ -81,12 +80,19 @@ export async function isFromSquare(
 }
 
 /** The base URL is always set: without one the library uses production. */
-function clientOptions({ token, baseUrl }: SquareConfig) {
-  return { token, baseUrl, maxRetries: 0 };
+export async function squareClient({ token, baseUrl }: SquareConfig): Promise<SquareClient> {
+  const { SquareClient: Client } = await library();
+  return new Client({ token, baseUrl, maxRetries: 0 });
+}
+
+/** The HTTP status of an error answer of Square's. */
+export async function statusOf(error: unknown): Promise<number | undefined> {
+  const { SquareError } = await library();
+  return error instanceof SquareError ? error.statusCode : undefined;
 }
 
 /** The library's timeout ends with the headers; the signal covers the body too. */
-function limits({ timeoutMs }: SquareConfig) {
+export function squareLimits({ timeoutMs }: SquareConfig) {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   // Each page of a list adds a listener.
   setMaxListeners(MOST_PAGES, abortSignal);

@@ -1,10 +1,24 @@
 import type { ApplicationDoc } from '../../src/applications/model';
 import type { Caller } from '../../src/http/caller';
-import type { Deed } from './node';
+import type { Deed, Who } from './node';
 import type { Random } from './random';
-import { ADMIN, DECLINED_NONCE, groupCaller, OK_NONCE, officeCaller, PUBLIC, type World } from './world';
+import {
+  ADMIN,
+  DECLINED_NONCE,
+  groupCaller,
+  OK_NONCE,
+  officeCaller,
+  PUBLIC,
+  somebody,
+  type World,
+} from './world';
 
 export type Action = { name: string; deed: Deed; by: Caller };
+
+/** The same applicant in another browser, with a fresh card token, because the answer was lost (D35). */
+export function inAnotherBrowser({ by, deed }: Action): Action {
+  return { name: 'other browser', by, deed };
+}
 
 /** A random action on some of the applications by their office, their group, the administrator or an applicant. */
 export function chooseAction(world: World, random: Random, applications: ApplicationDoc[]): Action {
@@ -27,7 +41,18 @@ export function chooseAction(world: World, random: Random, applications: Applica
     pay('office', officeCaller(office), own),
     pay('group', groupCaller(world.group), all),
     pay('admin', ADMIN, all),
-    { name: 'applicant', by: PUBLIC, deed: { kind: 'enrol', oid, nonce } },
+    { name: 'applicant', by: PUBLIC, deed: { kind: 'enrol', oid, nonce, who: somebody() } },
+    {
+      name: 'applicant who waits',
+      by: PUBLIC,
+      deed: {
+        kind: 'enrol',
+        oid: application.oid,
+        nonce,
+        who: whoOf(application),
+        existing: random.chance(0.7),
+      },
+    },
     { name: 'mark as paid', by: ADMIN, deed: { kind: 'mark', ids: own, oid } },
     { name: 'edit that pays', by: staff, deed: { kind: 'edit pays', id } },
     { name: 'edit', by: staff, deed: { kind: 'edit', id } },
@@ -39,4 +64,9 @@ export function chooseAction(world: World, random: Random, applications: Applica
 
 function officeOf({ offices }: World, { oid }: ApplicationDoc) {
   return offices[0]._id === oid ? offices[0] : offices[1];
+}
+
+/** The same person by name and e-mail. */
+function whoOf({ first, last, email }: ApplicationDoc): Who {
+  return { first, last, email, birthday: '1 January 1990' };
 }

@@ -19,7 +19,9 @@ export async function hunt(name: string, mutant: Mutant): Promise<Hunted> {
   try {
     await requireSound(world);
     let runs = 0;
-    for await (const ran of mutant.caughtBy === 'matrix' ? matrixChunks(world) : scheduleChunks(world)) {
+    for await (const ran of mutant.caughtBy === 'matrix'
+      ? matrixChunks(world, mutant)
+      : scheduleChunks(world)) {
       runs += ran;
       const [violation] = await closeBooks(world, new Tally());
       if (violation !== undefined || runs >= MOST) return { runs, violation };
@@ -43,9 +45,9 @@ async function requireSound(world: World): Promise<void> {
 }
 
 /** The matrix without second crashes, in chunks. */
-async function* matrixChunks(world: World): AsyncGenerator<number> {
+async function* matrixChunks(world: World, { flow = 'group' }: Mutant): AsyncGenerator<number> {
   for (const fault of providerFaults) {
-    const cells = await cellsOf(world, 'group', fault);
+    const cells = await cellsOf(world, flow, fault);
     for (let from = 0; from < cells.length; from += CHUNK) {
       const chunk = cells.slice(from, from + CHUNK);
       await runCells(world, chunk, new Tally());

@@ -21,13 +21,14 @@ type Subject = {
   since?: Date;
 };
 
-/** Violations of the invariants I1 to I6 (docs/faults.md) in a product at rest; empty when all hold. */
+/** Violations of the invariants I1 to I7 (docs/faults.md) in a product at rest; empty when all hold. */
 export async function violations({ square, since = new Date(0) }: Subject): Promise<string[]> {
   const books = await readBooks(square.payments(), since);
   return [
     ...[...books.applications.values()].flatMap((application) => ofApplication(application, books)),
     ...completed(books).flatMap((charge) => ofCharge(charge, books)),
     ...[...books.payments.values()].flatMap((payment) => ofPayment(payment, books)),
+    ...ofPersons(books),
   ];
 }
 
@@ -140,6 +141,19 @@ function ofPayment(payment: PaymentDoc, books: Books): string[] {
   if (wrong.length > 0) found.push(`I5: payment ${_id} has mails ${wrong}`);
   if (missing.length > 0) found.push(`I5: payment ${_id} lacks mails ${missing}`);
   return found;
+}
+
+/** One person, office and term has one settled payment, unless the caller said that it is another person. */
+function ofPersons({ applications }: Books): string[] {
+  const paid = new Map<string, number[]>();
+  for (const { _id, oid, first, last, email, expiration_date, ...application } of applications.values()) {
+    if (!application.paid || application.another || application.state === 'deleted') continue;
+    const person = `${oid} ${first} ${last} ${email} until ${expiration_date}`;
+    paid.set(person, [...(paid.get(person) ?? []), _id]);
+  }
+  return [...paid].flatMap(([person, ids]) =>
+    ids.length > 1 ? [`I7: ${person} was paid by applications ${ids}`] : [],
+  );
 }
 
 /** The applications of a payment; of an offline one without those that were undone, perhaps before the mails. */

@@ -16,6 +16,7 @@ test('every crash x every provider fault, and a second crash of the reconciler',
   const flows: [Flow, ProviderFault[]][] = [
     ['public', providerFaults],
     ['group', providerFaults],
+    ['two browsers', ['none', 'lost-after-charge', 'late-charge', 'pending', 'away after charge']],
     ...offlineFlows.map((flow): [Flow, ProviderFault[]] => [flow, ['none']]),
   ];
   for (const [flow, faults] of flows) {

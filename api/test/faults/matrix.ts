@@ -15,13 +15,14 @@ import {
   OK_NONCE,
   officeCaller,
   PUBLIC,
+  somebody,
   startClock,
   storeUnpaid,
   type World,
 } from './world';
 
-/** The flows: a card application; bulk payments of an office, a group and the administrator; offline payments. */
-export const cardFlows = ['public', 'office', 'group', 'admin'] as const;
+/** The flows: a card application, once and again in another browser with a fresh card token; bulk payments of an office, a group and the administrator; offline payments. */
+export const cardFlows = ['public', 'two browsers', 'office', 'group', 'admin'] as const;
 export const offlineFlows = ['mark as paid', 'edit that pays'] as const;
 export type Flow = (typeof cardFlows | typeof offlineFlows)[number];
 
@@ -85,8 +86,12 @@ async function runCell(world: World, { flow, fault, crash, second }: Cell, index
   const services: Services = { ...world.services, now: clock.now };
   const work = () => node.perform(deed, contextOf(services, by, attempt));
   const ended = await runProcess(work, crash === undefined ? {} : { crash });
+  const again = randomUUID();
+  const attempts = flow === 'two browsers' ? [attempt, again] : [attempt];
+  const repeat = () => runProcess(() => other.perform(deed, contextOf(services, by, again)));
+  if (flow === 'two browsers') outcomeOf(await repeat());
   const recovered = await recover(world, {
-    attempts: [attempt],
+    attempts,
     ids,
     clock,
     reconcilers: dyingOnce(other, second),
@@ -107,8 +112,9 @@ type Prepared = { deed: Deed; by: Caller; ids: number[] };
 
 async function prepare(world: World, flow: Flow): Promise<Prepared> {
   const [office] = world.offices;
-  if (flow === 'public') {
-    return { deed: { kind: 'enrol', oid: office._id, nonce: OK_NONCE }, by: PUBLIC, ids: [] };
+  if (flow === 'public' || flow === 'two browsers') {
+    const deed = { kind: 'enrol', oid: office._id, nonce: OK_NONCE, who: somebody() } as const;
+    return { deed, by: PUBLIC, ids: [] };
   }
   const applications = await storeUnpaid(world, 3);
   const all = applications.map(({ _id }) => _id);

@@ -1,3 +1,5 @@
+import type { Flow } from './matrix';
+
 /** A wrong way of taking payments that looks right: modules of api/src, each with its replacement. */
 export type Mutant = {
   name: string;
@@ -5,9 +7,11 @@ export type Mutant = {
   replaces: Record<string, string>;
   /** What shows the mistake: faults of single payments, or several payers at once. */
   caughtBy: 'matrix' | 'schedules';
+  /** The flow of the matrix; default a group's payment. */
+  flow?: Flow;
 };
 
-/** The five mistakes against which the design was checked. */
+/** The five mistakes against which the design was checked, and one against D35. */
 export const mutants: Mutant[] = [
   {
     name: 'charges first, stores afterwards and reserves nothing',
@@ -33,5 +37,11 @@ export const mutants: Mutant[] = [
     name: 'marks applications as paid by check while they are being paid by card',
     replaces: { 'payments/markAsPaid': 'markUnconditionally' },
     caughtBy: 'schedules',
+  },
+  {
+    name: 'looks for the same person among members only and claims nothing',
+    replaces: { 'applications/personClaims': 'claimNothing' },
+    caughtBy: 'matrix',
+    flow: 'two browsers',
   },
 ];

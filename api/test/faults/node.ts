@@ -17,10 +17,13 @@ export { freeLostReservations } from '../../src/payments/janitor';
 export { reconcile } from '../../src/payments/reconcile';
 export { createApp };
 
+/** The person who enrols. */
+export type Who = { first: string; last: string; email: string; birthday: string };
+
 /** A request to the service. Concurrent ones can have the same attempt id: a double submit. */
 export type Deed =
   | { kind: 'bulk'; ids: number[]; nonce: string }
-  | { kind: 'enrol'; oid: number; nonce: string }
+  | { kind: 'enrol'; oid: number; nonce: string; who: Who; existing?: boolean }
   | { kind: 'mark'; ids: number[]; oid: number }
   | { kind: 'edit pays' | 'edit' | 'undo' | 'delete' | 'restore'; id: number };
 
@@ -62,14 +65,12 @@ function selectionOf(ids: number[]) {
   return { selectedNames: ids, numOfApplications: ids.length, amount: totalCents(ids.length) };
 }
 
-function applicant({ oid, nonce }: { oid: number; nonce: string }) {
+function applicant({ oid, nonce, who, existing }: Extract<Deed, { kind: 'enrol' }>) {
   return {
-    first: 'Nia',
-    last: 'Rowe',
-    email: 'nia@rollbook.example',
+    ...who,
+    existing,
     additionalFamily: '',
     office: { oid },
-    birthday: '2 May 1990',
     streetAddress: '1 Elm Street',
     city: 'Denver',
     state: 'Colorado',
@@ -92,18 +93,20 @@ async function edit(kind: 'edit pays' | 'edit' | 'undo', id: number, context: Co
   return editApplication(payOffline)(edited, context);
 }
 
-function changes(kind: 'edit pays' | 'edit' | 'undo', { first }: ApplicationDoc): Partial<Edit> {
+function changes(kind: 'edit pays' | 'edit' | 'undo', { additional_family }: ApplicationDoc): Partial<Edit> {
   switch (kind) {
     case 'edit pays':
       return { paid: true, payment_type: 'cash' };
     case 'undo':
       return { paid: false, payment_type: '' };
     case 'edit':
-      return { first: first === 'Ann' ? 'Anna' : 'Ann' };
+      // Another name would make another person of it (I7).
+      return { additional_family: additional_family === '' ? 'Anna' : '' };
   }
 }
 
 /** Calls `see` for each database command. */
-export function watchCommands(see: (command: string) => void): void {
-  mongoose.connection.getClient().on('commandStarted', ({ commandName }) => see(commandName));
+export function watchCommands(see: (command: string, collection: unknown) => void): void {
+  const client = mongoose.connection.getClient();
+  client.on('commandStarted', ({ commandName, command }) => see(commandName, command[commandName]));
 }

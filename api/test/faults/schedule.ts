@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Action, chooseAction } from './actions';
+import { type Action, chooseAction, inAnotherBrowser } from './actions';
 import { connectPost } from './notifications';
 import type { Node } from './nodes';
 import { outcomeOf, type Tally } from './outcome';
@@ -28,10 +28,14 @@ export type Stage = Scene & { world: World; random: Random; tally: Tally };
 export async function runSchedule(world: World, seed: number, tally: Tally): Promise<void> {
   const random = new Random(seed);
   const applications = await storeUnpaid(world, random.between(2, 4));
-  const actions = Array.from({ length: random.between(2, 4) }, () => ({
-    ...chooseAction(world, random, applications),
-    attempt: randomUUID(),
-  }));
+  const chosen = Array.from({ length: random.between(2, 4) }, () =>
+    chooseAction(world, random, applications),
+  );
+  const actions = chosen
+    .flatMap((action) =>
+      action.deed.kind === 'enrol' && random.chance(0.7) ? [action, inAnotherBrowser(action)] : [action],
+    )
+    .map((action) => ({ ...action, attempt: randomUUID() }));
   for (const { attempt } of actions)
     setFault(attempt, random.chance(0.5) ? 'none' : random.pick(providerFaults));
   const stage: Stage = {

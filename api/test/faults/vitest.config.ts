@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['api/test/faults/*.measure.ts'],
-    globalSetup: ['./local/database/global-setup.ts'],
+    globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

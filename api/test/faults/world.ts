@@ -14,6 +14,7 @@ import { TEST_ENVIRONMENT, testDatabaseUri } from '../api';
 import { unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
 import type { Mutant } from './mutants';
+import type { Who } from './node';
 import { loadNodes, type Node } from './nodes';
 import { openPostOffice, type PostOffice } from './postOffice';
 import { interceptOperations } from './process';
@@ -30,7 +31,7 @@ export type World = {
   post: PostOffice;
   group: GroupDoc;
   offices: [OfficeDoc, OfficeDoc];
-  /** The number of write commands that the nodes' drivers have sent. */
+  /** The number of write commands that the nodes' drivers have sent, without those that take numbers. */
   writesSent: () => number;
   stop: () => Promise<void>;
 };
@@ -73,7 +74,9 @@ export async function startWorld(
   let writes = 0;
   for (const node of nodes) {
     await node.openDatabase(`${config.mongodbUri}&monitorCommands=true`);
-    node.watchCommands((command) => void (writes += WRITES.has(command) ? 1 : 0));
+    node.watchCommands((command, collection) => {
+      if (WRITES.has(command) && collection !== 'counters') writes += 1;
+    });
   }
   await post.serve(nodes, services);
   const group = await storeGroup();
@@ -108,6 +111,14 @@ export async function storeUnpaid({ offices }: World, count: number): Promise<Ap
   return applications;
 }
 
+let people = 0;
+
+/** A person who has not enrolled before. */
+export function somebody(): Who {
+  const nth = (people += 1);
+  return { first: 'Nia', last: `Rowe${nth}`, email: `nia${nth}@rollbook.example`, birthday: '2 May 1990' };
+}
+
 export const ADMIN: Caller = { role: 'admin', account: 'admin' };
 export const PUBLIC: Caller = { role: 'public' };
 export function officeCaller({ _id: oid }: OfficeDoc): Caller {
@@ -139,7 +150,15 @@ export const DECLINED_NONCE = 'cnon:card-nonce-declined';
 /** Deletes all records of payments, here and at the sandbox. */
 export async function emptyBooks({ square }: World): Promise<void> {
   const { collections } = mongoose.connection;
-  for (const name of ['applications', 'payments', 'outbox', 'audit', 'agreements', 'square_events']) {
+  for (const name of [
+    'applications',
+    'payments',
+    'person_claims',
+    'outbox',
+    'audit',
+    'agreements',
+    'square_events',
+  ]) {
     await collections[name]?.deleteMany({});
   }
   square.clear();

@@ -33,6 +33,7 @@ export const problem = z.strictObject({
   errors: z.array(z.strictObject({ field: z.string(), message: text })).optional(),
   ids: z.array(recordId).optional(),
   current: application.optional(),
+  attempt: z.uuid().optional(),
   changedBy: z.string().optional(),
   challenge: z.unknown().optional(),
   success: z.literal(false).optional(),

@@ -11,11 +11,24 @@ export const ANY_CALL: readonly ProblemCode[] = [
   'not_allowed',
 ];
 
+/** D35. */
+const SAME_PERSON: readonly ProblemCode[] = ['payment_pending', 'application_exists', 'already_member'];
+
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
-  submitApplication: ['unknown_id', 'not_offered'],
-  processApplicationPayment: ['unknown_id', 'not_offered', 'wrong_amount', 'declined', 'conflict'],
+  getOfficeList: [],
+  findOffices: [],
+  getOffice: ['unknown_id'],
+  submitApplication: ['unknown_id', 'not_offered', ...SAME_PERSON],
+  processApplicationPayment: [
+    'unknown_id',
+    'not_offered',
+    'wrong_amount',
+    'declined',
+    'conflict',
+    ...SAME_PERSON,
+  ],
   paymentStatus: [],
   // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
@@ -26,20 +39,29 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getApplicationsAll: [],
   getApplicationsByMonth: [],
   getApplicationsForOffice: [],
+  getApplicationsPage: [],
   getApplicationsByMonthOffice: [],
+  getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
-  officeSubmitApplication: ['unknown_id'],
-  editApplication: ['unknown_id', 'stale_version', 'conflict'],
+  officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
+  editApplication: ['unknown_id', 'stale_version', 'conflict', 'term_over'],
   deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
-  restoreApplication: ['unknown_id'],
+  restoreApplication: ['unknown_id', ...SAME_PERSON],
   searchForMember: [],
   agreementPdf: ['unknown_id'],
 
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
-  processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict'],
-  markAsPaid: ['wrong_amount', 'already_paid', 'conflict'],
+  getExpiredApplicationsForOffice: [],
+  renewExpiredApplication: ['unknown_id', 'conflict', ...SAME_PERSON],
+  deleteExpiredApplication: ['unknown_id', 'conflict'],
+  processOfficePayment: ['wrong_amount', 'declined', 'already_paid', 'conflict', 'term_over'],
+  markAsPaid: ['wrong_amount', 'already_paid', 'conflict', 'term_over'],
   getUnsettledPayments: [],
+  getMarkedByOffices: [],
+  getRenamedMembers: [],
+  checkRenamedMember: ['unknown_id'],
+  resolvePayment: ['unknown_id', 'conflict'],
 
   addOffice: ['duplicate'],
   editOffice: ['unknown_id', 'duplicate'],
@@ -51,6 +73,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   editGroup: ['unknown_id', 'duplicate'],
   changeGroupPassword: ['unknown_id'],
   getOfficesInGroup: ['unknown_id'],
+  getOfficesPage: [],
 
   login: ['wrong_credentials'],
   officeLogin: ['wrong_credentials'],

@@ -34,6 +34,7 @@ const ofGroup = ({ group }: Known) => ({ ogid: group._id });
 const spareOffice = ({ world }: Known) => ({ oid: world.offices.spare._id });
 const spareGroup = ({ world }: Known) => ({ ogid: world.groups.spare._id });
 const ofSigned = ({ world }: Known) => ({ id: world.agreement.id });
+const ofExpired = async ({ world, office }: Known) => ({ id: await world.expired(office) });
 const ofUnpaid = async ({ world, office }: Known) => ({ id: await world.unpaid(office) });
 
 /** One to three unpaid applications of the office. */
@@ -53,13 +54,20 @@ function newOffice({ world, pick }: Known): Input {
 }
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
+  findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
+  getOffice: ofOffice,
   submitApplication: ({ office, pick }) => ({
     ...atOffice(office._id),
     ...(pick % 2 === 0 ? agreed('es') : {}),
     birthday: '1980-03-04',
+    ...(pick % 4 === 3 ? {} : { another: true }),
   }),
   processApplicationPayment: ({ office, pick }) =>
-    applicant(office._id, { nonce: pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    applicant(office._id, {
+      nonce: pick % 4 === 3 ? DECLINED : OK,
+      amount: FEE_CENTS,
+      ...(pick % 3 === 2 ? { existing: true } : { another: true }),
+    }),
   setPasswordByLink: async ({ world }) => ({
     token: await newPasswordLink(officeAccount(world.offices.spare._id), 'fuzz', new Date()),
     newPassword: TEST_PASSWORD,
@@ -73,6 +81,13 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplicationsByMonth: () => ({ date: month() }),
   getApplicationsForOffice: ofOffice,
   getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
+  getApplicationsPage: ({ office, pick }) => ({
+    oid: office._id,
+    period: pick % 2 === 0 ? month() : 'past 30 days',
+    ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
+    ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
+  }),
+  getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
     office: { oid: office._id },
@@ -96,6 +111,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
+  getExpiredApplicationsForOffice: ofOffice,
+  renewExpiredApplication: ofExpired,
+  deleteExpiredApplication: ofExpired,
   processOfficePayment: async (known) => ({
     ...bulk(await unpaidOnes(known), known.pick % 5 === 4 ? DECLINED : OK),
     office: { oid: known.office._id },
@@ -104,6 +122,14 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     ...selection(await unpaidOnes(known)),
     office: { oid: known.office._id },
     paymentType: 'cash',
+  }),
+
+  getMarkedByOffices: ({ office, pick }) => (pick % 2 === 0 ? {} : { date: month(), oid: office._id }),
+  getRenamedMembers: () => ({}),
+  checkRenamedMember: async ({ world, office }) => ({ id: await world.renamed(office) }),
+  resolvePayment: async ({ world, pick }) => ({
+    attempt: pick % 5 === 4 ? randomUUID() : await world.inReview(),
+    reason: 'Compared with the provider',
   }),
 
   addOffice: (known) => ({ newOffice: newOffice(known) }),
@@ -118,6 +144,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   editGroup: (known) => ({ ...spareGroup(known), name: 'Spare', username: `spare-${randomUUID()}` }),
   changeGroupPassword: (known) => ({ ...spareGroup(known), password: TEST_PASSWORD }),
   getOfficesInGroup: ofGroup,
+  getOfficesPage: (known) => ({ ...ofGroup(known), text: known.pick % 2 === 0 ? '' : 'clinic' }),
 
   login: () => ({ password: TEST_PASSWORD }),
   officeLogin: ({ world }) => ({ email: world.offices.own.office_email, password: TEST_PASSWORD }),

@@ -109,7 +109,7 @@ function withMember(
 }
 
 async function enrol({ members }: Books, { oid, applicant }: Clinic, name: string) {
-  const person = { ...atOffice(oid, { last: name }), ...agreed('en') };
+  const person = { ...atOffice(oid, { last: name, another: true }), ...agreed('en') };
   // Without its own attempt id a second person with the same name would be a repeat of the first (D14).
   const answer = await applicant.call('submitApplication', person, { attempt: randomUUID() });
   expect(answer.status).toBe(200);
@@ -119,7 +119,13 @@ async function enrol({ members }: Books, { oid, applicant }: Clinic, name: strin
 }
 
 async function logOnPaper({ members }: Books, { oid, office }: Clinic, name: string) {
-  const person = { first: 'Ann', last: name, email: 'ann@rollbook.example', office: { oid } };
+  const person = {
+    first: 'Ann',
+    last: name,
+    email: 'ann@rollbook.example',
+    office: { oid },
+    another: true,
+  };
   const entry = { ...person, submitDate: denverDate(new Date()) };
   const answer = await office.call('officeSubmitApplication', entry, { attempt: randomUUID() });
   expect(answer.status).toBe(200);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Account, type AccountRole } from '../../src/accounts/model';
@@ -8,6 +9,7 @@ import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
 import { Outbox } from '../../src/mail/model';
 import { Office, type OfficeDoc } from '../../src/offices/model';
+import { Payment } from '../../src/payments/model';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
 import { storeApplication } from '../applications';
 import { agreed, atOffice } from '../enrolment';
@@ -27,6 +29,12 @@ export type World = {
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
+  /** Stores a paid member whom an office has renamed. */
+  renamed: (office: OfficeDoc) => Promise<number>;
+  /** Stores a payment in review and answers its attempt id. */
+  inReview: () => Promise<string>;
+  /** Stores one that expired before payment. */
+  expired: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
@@ -61,7 +69,26 @@ export async function startWorld(name: string): Promise<World> {
     agreement,
     cookie: async (role) => (role === 'public' ? undefined : `rollbook=${await tokenOf(accounts[role])}`),
     unpaid: async (office) => (await storeApplication(office))._id,
+    expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
+    renamed: async (office) => {
+      const paid = { paid: true, payment_type: 'cash', renamed: true } as const;
+      return (await storeApplication(office, paid))._id;
+    },
+    inReview: async () => {
+      const _id = randomUUID();
+      await Payment.create({
+        _id,
+        state: 'review',
+        actor: 'admin',
+        kind: 'bulk',
+        ids: [1],
+        amount: 2000,
+        digest: 'fuzz',
+        created: new Date(),
+      });
+      return _id;
+    },
     failedMail: () => storeFailedMail(`fuzz:${(made += 1)}`),
     repair: async () => {
       for (const office of Object.values(offices)) await Office.replaceOne({ _id: office._id }, office);

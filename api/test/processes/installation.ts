@@ -43,8 +43,14 @@ const SQUARE_TIMEOUT_MS = 4000;
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const built = (path: string) => join(ROOT, path);
 
-/** Starts the built product on an empty folder, and connects this process to its database as well. */
-export async function startInstallation({ apis: count = 1 } = {}): Promise<Installation> {
+/**
+ * Starts the built product on an empty folder, and connects this process to its database as well. `variables` are added
+ * to the environment of the API processes.
+ */
+export async function startInstallation({
+  apis: count = 1,
+  variables = {},
+}: { apis?: number; variables?: Record<string, string> } = {}): Promise<Installation> {
   build();
   const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-processes-'));
   const databaseDir = join(dataDir, 'database');
@@ -79,6 +85,7 @@ export async function startInstallation({ apis: count = 1 } = {}): Promise<Insta
     SQUARE_BASE_URL: square.url,
     SQUARE_TIMEOUT_MS: String(SQUARE_TIMEOUT_MS),
     CLOCK_AHEAD_MINUTES: String(minutesAhead),
+    ...variables,
   });
   const apis = Array.from({ length: count }, () =>
     createPart<Started<ApiReady>>((before) => {

@@ -30,11 +30,13 @@ const from = (address: string) => ({ headers: { 'X-Forwarded-For': address }, at
 
 /** A submit from this address at the office's public form, with or without a card. */
 async function pay(address: string, nonce?: string): Promise<number> {
-  const fields = applicant(office._id, nonce === undefined ? {} : { nonce });
+  const fields = applicant(office._id, { another: true, ...(nonce === undefined ? {} : { nonce }) });
   return (await till.api.client().call('processApplicationPayment', fields, from(address))).status;
 }
 async function submit(address: string): Promise<number> {
-  return (await till.api.client().call('submitApplication', atOffice(office._id), from(address))).status;
+  return (
+    await till.api.client().call('submitApplication', atOffice(office._id, { another: true }), from(address))
+  ).status;
 }
 
 async function signInAt(address: string): Promise<number> {

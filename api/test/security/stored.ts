@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
-/** Collections that a refused request may change: sessions, limits, the health check's probe. */
-const UNIMPORTANT = new Set(['sessions', 'limits', 'probes']);
+/** Collections that a refused request may change. */
+const UNIMPORTANT = new Set(['sessions', 'limits']);
 
 /** All records of all collections as text, for comparison. */
 export async function stored(): Promise<string> {

@@ -1,9 +1,18 @@
 import type { Language } from '../format';
 
-/** Why a valid application is refused (D13b, D14, D25). */
+/** Why a valid application is refused (D13b, D14, D25, D35). */
 export const enrolmentMessages: Record<
   Language,
-  Record<'officeClosed' | 'noCard' | 'noOfficePay' | 'otherContent', string>
+  Record<
+    | 'officeClosed'
+    | 'noCard'
+    | 'noOfficePay'
+    | 'otherContent'
+    | 'payment_pending'
+    | 'application_exists'
+    | 'already_member',
+    string
+  >
 > = {
   en: {
     officeClosed: 'This office does not take applications at the moment. Please choose another office.',
@@ -11,11 +20,21 @@ export const enrolmentMessages: Record<
     noOfficePay: 'This office does not offer paying at the office. Please choose to pay by card.',
     otherContent:
       'This application was already sent with other details. Please reload the page and try again.',
+    payment_pending:
+      'A card payment for this person at this office is being confirmed. Nothing else was stored or charged.',
+    application_exists:
+      'There is already an application for this person at this office, which waits for payment. Nothing else was stored or charged.',
+    already_member: 'This person is already a member at this office. Nothing else was stored or charged.',
   },
   es: {
     officeClosed: 'Esta oficina no recibe solicitudes por el momento. Elija otra oficina.',
     noCard: 'Esta oficina no acepta aquí pagos con tarjeta. Elija pagar en la oficina.',
     noOfficePay: 'Esta oficina no ofrece pagar en la oficina. Elija pagar con tarjeta.',
     otherContent: 'Esta solicitud ya se envió con otros datos. Vuelva a cargar la página e intente de nuevo.',
+    payment_pending:
+      'Se está confirmando un pago con tarjeta para esta persona en esta oficina. No se guardó ni se cobró nada más.',
+    application_exists:
+      'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se guardó ni se cobró nada más.',
+    already_member: 'Esta persona ya es miembro en esta oficina. No se guardó ni se cobró nada más.',
   },
 };

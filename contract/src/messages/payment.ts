@@ -35,7 +35,10 @@ export const declineReasons: Record<Language, Record<DeclineCode, string>> = {
 /** Messages about payments whose outcome was unknown (D21). */
 export const paymentMessages: Record<
   Language,
-  Record<'pending' | 'pendingNext' | 'unreachable' | 'alreadyPaid' | 'failedLater' | 'tooMany', string>
+  Record<
+    'pending' | 'pendingNext' | 'unreachable' | 'alreadyPaid' | 'termOver' | 'failedLater' | 'tooMany',
+    string
+  >
 > = {
   en: {
     pending: 'Your payment is being confirmed. Do not pay again.',
@@ -43,6 +46,8 @@ export const paymentMessages: Record<
       'This page follows it and tells you as soon as it is settled. You may also close it: we will email you.',
     unreachable: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
     alreadyPaid: 'Nothing was charged: someone else has paid for part of this selection meanwhile.',
+    termOver:
+      'Nothing was charged: a membership of this selection has run out. It can only be renewed as a new application.',
     failedLater: 'The payment did not go through and nothing was charged. You can try again.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
   },
@@ -53,6 +58,8 @@ export const paymentMessages: Record<
     unreachable:
       'No se pudo contactar el servicio de tarjetas. No se cobró nada. Intente de nuevo en un momento.',
     alreadyPaid: 'No se cobró nada: mientras tanto otra persona pagó una parte de esta selección.',
+    termOver:
+      'No se cobró nada: una membresía de esta selección ya venció. Solo se puede renovar como solicitud nueva.',
     failedLater: 'El pago no se realizó y no se cobró nada. Puede intentarlo de nuevo.',
     tooMany: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
   },

@@ -30,6 +30,9 @@ const agreement = z.strictObject({
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
 const typed = z.string().trim().max(2000).default('');
 
+/** 'This is another person of the same name': the same person is then not looked for (D35). */
+const another = z.boolean().optional();
+
 /**
  * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
  * schema does not know: see `checkApplicationForm` (D11, D12).
@@ -39,8 +42,8 @@ const applicant = {
   last: typed,
   email: typed,
   additionalFamily: typed,
-  /** An empty office object means none. */
-  office: z.looseObject({ oid: recordId.nullish() }).nullish(),
+  /** An empty office object means none; fields other than the oid are dropped (D38). */
+  office: z.object({ oid: recordId.nullish() }).nullish(),
   birthday: typed,
   streetAddress: typed,
   city: typed,
@@ -48,6 +51,7 @@ const applicant = {
   zip: typed,
   primaryPhone: typed,
   agreement: agreement.optional(),
+  another,
 };
 
 /** A PNG data URL; the server checks its content (D13). */
@@ -65,7 +69,10 @@ export const enrolled = z.strictObject({
   paid: z.boolean(),
   expiration_date: calendarDate,
   application_time: instant,
-  /** Path of the signed PDF with a random token that works for 15 minutes (D43). */
+  /**
+   * Path of the signed PDF with a random token that works for 15 minutes (D43); empty for an application that the caller
+   * paid and did not submit (D35).
+   */
   agreementPath: z.string(),
 });
 
@@ -82,6 +89,8 @@ export const enrolmentSchemas = {
       nonce,
       /** Cents; the server compares it with the fee (D20). */
       amount: z.int().default(FEE_CENTS),
+      /** Pays for the application that this person already has at the office, instead of making one (D35). */
+      existing: z.boolean().optional(),
     }),
     answer: z.strictObject({
       success: z.literal(true),
@@ -111,6 +120,7 @@ export const enrolmentSchemas = {
       additionalFamily: familyNames.default(''),
       office: officeReference,
       submitDate: calendarDate,
+      another,
     }),
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailList, isEmail } from '../email';
-import { MAX_LENGTH, MAX_PASSWORD, MIN_PASSWORD } from '../limits';
+import { MAX_LENGTH, MAX_PAGE_ROWS, MAX_PASSWORD, MIN_PASSWORD, PAGE_ROWS } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import { hasControlCharacters, hasWebAddress } from '../text';
@@ -79,13 +79,22 @@ export const webAddress = line(MAX_LENGTH.url).pipe(
   z.union([z.literal(''), z.url({ protocol: /^https?$/i, error: STAFF.webAddress })]),
 );
 
-/** An office object in a payload is a reference: only its oid is used (D5). */
-export const officeReference = z.looseObject({ oid: recordId }, formMessages.en.office);
+/** An office object in a payload is a reference: its oid is used, its other fields are dropped (D5, D38). */
+export const officeReference = z.object({ oid: recordId }, formMessages.en.office);
 
 /** Paging of a list (D15). */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
   cursor: z.string().max(100).optional(),
 };
+
+/** Paging of a screen's list: `next` of the answer is the `cursor` of the following page. */
+export const pageRequest = {
+  limit: z.int().min(1).max(MAX_PAGE_ROWS).default(PAGE_ROWS),
+  cursor: z.string().max(100).optional(),
+};
+
+/** The number of rows of all pages; with `isMore` there are more than `count`. */
+export const total = z.strictObject({ count: z.int().min(0), isMore: z.boolean() });
 
 export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

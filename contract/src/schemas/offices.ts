@@ -2,10 +2,20 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
-import { ccEmail, email, instant, line, newPassword, recordId, requiredLine, webAddress } from './fields';
-import { group, office } from './records';
+import {
+  ccEmail,
+  email,
+  instant,
+  line,
+  newPassword,
+  pageRequest,
+  recordId,
+  requiredLine,
+  webAddress,
+} from './fields';
+import { group, office, publicOffice } from './records';
 
-/** The office form; the group is set in edit mode only (specification §2, §3, D25). */
+/** The office form (specification §2, §3, D25). The group is set in edit mode, where it is required; null means none (D30). */
 export const newOffice = z.object({
   office_name: requiredLine(MAX_LENGTH.officeName, STAFF.officeName),
   office_email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email),
@@ -24,12 +34,48 @@ const username = requiredLine(MAX_LENGTH.username, STAFF.username);
 const done = z.strictObject({ success: z.literal(true) });
 
 export const officeSchemas = {
+  /** All offices that take applications, by name, or only their number when there are more than MAX_LISTED_OFFICES. */
+  getOfficeList: {
+    request: z.strictObject({}),
+    answer: z.union([z.array(publicOffice), z.strictObject({ total: z.int() })]),
+  },
+  /** The first MAX_FOUND_OFFICES offices that match, in the order of `matchOffices`, and the number of all that do. */
+  findOffices: {
+    request: z.strictObject({ search: z.string().max(MAX_LENGTH.search).default('') }),
+    answer: z.strictObject({ offices: z.array(publicOffice), total: z.int() }),
+  },
+  /** One office that takes applications; 404 when there is none with this number. */
+  getOffice: {
+    request: z.strictObject({ oid: z.coerce.number().pipe(recordId) }),
+    answer: publicOffice,
+  },
+  /** A screen's page of the offices of one group, or of all, by name. */
+  getOfficesPage: {
+    request: z.strictObject({
+      /** The administrator may omit it: all offices. */
+      ogid: recordId.optional(),
+      /** What any column except Last Login contains, ignoring case and accents: see `officeText`. */
+      text: z.string().max(MAX_LENGTH.search).default(''),
+      ...pageRequest,
+    }),
+    /** `total` and `notCompleted` count all offices that match. */
+    answer: z.strictObject({
+      rows: z.array(office),
+      next: z.string().nullable(),
+      total: z.int(),
+      notCompleted: z.int(),
+    }),
+  },
   addOffice: { request: z.strictObject({ newOffice }), answer: office },
   editOffice: { request: z.strictObject({ oid: recordId, newOffice }), answer: office },
   setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
-  updateCompletedTime: { request: z.strictObject({ oid: recordId }), answer: office },
+  /** Sets the completed time to now; with `clear` it empties it (D31). */
+  updateCompletedTime: {
+    request: z.strictObject({ oid: recordId, clear: z.boolean().optional() }),
+    answer: office,
+  },
   getGroups: { request: z.strictObject({}), answer: z.array(group) },
   addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
   editGroup: { request: z.strictObject({ ogid: recordId, name: groupName, username }), answer: group },

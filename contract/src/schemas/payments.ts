@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK, MAX_LENGTH } from '../limits';
-import { instant, officeReference, recordId } from './fields';
+import { STAFF } from '../messages/staff';
+import { instant, month, officeReference, recordId, requiredLine } from './fields';
 import { unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
@@ -28,6 +29,19 @@ export const paymentSchemas = {
     request: z.strictObject({ ogid: recordId }),
     answer: z.array(unpaidGroupApplication),
   },
+  getExpiredApplicationsForOffice: {
+    request: z.strictObject({ oid: recordId }),
+    answer: z.array(unpaidApplication),
+  },
+  renewExpiredApplication: {
+    request: z.strictObject({ id: recordId, another: z.boolean().optional() }),
+    /** The new application. */
+    answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
+  },
+  deleteExpiredApplication: {
+    request: z.strictObject({ id: recordId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   processOfficePayment: {
     request: z.strictObject({
       ...claimed,
@@ -53,12 +67,47 @@ export const paymentSchemas = {
     }),
     answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
   },
+  getMarkedByOffices: {
+    /** Default: the past 30 days, all offices. */
+    request: z.strictObject({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
+    answer: z.array(
+      z.strictObject({
+        ...unpaidApplication.pick({ id: true, oid: true, name: true }).shape,
+        office_name: z.string(),
+        /** Cents. */
+        amount: z.int(),
+        payment_type: z.enum(['', 'cash', 'check']),
+        paid_at: instant,
+      }),
+    ),
+  },
+  resolvePayment: {
+    request: z.strictObject({
+      attempt: z.uuid(),
+      reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
+    }),
+    answer: z.strictObject({ success: z.literal(true) }),
+  },
   getUnsettledPayments: {
     request: z.strictObject({}),
     answer: z.array(
       z.strictObject({
         attempt: z.string(),
-        state: z.enum(['created', 'charging', 'charged', 'releasing', 'review']),
+        /** Settled payments are listed while a refund or dispute is not resolved. */
+        state: z.enum([
+          'created',
+          'charging',
+          'charged',
+          'releasing',
+          'review',
+          'done',
+          'failed',
+          'resolved',
+        ]),
+        /** Cents that went back to the card. */
+        refunded: z.int(),
+        disputes: z.int(),
+        may_resolve: z.boolean(),
         /** Cents. */
         amount: z.int(),
         ids: z.array(recordId),

@@ -59,6 +59,16 @@ export const application = z.strictObject({
   version: z.int(),
 });
 
+/** An application with what its applicant wrote about reaching them; empty where it was not asked. */
+export const applicationDetails = z.strictObject({
+  ...application.shape,
+  primary_phone: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+});
+
 export const deletedApplication = z.strictObject({
   ...application.shape,
   deleted_at: instant,
@@ -66,12 +76,23 @@ export const deletedApplication = z.strictObject({
 });
 
 /** An entry of the unpaid list (§3); the screen shows `id-oid`. */
-export const unpaidApplication = z.strictObject({ id: recordId, oid: recordId, name: z.string() });
+export const unpaidApplication = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  name: z.string(),
+  email: z.string(),
+  /** The enrolment day. */
+  enrolled_on: calendarDate,
+  /** The last day on which the membership would be valid (D34). */
+  expiration_date: calendarDate,
+  calendar_year: z.boolean(),
+  /** The same person has another application of the last 12 months at this office (D35). */
+  possible_duplicate: z.boolean(),
+});
 
 export const unpaidGroupApplication = z.strictObject({
   ...unpaidApplication.shape,
   office_name: z.string(),
-  calendar_year: z.boolean(),
 });
 
 /** A result of member search (§3). */
@@ -98,6 +119,8 @@ export const brand = z.strictObject({
   supportEmail: z.string(),
   accent: z.string(),
   requiredFields: z.enum(['full', 'minimum']),
+  /** Offices may mark their members as paid by cash or check (D36). */
+  officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
   /** For the card form; the script is the card provider's. */

@@ -21,6 +21,8 @@ const MOST_LETTERS = 300;
 const READ_LIMIT_MS = 1000;
 /** A request whose answer the page does not read, as that of the sign-out, is never finished for the browser. */
 const UNREAD_MS = 300;
+/** Until the page has received an answer that the browser already reports. */
+const RECEIVED_MS = 100;
 
 /** Listens to everything that goes wrong in a browser without being seen, and to the calls. */
 export class Watching {
@@ -29,6 +31,7 @@ export class Watching {
   private readonly pending = new Set<Request>();
   /** Windows that are about to close, and answers that are about to be read. */
   private underWay = 0;
+  private lastAnswerAt = 0;
 
   constructor(page: Page) {
     const context = page.context();
@@ -43,7 +46,9 @@ export class Watching {
     context.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (response.status() >= 500) void this.during(this.noteFailure(response));
-      if (/^\/(api|auth)\//.test(pathname)) this.calls.push({ path: pathname, status: response.status() });
+      if (!/^\/(api|auth)\//.test(pathname)) return;
+      this.calls.push({ path: pathname, status: response.status() });
+      this.lastAnswerAt = Date.now();
     });
     page.on('request', (request) => this.pending.add(request));
     page.on('response', (response) => {
@@ -56,9 +61,10 @@ export class Watching {
     page.on('download', (download) => void download.cancel());
   }
 
-  /** Nothing is under way: no request, and no window that is about to close. */
+  /** Nothing is under way: no request, no answer that the page has yet to read, and no window that is about to close. */
   get isQuiet(): boolean {
-    return this.pending.size === 0 && this.underWay === 0;
+    const isRead = Date.now() - this.lastAnswerAt > RECEIVED_MS;
+    return this.pending.size === 0 && this.underWay === 0 && isRead;
   }
 
   /** What went wrong and what was called since it was last asked. */

@@ -3,9 +3,9 @@ import { AllowList } from '../allow-list';
 import { DatabaseError, refusal, typeMismatch } from '../errors';
 import { compileFilter } from '../query/filter';
 import { parseSort, sortStream } from '../query/sort';
-import { filterStream } from '../query/stream';
+import { filterStream, take } from '../query/stream';
 import type { Stream } from '../query/stream';
-import { encode, isDoc, isNumber } from '../values/types';
+import { encode, isDoc, isNumber, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { compileGroup } from './group';
 
@@ -19,6 +19,7 @@ interface Stage {
 const STAGES = new AllowList<(spec: Value) => Stage>('aggregation stage', {
   $match: matchStage,
   $sort: sortStage,
+  $limit: limitStage,
   $group: compileGroup,
 });
 
@@ -26,6 +27,8 @@ const STAGES = new AllowList<(spec: Value) => Stage>('aggregation stage', {
 export interface Pipeline {
   filter: Doc;
   sort: Doc;
+  /** 0: no limit. */
+  limit: number;
   /** The rest is `$group: {_id: id, field: {$sum: 1}}`, as countDocuments sends it. */
   count?: { id: Value; field: string };
   /** The top-level fields that the rest reads; undefined: all. */
@@ -68,7 +71,7 @@ function countOnly([name, spec]: [string?, Value?] = []): Pipeline['count'] {
   return isConstant && addsOne && field !== undefined && others.length === 0 ? { id, field } : undefined;
 }
 
-/** $match and $sort at the start, in this order, each at most once; and how many stages these are. */
+/** $match, $sort and $limit at the start, in this order, each at most once; and how many stages these are. */
 function leadingQuery(named: [string, Value][]) {
   let stages = 0;
   const leading = (name: string): Value | undefined => {
@@ -79,9 +82,11 @@ function leadingQuery(named: [string, Value][]) {
   };
   const filter = leading('$match');
   const sort = leading('$sort');
+  const limit = leading('$limit');
   return {
     filter: isDoc(filter) ? filter : {},
     sort: isDoc(sort) ? sort : {},
+    limit: limit === undefined ? 0 : limitOf(limit),
     stages,
   };
 }
@@ -106,4 +111,16 @@ function sortStage(spec: Value): Stage {
     sizeOf: (document: Doc) => encode(document).length * 2,
   };
   return { run: (input) => sortStream(input, fields, 0, sortable) };
+}
+
+function limitStage(spec: Value): Stage {
+  const limit = limitOf(spec);
+  return { run: (input) => take(input, limit) };
+}
+
+function limitOf(spec: Value): number {
+  const limit = isNumber(spec) ? toNumber(spec) : Number.NaN;
+  if (limit === 0) throw new DatabaseError(15958, 'the limit must be positive');
+  if (!Number.isSafeInteger(limit) || limit < 0) throw refusal('a $limit that is no whole number above 0');
+  return limit;
 }

@@ -51,14 +51,14 @@ export async function aggregate({ engine, database, command, watch }: Request): 
   if (Object.keys(others).length > 0)
     throw refusal(`the cursor option '${Object.keys(others).join("', '")}'`);
   const collection = engine.catalog.find(database, name);
-  const { filter, fields, count: counting, rest } = pipeline;
-  const query = { filter, sort: parseSort(pipeline.sort), limit: 0 };
+  const { filter, fields, limit, count: counting, rest } = pipeline;
+  const query = { filter, sort: parseSort(pipeline.sort), limit };
   const picker = fields === undefined ? undefined : new Picker(fields);
   const documentOf = (row: Row) => picker?.document(row.bytes) ?? row.document;
   const documents =
     counting === undefined
       ? rest(mapStream(findRows(engine.store, collection, query), documentOf))
-      : countDocuments(countRows(engine.store, collection, filter), counting);
+      : countDocuments(countRows(engine.store, collection, filter, limit), counting);
   return engine.cursors.open(`${database}.${name}`, mapStream(documents, encode), watch, {
     batchSize: batchSize === undefined ? FIRST_BATCH : countOption({ batchSize }, 'batchSize'),
   });

@@ -38,16 +38,22 @@ export function findRows(store: Store, collection: Collection | undefined, query
   return take(sortStream(matching, sort, limit, sortable), limit);
 }
 
-/** How many documents a filter selects, in steps: each item adds to the sum. */
-export function* countRows(store: Store, collection: Collection | undefined, filter: Doc): Stream<number> {
+/** How many documents a filter selects, up to the limit (0: no limit), in steps: each item adds to the sum. */
+export function* countRows(
+  store: Store,
+  collection: Collection | undefined,
+  filter: Doc,
+  limit = 0,
+): Stream<number> {
   // An index may count without the filter; a wrong filter fails all the same.
   compileFilter(filter);
   if (collection === undefined) return;
-  if (Object.keys(filter).length === 0) return yield collection.count;
+  const { count } = collection;
+  if (Object.keys(filter).length === 0) return yield limit === 0 ? count : Math.min(count, limit);
   const plan = planQuery(collection, filter, []);
   const found: Stream<unknown> =
     plan.kind === 'index' && plan.exact
       ? indexRecords(store, plan)
       : findRows(store, collection, { filter, sort: [], limit: 0 });
-  for (const item of found) yield item === PAUSE ? PAUSE : 1;
+  for (const item of take(found, limit)) yield item === PAUSE ? PAUSE : 1;
 }

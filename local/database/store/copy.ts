@@ -13,6 +13,6 @@ export async function copyDirectory(dataDir: string, target: string): Promise<vo
     await live.close();
   }
   const copy = new Store(target);
-  releaseDirectory(copy);
+  await releaseDirectory(copy);
   await copy.close();
 }

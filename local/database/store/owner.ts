@@ -21,8 +21,9 @@ export function claimDirectory(store: Store, directory: string): void {
   });
 }
 
-export function releaseDirectory(store: Store): void {
-  store.transaction(() => store.apply([{ key: OWNER_KEY, value: null }]));
+/** After all other writes. */
+export async function releaseDirectory(store: Store): Promise<void> {
+  await store.write(() => store.apply([{ key: OWNER_KEY, value: null }]));
 }
 
 const thisProcess = (): Doc => ({

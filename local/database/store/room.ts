@@ -49,11 +49,12 @@ export class Room {
 
 /**
  * The client's error for a failed commit: a full disk is reported as such, since nothing was kept and writes succeed
- * again once there is space. After an LMDB panic the process ends, to be started again.
+ * again once there is space. After an LMDB panic, or when LMDB itself could not commit, the process ends, to be started
+ * again: what is on the disk is then read again, and what is in memory may be damaged.
  */
 export function fromDisk(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === MDB_PANIC) {
+  if (code === MDB_PANIC || (error instanceof Error && 'commitError' in error)) {
     console.error('the store must be opened again:', error);
     process.exit(1);
   }

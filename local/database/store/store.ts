@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 import { fromDisk, LEAST_BYTES, Room } from './room';
@@ -42,14 +43,18 @@ interface Job {
   failure?: { error: unknown };
 }
 
-/** An ordered, durable key-value store on LMDB whose writes commit in groups, each with one sync to disk. */
+/**
+ * An ordered, durable key-value store on LMDB whose writes commit in groups, each with one sync to disk. Commit and sync
+ * run in a thread: meanwhile reads see the state before the group, and the next group gathers.
+ */
 export class Store {
   readonly #lmdb: RootDatabase<Buffer, Buffer>;
   readonly #room: Room;
   #queue: Job[] = [];
   /** Upper bound for what the current commit group writes. */
   #bytes = 0;
-  #scheduled = false;
+  /** The commit groups that run, one after the other, until the queue is empty. */
+  #committing: Promise<void> | undefined;
   hooks: StoreHooks = { beforeCommit: () => {}, afterFailure: () => {} };
 
   constructor(directory: string) {
@@ -109,7 +114,7 @@ export class Store {
         result = step();
       };
       this.#queue.push({ run, resolve: () => resolve(result), reject });
-      this.#schedule();
+      this.#committing ??= this.#commitAll();
     });
   }
 
@@ -136,29 +141,30 @@ export class Store {
   }
 
   async close(): Promise<void> {
-    while (this.#queue.length > 0) this.#commitGroup();
+    await this.#committing;
     await this.#lmdb.close();
     this.#room.close();
   }
 
-  #schedule(): void {
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    setImmediate(() => this.#commitGroup());
+  async #commitAll(): Promise<void> {
+    // Writes of the same turn of the event loop share the first group.
+    await setImmediate();
+    while (this.#queue.length > 0) await this.#commitGroup();
+    this.#committing = undefined;
   }
 
-  #commitGroup(): void {
-    this.#scheduled = false;
+  async #commitGroup(): Promise<void> {
     const group: Job[] = [];
     this.#bytes = 0;
     try {
       this.#checkRoom(group);
-      this.#lmdb.transactionSync(() => {
+      // A child transaction, so that an error in it undoes the whole group.
+      await this.#lmdb.childTransaction(() => {
         this.#runJobs(group);
         this.hooks.beforeCommit();
         if (this.#bytes > LEAST_BYTES) this.#room.check(Math.min(this.#bytes, MOST_BYTES));
       });
-      // transactionSync has returned: the group is on the disk, and only now the clients are answered.
+      // The group is on the disk, and only now the clients are answered.
       for (const job of group) {
         if (job.failure === undefined) job.resolve();
         else job.reject(job.failure.error);
@@ -168,7 +174,6 @@ export class Store {
       const failure = fromDisk(error);
       for (const job of group) job.reject(job.failure?.error ?? failure);
     }
-    if (this.#queue.length > 0) this.#schedule();
   }
 
   /** Without room, all waiting writes fail and none starts. */

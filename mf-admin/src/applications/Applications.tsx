@@ -10,7 +10,7 @@ export default function Applications() {
   const navigate = useNavigate();
   const [trail, setTrail] = useState<TrailOf>();
   return (
-    <Page title={periodTitle(list.period)} subtitle={`All offices${countOf(list.loading)}`}>
+    <Page title={periodTitle(list.period)} subtitle={`All offices${list.count}`}>
       <PeriodList
         list={list}
         who="admin"
@@ -25,9 +25,4 @@ export default function Applications() {
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
   );
-}
-
-/** ' · 1,204'; empty until the number is known. */
-function countOf(loading: ReturnType<typeof usePeriodList>['loading']): string {
-  return loading.state === 'loaded' ? ` · ${loading.value.length.toLocaleString('en-US')}` : '';
 }

@@ -35,10 +35,10 @@ export default function Groups() {
     <Page title="Office Group Manager" subtitle="Offices of a group are seen and paid for with one sign-in.">
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.name}` : 'Add Group'} padded>
-          <GroupForm key={edited?.ogid ?? 'new'} group={edited} done={done} />
+          <GroupForm key={`names ${edited?.ogid ?? 'new'}`} group={edited} done={done} />
           {edited && (
             <PasswordForm
-              key={edited.ogid}
+              key={`password ${edited.ogid}`}
               group={edited}
               done={done}
               showHistory={() => setTrail(trailOfAccount('group', edited.ogid, edited.name))}

@@ -6,19 +6,29 @@ import { Destinations } from './Destinations';
 import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
+import { MarkedByOffices } from './watch/MarkedByOffices';
+import { RenamedMembers } from './watch/RenamedMembers';
 import { SearchAlerts } from './watch/SearchAlerts';
-import { UnsettledPayments } from './watch/UnsettledPayments';
+import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
 export default function Home() {
   const payments = useLoad(askPayments);
   const mails = useLoad(askMails);
+  const renamed = useLoad(askRenamed);
   return (
-    <Page title="Admin Area" subtitle={attention(payments.loading, mails.loading)} actions={<Logout />}>
+    <Page
+      title="Admin Area"
+      subtitle={attention(payments.loading, mails.loading, renamed.loading)}
+      actions={<Logout />}
+    >
       <Destinations />
       <Card title="To watch">
         <UnsettledPayments {...payments} />
+        <MoneyBack {...payments} />
+        <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
+        <MarkedByOffices />
         <SearchAlerts />
         <DeletedApplications />
       </Card>
@@ -28,6 +38,10 @@ export default function Home() {
 
 function askPayments(signal: AbortSignal) {
   return call('getUnsettledPayments', {}, { signal });
+}
+
+function askRenamed(signal: AbortSignal) {
+  return call('getRenamedMembers', {}, { signal });
 }
 
 function askMails(signal: AbortSignal) {

@@ -1,20 +1,37 @@
 import { expect, it } from 'vitest';
 import { attention } from './attention';
 
+const unsettled = (count: number) =>
+  ({
+    state: 'loaded',
+    value: Array.from({ length: count }, () => ({ state: 'charging', may_resolve: false }) as const),
+  }) as const;
 const loaded = (count: number) => ({ state: 'loaded', value: Array.from({ length: count }) }) as const;
 
 it.each([
-  [0, 0, 'Nothing needs your attention.'],
-  [1, 0, '1 payment is not settled.'],
-  [0, 2, '2 mails could not be sent.'],
-  [3, 1, '3 payments are not settled · 1 mail could not be sent.'],
-])('for %i payments and %i mails is %j', (payments, mails, said) => {
-  expect(attention(loaded(payments), loaded(mails))).toBe(said);
+  [0, 0, 0, 'Nothing needs your attention.'],
+  [1, 0, 0, '1 payment is not settled.'],
+  [0, 2, 0, '2 mails could not be sent.'],
+  [0, 0, 1, '1 paid member was renamed.'],
+  [3, 1, 0, '3 payments are not settled · 1 mail could not be sent.'],
+])('for %i payments, %i mails and %i renamed members is %j', (payments, mails, renamed, said) => {
+  expect(attention(unsettled(payments), loaded(mails), loaded(renamed))).toBe(said);
+});
+
+it('tells refunds and disputes from payments that are not settled', () => {
+  const value = [
+    { state: 'done', may_resolve: true },
+    { state: 'review', may_resolve: true },
+    { state: 'charging', may_resolve: false },
+  ] as const;
+  expect(attention({ state: 'loaded', value }, loaded(0), loaded(0))).toBe(
+    '2 payments are not settled · 1 payment was refunded or disputed.',
+  );
 });
 
 it('has a general text while loading and after a failure', () => {
-  expect(attention(loaded(0), { state: 'pending' })).toBe('Looking for what needs you…');
-  expect(attention({ state: 'failed', failure: new Error('away') }, loaded(0))).toBe(
+  expect(attention(unsettled(0), { state: 'pending' }, loaded(0))).toBe('Looking for what needs you…');
+  expect(attention({ state: 'failed', failure: new Error('away') }, loaded(0), loaded(0))).toBe(
     'Part of this page could not be loaded.',
   );
 });

@@ -1,14 +1,21 @@
 import type { Loading } from '@rollbook/shared-ui/load';
+import { isMoneyBack, type WatchedPayment } from './watch/moneyBack';
 
 type List = Loading<readonly unknown[]>;
+type Payments = Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
 
 /** The subtitle: what needs the administrator's attention, as far as it is known. */
-export function attention(payments: List, mails: List): string {
-  if (payments.state === 'failed' || mails.state === 'failed')
+export function attention(payments: Payments, mails: List, renamed: List): string {
+  if (payments.state === 'failed' || mails.state === 'failed' || renamed.state === 'failed')
     return 'Part of this page could not be loaded.';
-  if (payments.state === 'pending' || mails.state === 'pending') return 'Looking for what needs you…';
+  if (payments.state === 'pending' || mails.state === 'pending' || renamed.state === 'pending')
+    return 'Looking for what needs you…';
+  const moneyBack = payments.value.filter(isMoneyBack);
+  const unsettled = payments.value.filter((payment) => !isMoneyBack(payment));
   const waiting = [
-    counted(payments.value.length, 'payment is not settled', 'payments are not settled'),
+    counted(unsettled.length, 'payment is not settled', 'payments are not settled'),
+    counted(moneyBack.length, 'payment was refunded or disputed', 'payments were refunded or disputed'),
+    counted(renamed.value.length, 'paid member was renamed', 'paid members were renamed'),
     counted(mails.value.length, 'mail could not be sent', 'mails could not be sent'),
   ].filter((part) => part !== '');
   return waiting.length === 0 ? 'Nothing needs your attention.' : `${waiting.join(' · ')}.`;

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
+import { Notice } from '@rollbook/shared-ui/failure';
 import { useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
 import { trailOfAccount, type TrailOf } from '../trail/trail';
 import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';
+import { useComplete } from './useComplete';
 import type { useOfficeForm } from './useOfficeForm';
 
 type Props = { office: Office; form: ReturnType<typeof useOfficeForm>; changed: () => void };
 
-/** Other actions on the edited office: password, history, deactivation. */
+/** Other actions on the edited office: password, completed time, history, deactivation. */
 export function EditTools({ office, form, changed }: Props) {
   const [isSwitching, setSwitching] = useState(false);
   const [trail, setTrail] = useState<TrailOf>();
+  const { running, failure, press, dialog } = useComplete(changed);
   return (
     <div className={classes['tools']}>
       <SendPassword office={office} isChanged={form.isChanged} sent={form.clear} />
+      <Button variant="default" loading={running !== undefined} onClick={() => press(office)}>
+        Complete
+      </Button>
       <Button
         variant="default"
         onClick={() => setTrail(trailOfAccount('office', office.oid, office.office_name))}
@@ -26,6 +32,11 @@ export function EditTools({ office, form, changed }: Props) {
       <Button variant="default" onClick={() => setSwitching(true)}>
         {office.active ? 'Deactivate' : 'Reactivate'}
       </Button>
+      <p className={classes['completed']}>
+        {office.completed === null ? 'Not completed yet' : `Completed ${completedShown(office)}`}
+      </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {dialog}
       {isSwitching && <ActiveDialog office={office} close={() => setSwitching(false)} changed={changed} />}
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </div>

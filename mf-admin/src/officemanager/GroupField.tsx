@@ -1,14 +1,21 @@
 import { NativeSelect } from '@mantine/core';
-import type { Group } from '@rollbook/contract';
+import type { Group, Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
+import { groupNotice } from './groupNotice';
 
-type Props = { value: string; error: string | undefined; choose: (ogid: string) => void };
+type Props = {
+  office: Office;
+  /** The chosen group's id; empty for 'No group'. */
+  value: string;
+  error: string | undefined;
+  choose: (ogid: string) => void;
+};
 
-/** The office group, required when editing (specification §2, §5). */
-export function GroupField({ value, error, choose }: Props) {
+/** The office group in edit mode (specification §2, §5); 'No group' is one of its answers (D30). */
+export function GroupField({ office, value, error, choose }: Props) {
   const { loading, reload } = useLoad(ask);
   return (
     <Loaded
@@ -21,11 +28,21 @@ export function GroupField({ value, error, choose }: Props) {
         <NativeSelect
           label="Office group"
           withAsterisk
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           error={error}
-          description={groups.length === 0 && <Link to="/ecsadmin/groups">Add a group first</Link>}
+          description={
+            groups.length === 0 ? (
+              <Link to="/ecsadmin/groups">Add a group first</Link>
+            ) : (
+              groupNotice(
+                office,
+                groups.find(({ ogid }) => String(ogid) === value),
+              )
+            )
+          }
           data={[
-            { value: '', label: 'Choose a group' },
+            { value: '', label: 'No group' },
             ...groups.map(({ ogid, name }) => ({ value: String(ogid), label: name })),
           ]}
           onChange={(event) => choose(event.currentTarget.value)}

@@ -39,6 +39,7 @@ export function OfficeForm({ office, done, changed }: Props) {
         <OfficeFields values={form.values} change={form.change} errors={form.errors} />
         {office && (
           <GroupField
+            office={office}
             value={form.values.ogid}
             error={form.errors.ogid}
             choose={(ogid) => form.change({ ogid })}

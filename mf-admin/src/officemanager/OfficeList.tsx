@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { OfficesTable } from '@rollbook/shared-ui/offices';
 import { Empty } from '@rollbook/shared-ui/page';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
-import { useRowAction } from '../row/useRowAction';
-import classes from './officemanager.module.css';
 import { found } from './found';
+import classes from './officemanager.module.css';
+import { useComplete } from './useComplete';
 
 type Props = { offices: readonly Office[]; edit: (office: Office) => void; reload: () => void };
 
@@ -18,11 +17,7 @@ export function OfficeList({ offices, edit, reload }: Props) {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const shown = useMemo(() => found(offices, search), [offices, search]);
-  const { running, failure, run } = useRowAction<number>({
-    doing: 'complete the office',
-    done: 'Office completed',
-    reload,
-  });
+  const { running, failure, press, dialog } = useComplete(reload);
   if (offices.length === 0)
     return <Empty>No offices added yet. Add the first one with the form above.</Empty>;
   const editButton = (office: Office) => (
@@ -30,11 +25,11 @@ export function OfficeList({ offices, edit, reload }: Props) {
       Edit
     </RowButton>
   );
-  const completeButton = ({ oid, office_name }: Office) => (
+  const completeButton = (office: Office) => (
     <RowButton
-      aria-label={`Complete ${office_name}`}
-      disabled={running === oid}
-      onClick={() => void run(oid, () => complete(oid))}
+      aria-label={`Complete ${office.office_name}`}
+      disabled={running === office.oid}
+      onClick={() => press(office)}
     >
       Complete
     </RowButton>
@@ -62,12 +57,7 @@ export function OfficeList({ offices, edit, reload }: Props) {
           complete={completeButton}
         />
       )}
+      {dialog}
     </>
   );
-}
-
-/** Sets the completed time and reads it back, then reloads the list (specification §4). */
-async function complete(oid: number): Promise<void> {
-  await call('updateCompletedTime', { oid });
-  await call('getCompletedTime', { oid });
 }

@@ -38,24 +38,27 @@ it('sends an unchanged office as it is', () => {
   const { oid: _oid, group_name: _name, office_group: _group, completed: _done, ...rest } = office;
   const { login_time: _login, active: _active, ...fields } = rest;
   expect(requestOf(valuesOf(office))).toEqual(fields);
-  expect(valuesOf({ ...office, ogid: null }).ogid).toBe('');
 });
 
-it('requires name and email, and a group when editing', () => {
-  expect(checkOffice(NEW_OFFICE, false)).toEqual({
+it('requires name and email', () => {
+  expect(checkOffice(NEW_OFFICE)).toEqual({
     office_name: STAFF.officeName,
     office_email: formMessages.en.email,
   });
-  expect(checkOffice(valuesOf({ ...office, ogid: null }), true)).toEqual({
-    ogid: 'Office group is required',
-  });
-  expect(checkOffice(valuesOf(office), true)).toEqual({});
+  expect(checkOffice(valuesOf(office))).toEqual({});
+});
+
+it('edits an office without a group, and takes one out of its group (D30)', () => {
+  const alone = valuesOf({ ...office, ogid: null });
+  expect(checkOffice(alone)).toEqual({});
+  expect(requestOf(alone).ogid).toBeNull();
+  expect(requestOf({ ...valuesOf(office), ogid: '' }).ogid).toBeNull();
 });
 
 it('validates each address of the copies', () => {
   const values = { ...valuesOf(office), cc_email: 'one@mail.example, two@mail.example' };
-  expect(checkOffice(values, true)).toEqual({});
-  expect(checkOffice({ ...values, cc_email: 'one@mail.example, two' }, true)).toEqual({
+  expect(checkOffice(values)).toEqual({});
+  expect(checkOffice({ ...values, cc_email: 'one@mail.example, two' })).toEqual({
     cc_email: formMessages.en.emailForm,
   });
 });

@@ -12,7 +12,7 @@ import { fieldErrors } from '@rollbook/shared-ui/failure';
 type Text = 'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email';
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
 
-/** The typed values of the office form; `ogid` is the select's value, empty without a group. */
+/** The typed values of the office form; `ogid` is the select's value, empty for 'No group'. */
 export type OfficeValues = Record<Text | 'ogid', string> & Record<Choice, boolean>;
 export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
 
@@ -47,8 +47,8 @@ export function valuesOf(office: Office): OfficeValues {
   };
 }
 
-/** The error of each invalid field; a group is required when editing (specification §5). The server checks the rest. */
-export function checkOffice(values: OfficeValues, isEdited: boolean): OfficeErrors {
+/** The error of each invalid field. The server checks the rest. */
+export function checkOffice(values: OfficeValues): OfficeErrors {
   const errors: OfficeErrors = {};
   const email = values.office_email.trim();
   if (values.office_name.trim() === '') errors.office_name = STAFF.officeName;
@@ -56,11 +56,10 @@ export function checkOffice(values: OfficeValues, isEdited: boolean): OfficeErro
   if (email === '') errors.office_email = formMessages.en.email;
   else if (!isEmail(email)) errors.office_email = formMessages.en.emailForm;
   if (!emailList(values.cc_email).every(isEmail)) errors.cc_email = formMessages.en.emailForm;
-  if (isEdited && values.ogid === '') errors.ogid = STAFF.groupRequired;
   return errors;
 }
 
-/** The request body; a new office gets its group when it is edited (specification §2). */
+/** The request body. A new office gets its group when it is edited (specification §2); null means no group (D30). */
 export function requestOf({ ogid, ...fields }: OfficeValues): NewOffice {
   return { ...fields, ogid: ogid === '' ? null : Number(ogid) };
 }

@@ -42,7 +42,7 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
 
   /** Returns true when the edit was sent, false when a field is invalid. */
   const save = (): boolean => {
-    const found = checkOffice(draft.fields, office !== undefined);
+    const found = checkOffice(draft.fields);
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return false;

@@ -4,14 +4,15 @@ import { call } from '@rollbook/shared-ui/client';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { OfficesTable } from '@rollbook/shared-ui/offices';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
-import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { isAdmin, useSessionValue, type SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 /** Group Admin Area: its two buttons, and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
-  const { ogid, name } = group;
+  const { ogid, name = 'Group' } = group;
+  const admin = useSessionValue(isAdmin);
   const ask = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
   const { loading, reload } = useLoad(ask);
   const navigate = useNavigate();
@@ -21,7 +22,8 @@ export default function Home({ group }: { group: SessionGroup }) {
   return (
     <Page
       title="Group Admin Area"
-      subtitle={name}
+      above={admin ? `${name}, as administrator` : undefined}
+      subtitle={admin ? undefined : name}
       actions={
         <>
           <Button component="a" href="#offices" variant="default">

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
@@ -13,7 +14,15 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
     [oid],
   );
   return (
-    <Page title="Clinic Membership Payments" subtitle={office_name}>
+    <Page
+      title="Clinic Membership Payments"
+      subtitle={office_name}
+      actions={
+        <Button component={Link} variant="default" to="/office/expired">
+          Expired before payment
+        </Button>
+      }
+    >
       <Payment
         role="office"
         payer={{ name: office_name, calendarYear: calendar_year }}

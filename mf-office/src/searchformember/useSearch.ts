@@ -1,5 +1,6 @@
-import { denverDate, MIN_SEARCH, type CalendarDate, type Member } from '@rollbook/contract';
+import { MIN_SEARCH, type CalendarDate, type Member } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { today } from '@rollbook/shared-ui/clock';
 import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -50,7 +51,7 @@ export function useSearch() {
 async function askMembers(search: string, signal: AbortSignal): Promise<Loading<Found>> {
   try {
     const members = await call('searchForMember', { search }, { signal });
-    return { state: 'loaded', value: { members, today: denverDate(new Date()) } };
+    return { state: 'loaded', value: { members, today: today() } };
   } catch (failure) {
     return { state: 'failed', failure };
   }

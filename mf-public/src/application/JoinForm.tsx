@@ -1,4 +1,5 @@
-import { type Brand, denverDate, type PublicOffice, validThru } from '@rollbook/contract';
+import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
+import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Speech } from '../texts';
@@ -10,6 +11,7 @@ import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/CardLater';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
+import { SamePerson } from './sending/SamePerson';
 import { Waiting } from './sending/Waiting';
 import { SignatureStep } from './signature/SignatureStep';
 import { Step } from './Step';
@@ -31,7 +33,8 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const { steps, page, problems } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
-  const until = office && brand && lastDay(office, brand);
+  const today = useToday();
+  const until = office && brand && lastDay(office, brand, today);
   useEffect(() => {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
@@ -119,7 +122,11 @@ export function JoinForm({ speech, brand, offices }: Props) {
               <p className={notice.told} role="status">
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
               </p>
-              {joining.state === 'failed' && <TroubleNotice trouble={joining.trouble} kept={problems.kept} />}
+              {joining.state === 'failed' && (
+                <TroubleNotice trouble={joining.trouble} kept={problems.kept}>
+                  {joining.asked && <SamePerson asked={joining.asked} office={office} texts={speech.texts} />}
+                </TroubleNotice>
+              )}
             </PaymentStep>
           </Step>
         )}
@@ -142,6 +149,6 @@ function tryBy(event: KeyboardEvent, tryAll: () => void): void {
 }
 
 /** The last day of a membership that starts today (D9). */
-function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand): string {
-  return validThru({ oid, calendarYear: calendar_year, enrolledOn: denverDate(new Date()) }, brand);
+function lastDay({ oid, calendar_year }: PublicOffice, brand: Brand, today: CalendarDate): CalendarDate {
+  return validThru({ oid, calendarYear: calendar_year, enrolledOn: today }, brand);
 }

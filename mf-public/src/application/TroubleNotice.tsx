@@ -1,9 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './Notice.module.css';
 import type { Trouble } from './sending/problems';
 
+type Props = {
+  trouble: Trouble;
+  kept: string;
+  /** What the applicant can do about it. */
+  children?: ReactNode;
+};
+
 /** The error of the last attempt, scrolled into view. */
-export function TroubleNotice({ trouble, kept }: { trouble: Trouble; kept: string }) {
+export function TroubleNotice({ trouble, kept, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -11,14 +18,15 @@ export function TroubleNotice({ trouble, kept }: { trouble: Trouble; kept: strin
   const { text, quoted, reason } = trouble;
   return (
     <div ref={place} className={classes.errors} role="alert">
-      {reason !== undefined && <p className={classes.reason}>{reason}</p>}
       <p>{text}</p>
       {quoted !== undefined && (
         <p className={classes.quoted} lang="en">
           {quoted}
         </p>
       )}
+      {reason !== undefined && <p className={classes.reason}>{reason}</p>}
       <p>{kept}</p>
+      {children}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
         )}
         <Row term={words.paid} value={isPaid ? words.byCard : words.notYet} />
       </dl>
-      {application && <SignedAgreement path={application.agreementPath} words={words} />}
+      {application?.agreementPath && <SignedAgreement path={application.agreementPath} words={words} />}
     </>
   );
 }

@@ -36,8 +36,8 @@ function isEnrolled(value: unknown): value is Enrolled {
     Number.isSafeInteger(value['oid']) &&
     typeof value['paid'] === 'boolean' &&
     texts.every((field) => typeof value[field] === 'string') &&
-    // Only a path of this site: it becomes a link.
-    /^\/(?!\/)/.test(String(value['agreementPath']))
+    // Empty, or a path of this site: it becomes a link.
+    /^(\/(?!\/)|$)/.test(String(value['agreementPath']))
   );
 }
 

@@ -56,8 +56,6 @@ export const en = {
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
   },
   agreement: {
-    readAll: 'Read it all',
-    readLess: 'Show less',
     other: 'Leer los términos en español',
     otherClose: 'Cerrar los términos en español',
     agree: 'I have read and agree to the membership terms.',
@@ -119,6 +117,11 @@ export const en = {
       'Many applications are coming in, so this device does a short security check. Please wait a few seconds: your application goes on by itself.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
     wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  samePerson: {
+    payByCard: 'You can pay for it here: choose ‘Pay by Credit Card’.',
+    payExisting: `Pay ${exactFee} for that application`,
+    another: 'This is another person of the same name',
   },
   waiting: {
     title: 'Confirming your payment',

@@ -57,8 +57,6 @@ export const es: Texts = {
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',
   },
   agreement: {
-    readAll: 'Leer todo',
-    readLess: 'Mostrar menos',
     other: 'Read the terms in English',
     otherClose: 'Close the terms in English',
     agree: 'He leído y acepto los términos de la membresía.',
@@ -121,6 +119,11 @@ export const es: Texts = {
       'Están llegando muchas solicitudes, así que este dispositivo hace una breve comprobación de seguridad. Espere unos segundos: su solicitud continúa sola.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
     wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+  },
+  samePerson: {
+    payByCard: 'Puede pagarla aquí: elija «Pagar con tarjeta de crédito».',
+    payExisting: `Pagar ${exactFee} por esa solicitud`,
+    another: 'Es otra persona con el mismo nombre',
   },
   waiting: {
     title: 'Confirmando su pago',

@@ -1,19 +1,24 @@
 import type { Application } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
 import { CardRows } from './CardRows';
 import { DeleteDialog } from './DeleteDialog';
 import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
+import { MoreRows } from './MoreRows';
 import type { OpenOffice, RowActions } from './rowActions';
 import { Toolbar } from './Toolbar';
-import { useFiltered, type ListFilter } from './useFiltered';
+import type { ListFilter } from './useFilter';
+import type { ListView } from './useListView';
 import { WideRows } from './WideRows';
 
+/** Not part of the first visit. */
+const DetailsDrawer = lazy(() => import('./details/DetailsDrawer'));
+
 type Props = {
-  applications: readonly Application[];
+  view: ListView;
   filter: ListFilter;
   /** Permissions: an office edits, an administrator also deletes, a reader only views (D5, D8). */
   who: Who;
@@ -35,44 +40,45 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const {
-    applications,
-    filter,
-    who,
-    title,
-    from,
-    reload,
-    withOffice = false,
-    openOffice,
-    history,
-    empty,
-  } = props;
-  const rows = useFiltered(applications, filter);
+  const { view, filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
+  const { rows, rowCount, more } = view;
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
+  const [detailed, setDetailed] = useState<Application>();
   const actions: RowActions = {
+    details: setDetailed,
     ...(who === 'reader' ? {} : { edit: setEdited }),
     ...(who === 'admin' ? { remove: setDeleted } : {}),
     ...(openOffice ? { openOffice } : {}),
     ...(history ? { history } : {}),
   };
   const Rows = isWide ? WideRows : CardRows;
-  if (applications.length === 0) return <Card>{empty}</Card>;
+  if (view.isEmpty) return <Card>{empty}</Card>;
   return (
     <Card>
       <Toolbar
         filter={filter}
-        total={applications.length}
-        withPaid={who === 'admin'}
-        listing={{ title, rows, withOffice }}
+        view={view}
+        withPaid={who !== 'reader'}
+        withOffice={withOffice}
+        title={title}
         from={from}
       />
-      {rows.length === 0 ? (
+      {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
-      ) : (
-        <Rows rows={rows} withOffice={withOffice} actions={actions} label={title} />
       )}
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          withOffice={withOffice}
+          actions={actions}
+          label={title}
+          rowCount={rowCount}
+          more={() => view.rest === 'some' && more()}
+        />
+      )}
+      <MoreRows {...view} />
       {edited && who !== 'reader' && (
         <EditDialog
           key={edited.id}
@@ -89,6 +95,16 @@ export function ApplicationsTable(props: Props) {
           close={() => setDeleted(undefined)}
           removed={reload}
         />
+      )}
+      {detailed && (
+        <Suspense fallback={null}>
+          <DetailsDrawer
+            application={detailed}
+            who={who}
+            close={() => setDetailed(undefined)}
+            saved={reload}
+          />
+        </Suspense>
       )}
     </Card>
   );

@@ -1,17 +1,19 @@
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import { nameShown, paymentTypeShown, timeShown } from './shown';
 import { Reference } from './Reference';
 import classes from './table.module.css';
+import { useNearEnd } from './useNearEnd';
 
 const CARD_HEIGHT = 132;
 
 /** Narrow screens: each row is a card, and the page itself scrolls. Virtualized: renders only the visible cards. */
-export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
+export function CardRows({ rows, withOffice, actions, label, rowCount, more }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -25,9 +27,11 @@ export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
+  const items = virtual.getVirtualItems();
+  useNearEnd(items.at(-1)?.index, rows.length, more);
   return (
     <ul ref={list} className={classes['cards']} aria-label={label} style={{ height: virtual.getTotalSize() }}>
-      {virtual.getVirtualItems().map(({ index, key, start }) => {
+      {items.map(({ index, key, start }) => {
         const application = rows[index];
         if (!application) return null;
         return (
@@ -35,7 +39,7 @@ export function CardRows({ rows, withOffice, actions, label }: RowsProps) {
             key={key}
             ref={virtual.measureElement}
             data-index={index}
-            aria-setsize={rows.length}
+            aria-setsize={rowCount ?? -1}
             aria-posinset={index + 1}
             className={classes['card']}
             style={{ transform: `translateY(${start - top}px)` }}
@@ -52,11 +56,11 @@ type RowProps = { application: Application; number: number; withOffice: boolean;
 
 const CardRow = memo(function CardRow({ application, number, withOffice, actions }: RowProps) {
   const { email, additional_family, office_name, square_id, paid } = application;
-  const { openOffice } = actions;
+  const { openOffice, details } = actions;
   return (
     <>
       <div className={classes['cardTop']}>
-        <strong>{nameShown(application)}</strong>
+        <NameButton text={nameShown(application)} application={application} open={details} />
         <PaidPill paid={paid} words={['Paid', 'Not paid']} />
       </div>
       {withOffice && (

@@ -1,15 +1,17 @@
 import type { Application } from '@rollbook/contract';
 import { EmailText } from '../page';
+import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
-import type { OpenOffice } from './rowActions';
+import type { RowActions } from './rowActions';
 import type { Column } from './shown';
 import classes from './table.module.css';
 
-type Props = { column: Column; application: Application; openOffice: OpenOffice | undefined };
+type Props = { column: Column; application: Application; actions: RowActions };
 
 /** One cell on the screen; paper and CSV use the column's text. */
-export function Cell({ column, application, openOffice }: Props) {
+export function Cell({ column, application, actions }: Props) {
+  const { openOffice, details } = actions;
   const text = column.text(application);
   switch (column.key) {
     case 'office':
@@ -19,6 +21,8 @@ export function Cell({ column, application, openOffice }: Props) {
           {text}
         </button>
       );
+    case 'first':
+      return <NameButton text={text} application={application} open={details} />;
     case 'paid':
       return <PaidPill paid={application.paid} words={['Yes', 'No']} />;
     case 'reference':

@@ -1,5 +1,6 @@
 import { monthsUntil, shownMonth } from '@rollbook/contract';
 import { useState } from 'react';
+import { useServerNow } from '../clock';
 import classes from './chips.module.css';
 import type { Period } from './period';
 
@@ -11,7 +12,7 @@ type Props = { period: Period; choose: (period: Period) => void };
 /** Chips for the past 30 days, every month since September 2024, newest first, and All (specification §2, D16). */
 export function MonthChips({ period, choose }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [months] = useState(() => monthsUntil(new Date()));
+  const months = monthsUntil(useServerNow());
   // A month chosen from the collapsed part stays visible when it collapses.
   const shown = months.filter((month, index) => isOpen || index < SHOWN || month === period);
   const chip = (value: Period, label: string) => (

@@ -1,5 +1,6 @@
 import { Checkbox, Group, Radio } from '@mantine/core';
-import type { Application } from '@rollbook/contract';
+import { STAFF, type Application } from '@rollbook/contract';
+import { useBrand } from '../brand';
 import classes from './dialog.module.css';
 import { paymentEditing, type Draft, type Editor, type PaymentChoice } from './editing';
 import { paymentTypeShown, timeShown } from './shown';
@@ -19,7 +20,8 @@ const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
 
 /** Paid and payment type, as far as this user may change them (specification §4, D17, D18). */
 export function PaymentField({ application, editor, draft, change }: Props) {
-  const editing = paymentEditing(application, editor);
+  const { brand } = useBrand();
+  const editing = paymentEditing(application, editor, brand?.officeMayMarkPaid);
   if (editing === 'choose') {
     return (
       <Radio.Group
@@ -55,6 +57,7 @@ export function PaymentField({ application, editor, draft, change }: Props) {
 }
 
 function sentence(application: Application, editing: ReturnType<typeof paymentEditing>): string {
+  if (editing === 'not paid') return `Not paid. ${STAFF.officeMayNotMark}`;
   if (editing === 'being paid') return 'A card payment for it is being confirmed.';
   const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
   return editing === 'card'

@@ -1,30 +1,27 @@
 import { Button } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBrand } from '../brand';
-import { Loaded, useLoad, type Loading } from '../load';
+import { Loaded } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
 import { ApplicationsTable } from './ApplicationsTable';
 import type { Who } from './editing';
-import type { AskPeriod } from './lists';
+import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
 import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 import type { OpenOffice } from './rowActions';
-import { useFilter } from './useFiltered';
+import { useFilter } from './useFilter';
+import { useListView } from './useListView';
 
-/** A list and its period; memoize `ask`. The default period is the past 30 days (specification §2). */
-export function usePeriodList(ask: AskPeriod) {
+/** A list with its period and filter; memoize `ask`. The default period is the past 30 days (specification §2). */
+export function usePeriodList(ask: AskApplications) {
   const [period, choose] = useState<Period>(DEFAULT_PERIOD);
-  const askNow = useCallback((signal: AbortSignal) => ask(period, signal), [ask, period]);
-  const { loading, reload } = useLoad(askNow);
-  return { period, choose, loading, reload, subtitle: subtitleOf(period, loading) };
-}
-
-/** 'Applications Past 30 Days · 23'; the number follows when it is known. */
-function subtitleOf(period: Period, loading: Loading<readonly Application[]>): string {
-  if (loading.state !== 'loaded') return periodTitle(period);
-  return `${periodTitle(period)} · ${loading.value.length.toLocaleString('en-US')}`;
+  const filter = useFilter();
+  const { loading, total, reload } = useListView(ask, period, filter);
+  /** ' · 23'; empty until the number is known. */
+  const count = total === '' ? '' : ` · ${total}`;
+  return { period, choose, filter, loading, reload, count, subtitle: `${periodTitle(period)}${count}` };
 }
 
 type Props = {
@@ -48,7 +45,6 @@ type Props = {
 export function PeriodList(props: Props) {
   const { list, who, owner, withOffice = false, openOffice, history, changed, next, children } = props;
   const { brand } = useBrand();
-  const filter = useFilter();
   return (
     <>
       <MonthChips period={list.period} choose={list.choose} />
@@ -57,17 +53,17 @@ export function PeriodList(props: Props) {
         loading={list.loading}
         framed
         what="the applications"
-        retry={() => void list.reload()}
+        retry={list.reload}
         skeleton={
           <Card>
             <RowsSkeleton rows={8} label="the applications" />
           </Card>
         }
       >
-        {(applications) => (
+        {(view) => (
           <ApplicationsTable
-            applications={applications}
-            filter={filter}
+            view={view}
+            filter={list.filter}
             who={who}
             title={`${owner}, ${periodTitle(list.period)}`}
             from={brand}
@@ -75,7 +71,7 @@ export function PeriodList(props: Props) {
             {...(openOffice ? { openOffice } : {})}
             {...(history ? { history } : {})}
             reload={() => {
-              void list.reload();
+              list.reload();
               changed?.();
             }}
             empty={<NoApplications list={list} next={next} />}

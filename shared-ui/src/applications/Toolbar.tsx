@@ -1,18 +1,19 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { Notice } from '../failure';
 import type { Letterhead } from '../print';
 import type { PaidFilter } from './filter';
-import { printList, saveCsv, type Listing } from './paper';
 import classes from './table.module.css';
-import type { ListFilter } from './useFiltered';
+import type { ListFilter } from './useFilter';
+import type { ListView } from './useListView';
+import { useWholeList } from './useWholeList';
 
 type Props = {
   filter: ListFilter;
-  total: number;
-  /** Shows the administrator's Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
+  view: ListView;
+  /** Shows the Paid filter (specification §2). 'Sort by Office' comes with the Office column. */
   withPaid: boolean;
-  listing: Listing;
+  withOffice: boolean;
+  title: string;
   from: Letterhead | null;
 };
 
@@ -22,9 +23,9 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
   { value: 'not paid', label: 'Not Paid' },
 ];
 
-/** Above the rows: search box, number of matches, Print and Download CSV; for administrators also filter and order. */
-export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
-  const [isBlocked, setBlocked] = useState(false);
+/** Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators the order. */
+export function Toolbar({ filter, view, withPaid, withOffice, title, from }: Props) {
+  const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
   return (
     <>
       <div className={classes['toolbar']}>
@@ -37,29 +38,26 @@ export function Toolbar({ filter, total, withPaid, listing, from }: Props) {
           onChange={(event) => filter.setText(event.currentTarget.value)}
         />
         {withPaid && <PaidSelect filter={filter} />}
-        {listing.withOffice && (
+        {withOffice && (
           <Button variant="default" onClick={() => filter.setByOffice(!filter.byOffice)}>
             {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
           </Button>
         )}
         <p role="status" className={classes['count']}>
-          {listing.rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+          {view.counted}
         </p>
         <div className={classes['tools']}>
-          <Button variant="default" size="sm" onClick={() => setBlocked(!printList(listing, from))}>
+          <Button variant="default" size="sm" onClick={() => void print()}>
             Print
           </Button>
-          <Button variant="default" size="sm" onClick={() => saveCsv(listing)}>
+          <Button variant="default" size="sm" onClick={() => void save()}>
             Download CSV
           </Button>
         </div>
       </div>
-      {isBlocked && (
+      {failure && (
         <div className={classes['blocked']}>
-          <Notice kind="error">
-            The browser did not open the print window. Please allow pop-ups for this page and press Print
-            again.
-          </Notice>
+          <Notice kind="error">{failure}</Notice>
         </div>
       )}
     </>

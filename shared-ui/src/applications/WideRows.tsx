@@ -6,12 +6,14 @@ import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import { columnsFor, type Column } from './shown';
 import classes from './table.module.css';
+import { useNearEnd } from './useNearEnd';
 
 const ROW_HEIGHT = 60;
-const NUMBER_WIDTH = 42;
+/** Width in px of the row's number: padding and digits. */
+const NUMBER_WIDTH = { padding: 24, digit: 9 };
 
 /** Wide screens: a table that scrolls inside its card, with its buttons pinned to the edge. Virtualized. */
-export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
+export function WideRows({ rows, withOffice, actions, label, rowCount, more }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useVirtualizer({
@@ -23,16 +25,22 @@ export function WideRows({ rows, withOffice, actions, label }: RowsProps) {
   });
   const columns = columnsFor(withOffice);
   const controlsWidth = 54 + (actions.history ? 62 : 0) + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
-  const width = columns.reduce((sum, column) => sum + column.width, NUMBER_WIDTH + controlsWidth);
+  const numberWidth = NUMBER_WIDTH.padding + NUMBER_WIDTH.digit * Math.max(2, String(rows.length).length);
+  const width = columns.reduce((sum, column) => sum + column.width, numberWidth + controlsWidth);
   const items = virtual.getVirtualItems();
+  useNearEnd(items.at(-1)?.index, rows.length, more);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = columns.length + 2;
   return (
     <div ref={scroller} className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes['table']} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+      <table
+        className={classes['table']}
+        style={{ minWidth: width }}
+        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+      >
         <colgroup>
-          <col style={{ width: NUMBER_WIDTH }} />
+          <col style={{ width: numberWidth }} />
           {columns.map(({ key, width: columnWidth }) => (
             <col key={key} style={{ width: columnWidth }} />
           ))}
@@ -90,7 +98,7 @@ const Row = memo(function Row({ application, index, columns, actions, measure }:
       <td className={classes['number']}>{index + 1}</td>
       {columns.map((column) => (
         <td key={column.key}>
-          <Cell column={column} application={application} openOffice={actions.openOffice} />
+          <Cell column={column} application={application} actions={actions} />
         </td>
       ))}
       <td className={classes['edge']}>

@@ -19,6 +19,11 @@ describe('paymentEditing', () => {
     expect(paymentEditing(application, editor)).toBe(offered);
   });
 
+  it('offers no choice to an office whose plan leaves payments to the administrator', () => {
+    expect(paymentEditing(unpaid, 'office', false)).toBe('not paid');
+    expect(paymentEditing(unpaid, 'admin', false)).toBe('choose');
+  });
+
   it('allows only the administrator to change the time of a paid application', () => {
     expect(mayChangeTime(cash, 'office')).toBe(false);
     expect(mayChangeTime(card, 'admin')).toBe(true);

@@ -28,15 +28,18 @@ export type Draft = {
 
 /**
  * The payment controls of the dialog (specification §4, D17, D18): the choice while no payment is recorded, undo for
- * the administrator after cash or check, none for a card.
+ * the administrator after cash or check, none for a card. `mayMark` is the brand's answer whether an office may mark its
+ * members as paid (D36).
  */
 export function paymentEditing(
   { payment_type, square_id, being_paid }: Application,
   editor: Editor,
-): 'choose' | 'undo' | 'card' | 'recorded' | 'being paid' {
+  mayMark = true,
+): 'choose' | 'undo' | 'card' | 'recorded' | 'being paid' | 'not paid' {
   if (square_id !== '') return 'card';
   if (payment_type !== '') return editor === 'admin' ? 'undo' : 'recorded';
-  return being_paid ? 'being paid' : 'choose';
+  if (being_paid) return 'being paid';
+  return editor === 'admin' || mayMark ? 'choose' : 'not paid';
 }
 
 /** An office cannot change the enrolment day of a paid membership (D9). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtered, prepare, sortedByOffice } from './filter';
+import { filtered, sortedByOffice } from './filter';
 import { anApplication } from './testRecords';
 
 const ann = anApplication({ id: 1052, first: 'Ann', last: 'Lee', square_id: 'YPz7abcdc4', paid: true });
@@ -41,9 +41,9 @@ it('filters by paid and unpaid', () => {
   expect(filtered(all, { text: 'ruth', paid: 'not paid' })).toEqual([]);
 });
 
-it('prepares in portions and returns where it stopped', () => {
-  expect(prepare(all, 0, 1000)).toBe(3);
-  expect(prepare(all, 1, 0)).toBe(1);
+it("'paid' does not find unpaid ones", () => {
+  expect(search('paid')).toEqual([ann, ruth]);
+  expect(search('unpaid')).toEqual([jose]);
 });
 
 it('sorts by office and keeps the order within an office', () => {

@@ -1,32 +1,22 @@
-import type { Application } from '@rollbook/contract';
+import type { CallAnswer, CallRequest } from '@rollbook/contract';
 import { call } from '../client';
-import { since, type Period } from './period';
+import type { PageRequest } from '../load';
+import type { Period } from './period';
 
-/** Loads the applications of a period. */
-export type AskPeriod = (period: Period, signal: AbortSignal) => Promise<readonly Application[]>;
+export type ApplicationsPage = CallAnswer<'getApplicationsPage'>;
 
-/** The applications of one office in a period (specification §7, D15). */
-export function applicationsOfOffice(oid: number): AskPeriod {
-  return (period, signal) => {
-    switch (period) {
-      case 'past 30 days':
-        return call('getApplicationsForOffice', { oid, since: since(new Date()) }, { signal });
-      case 'all':
-        return call('getApplicationsForOffice', { oid }, { signal });
-      default:
-        return call('getApplicationsByMonthOffice', { oid, date: period }, { signal });
-    }
-  };
+/** What a page is asked for: the period and what the toolbar says. */
+export type ListRequest = PageRequest &
+  Pick<CallRequest<'getApplicationsPage'>, 'paid' | 'text' | 'order'> & { period: Period };
+
+/** Loads a page of a list of applications. */
+export type AskApplications = (request: ListRequest, signal: AbortSignal) => Promise<ApplicationsPage>;
+
+/** The applications of one office. */
+export function applicationsOfOffice(oid: number): AskApplications {
+  return (request, signal) => call('getApplicationsPage', { oid, ...request }, { signal });
 }
 
-/** The applications of all offices in a period (administrator only). */
-export const applicationsOfAll: AskPeriod = (period, signal) => {
-  switch (period) {
-    case 'past 30 days':
-      return call('getApplications', {}, { signal });
-    case 'all':
-      return call('getApplicationsAll', {}, { signal });
-    default:
-      return call('getApplicationsByMonth', { date: period }, { signal });
-  }
-};
+/** The applications of all offices (administrator only). */
+export const applicationsOfAll: AskApplications = (request, signal) =>
+  call('getApplicationsPage', request, { signal });

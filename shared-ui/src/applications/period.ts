@@ -1,4 +1,4 @@
-import { defaultListStart, denverDate, shownMonth, type CalendarDate, type Month } from '@rollbook/contract';
+import { shownMonth, type Month } from '@rollbook/contract';
 
 /** The period of a list: the past 30 days (the default), everything, or one month as MM/yyyy (specification §2). */
 export type Period = 'past 30 days' | 'all' | Month;
@@ -9,9 +9,4 @@ export const DEFAULT_PERIOD: Period = 'past 30 days';
 export function periodTitle(period: Period): string {
   if (period === 'past 30 days') return 'Applications Past 30 Days';
   return period === 'all' ? 'Applications All' : `Applications ${shownMonth(period)}`;
-}
-
-/** The first Denver day of the default period, the `since` of the call (D15). */
-export function since(now: Date): CalendarDate {
-  return denverDate(defaultListStart(now));
 }

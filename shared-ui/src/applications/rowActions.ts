@@ -4,6 +4,8 @@ export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => v
 
 /** The actions on a row; an action that is undefined is not offered. */
 export type RowActions = {
+  /** Opens phone and address. */
+  details: (application: Application) => void;
   /** Opens the audit trail of the application (administrator only). */
   history?: (application: Application) => void;
   edit?: (application: Application) => void;
@@ -18,4 +20,8 @@ export type RowsProps = {
   actions: RowActions;
   /** Accessible name of the list. */
   label: string;
+  /** The number of rows of the whole list, of which `rows` may be the beginning; undefined while it is unknown. */
+  rowCount: number | undefined;
+  /** Called when the last rows come near. */
+  more: () => void;
 };

@@ -1,13 +1,6 @@
-import { shownId, shownTime, type Application } from '@rollbook/contract';
+import { paymentTypeShown, shownId, timeShown, type Application } from '@rollbook/contract';
 
-/** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
-export function paymentTypeShown({ payment_type, square_id }: Application): string {
-  return square_id === '' ? payment_type : 'card';
-}
-
-export function timeShown(instant: string | null): string {
-  return instant === null ? '' : shownTime(new Date(instant));
-}
+export { paymentTypeShown, timeShown };
 
 export function nameShown({ first, last }: Pick<Application, 'first' | 'last'>): string {
   return `${first} ${last}`;

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOf, call, callPage, CallProblem, isPending } from './index';
 
 const endSession = vi.hoisted(() => vi.fn());
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession }));
+const noteServerTime = vi.hoisted(() => vi.fn());
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession, noteServerTime }));
 
 type Answer = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> };
 
@@ -42,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   endSession.mockReset();
+  noteServerTime.mockReset();
 });
 
 describe('addressOf', () => {
@@ -142,6 +144,15 @@ describe('call', () => {
     serve({ status: 401, body: { code: 'not_signed_in', detail: '' } });
     await problemOf(call('deleteApplication', { id: 7 }));
     expect(endSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells the clock of every answer, also of a refusal (D32)', async () => {
+    const headers = { Date: 'Sun, 22 Nov 2026 12:00:00 GMT' };
+    serve({ body: { success: true }, headers }, { status: 404, body: { code: 'unknown_id' }, headers });
+    await call('deleteApplication', { id: 7 });
+    await problemOf(call('deleteApplication', { id: 7 }));
+    const told = noteServerTime.mock.calls.map(([answer]: Response[]) => answer?.headers.get('Date'));
+    expect(told).toEqual([headers.Date, headers.Date]);
   });
 
   it('retries GET while the server is unavailable, and no other method', async () => {

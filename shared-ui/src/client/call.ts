@@ -10,7 +10,7 @@ import {
   PROOF_HEADER,
   STAFF,
 } from '@rollbook/contract';
-import { endSession } from '@rollbook/shared-ui/session';
+import { endSession, noteServerTime } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
 import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
@@ -96,7 +96,7 @@ export function addressOf<Name extends CallName>(name: Name, input: CallRequest<
 async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>, options: CallOptions) {
   const row: CallRow = calls[name];
   try {
-    return await client(addressOf(name, input), {
+    const response = await client(addressOf(name, input), {
       method: row.method,
       ...(row.from === 'body' ? { json: input } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
@@ -106,9 +106,12 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
         ...(mayBePreloaded(row) ? {} : { [REQUEST_ID_HEADER]: newAttempt() }),
       },
     });
+    noteServerTime(response);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (!(error instanceof HTTPError)) throw new CallProblem(0, { code: 'network' });
+    noteServerTime(error.response);
     const problem = await problemOf(error.response);
     if (problem.code === 'not_signed_in') endSession(STAFF.sessionEnded);
     throw problem;

@@ -14,6 +14,8 @@ export class CallProblem extends Error {
   readonly detail: string;
   readonly errors: readonly FieldError[];
   readonly ids: readonly number[];
+  /** On 409 `payment_pending`: the attempt id of that payment. */
+  readonly attempt: string | undefined;
   /** Retry-After in seconds, when the server sent it. */
   readonly retryAfter: number | undefined;
   /** On 409 `stale_version`: the stored record and who changed it. */
@@ -29,6 +31,7 @@ export class CallProblem extends Error {
     this.detail = told.detail ?? '';
     this.errors = told.errors ?? [];
     this.ids = told.ids ?? [];
+    this.attempt = told.attempt;
     this.retryAfter = retryAfter;
     this.current = told.current;
     this.changedBy = told.changedBy;

@@ -2,4 +2,4 @@
 export { couldNot } from '@rollbook/contract';
 export { LoadFailure } from './LoadFailure';
 export { Notice } from './Notice';
-export { actionFailure, fieldErrors, saveFailure } from './problems';
+export { actionFailure, fieldErrors, isSamePerson, saveFailure } from './problems';

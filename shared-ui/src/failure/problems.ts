@@ -1,6 +1,8 @@
 import { couldNot } from '@rollbook/contract';
 import { CallProblem } from '../client';
 
+const SAME_PERSON: ReadonlySet<string> = new Set(['payment_pending', 'application_exists', 'already_member']);
+
 /** Codes whose `detail` the server writes for users; the others are explained here. */
 const SAID_BY_SERVER = new Set([
   'conflict',
@@ -10,6 +12,8 @@ const SAID_BY_SERVER = new Set([
   'invalid',
   'wrong_password',
   'unknown_id',
+  'term_over',
+  ...SAME_PERSON,
 ]);
 
 /**
@@ -28,6 +32,11 @@ function saidByServer(error: unknown): string | undefined {
   if (!(error instanceof CallProblem)) return undefined;
   if (error.status === 429) return tooMany(error.retryAfter);
   return SAID_BY_SERVER.has(error.code) && error.detail !== '' ? error.detail : undefined;
+}
+
+/** True when the office already has a person of this name: the caller may say that it is another one (D35). */
+export function isSamePerson(error: unknown): boolean {
+  return error instanceof CallProblem && SAME_PERSON.has(error.code);
 }
 
 /** The field errors of a rejected form; empty when the failure has none. */

@@ -1,3 +1,5 @@
-/** Load states: the hook that loads, and the component that shows each state. */
+/** Load states: the hooks that load something or a list page by page, and the component that shows each state. */
 export { type Loading, PENDING, useLoad } from './useLoad';
 export { Loaded } from './Loaded';
+export type { AskPage, Page, PageRequest, Pages } from './pages';
+export { type Listed, usePages } from './usePages';

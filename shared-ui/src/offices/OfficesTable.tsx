@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { EmailText } from '../page';
-import { completedShown, officeColumns } from './columns';
+import { officeColumns } from './columns';
 import classes from './offices.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   forAdmin?: boolean;
   /** At the end of a row: Edit. */
   actions?: (office: Office) => ReactNode;
-  /** The 'Complete' button of an office without a completed time. */
+  /** The 'Complete' button, below the completed time. */
   complete?: ((office: Office) => ReactNode) | undefined;
 };
 
@@ -123,13 +123,18 @@ function Open({ office, open }: Pick<Props, 'open'> & { office: Office }) {
 }
 
 function Completed({ office, complete }: Pick<Props, 'complete'> & { office: Office }) {
-  if (office.completed === null)
-    return complete ? complete(office) : <span className={classes['quiet']}>not yet</span>;
   return (
-    <span className={classes['done']}>
-      <span aria-hidden="true">✓ </span>
-      {completedShown(office)}
-    </span>
+    <>
+      {office.completed === null ? (
+        !complete && <span className={classes['quiet']}>not yet</span>
+      ) : (
+        <span className={classes['done']}>
+          <span aria-hidden="true">✓ </span>
+          {completedShown(office)}
+        </span>
+      )}
+      {complete?.(office)}
+    </>
   );
 }
 

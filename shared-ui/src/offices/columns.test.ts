@@ -1,6 +1,6 @@
-import type { Office } from '@rollbook/contract';
+import { completedShown, type Office } from '@rollbook/contract';
 import { expect, it } from 'vitest';
-import { completedShown, officeColumns } from './columns';
+import { officeColumns } from './columns';
 
 const office: Office = {
   oid: 3,
@@ -49,7 +49,7 @@ it("shows type and payment methods in the specification's words", () => {
   });
 });
 
-it('shows the Denver day on which an office was completed', () => {
-  expect(completedShown(office)).toBe('11/19/2026');
+it('shows the Denver time at which an office was completed', () => {
+  expect(completedShown(office)).toBe('11/19/2026 11:30 pm');
   expect(completedShown({ ...office, completed: null })).toBe('');
 });

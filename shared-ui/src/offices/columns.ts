@@ -1,8 +1,6 @@
-import { shownDate, denverDate, shownTime, type Office } from '@rollbook/contract';
+import { cardPay, officeKind, officePay, timeShown, type Office } from '@rollbook/contract';
 
 export type OfficeColumn = { key: string; heading: string; text: (office: Office) => string };
-
-const time = (instant: string | null) => (instant === null ? '' : shownTime(new Date(instant)));
 
 const name: OfficeColumn = { key: 'name', heading: 'Name', text: ({ office_name }) => office_name };
 const oid: OfficeColumn = { key: 'oid', heading: 'Office Id', text: (office) => String(office.oid) };
@@ -13,20 +11,12 @@ const contact: readonly OfficeColumn[] = [
   { key: 'cc', heading: 'CC Email', text: ({ cc_email }) => cc_email },
 ];
 const kind: readonly OfficeColumn[] = [
-  {
-    key: 'type',
-    heading: 'Type',
-    text: ({ calendar_year }) => (calendar_year ? 'Calendar Year' : '12 month'),
-  },
-  {
-    key: 'card',
-    heading: 'Credit Card Pay',
-    text: ({ online_payment }) => (online_payment ? 'yes cc' : 'no cc'),
-  },
-  { key: 'office pay', heading: 'Office Pay', text: ({ office_pay }) => (office_pay ? 'yes' : 'no') },
+  { key: 'type', heading: 'Type', text: officeKind },
+  { key: 'card', heading: 'Credit Card Pay', text: cardPay },
+  { key: 'office pay', heading: 'Office Pay', text: officePay },
 ];
 const last: readonly OfficeColumn[] = [
-  { key: 'login', heading: 'Last Login', text: ({ login_time }) => time(login_time) },
+  { key: 'login', heading: 'Last Login', text: ({ login_time }) => timeShown(login_time) },
   { key: 'group', heading: 'Group', text: ({ group_name }) => group_name },
 ];
 
@@ -36,9 +26,4 @@ const last: readonly OfficeColumn[] = [
  */
 export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
   return [name, oid, ...contact, ...(forAdmin ? kind : []), ...last];
-}
-
-/** The day on which an office was completed; empty until then. */
-export function completedShown({ completed }: Office): string {
-  return completed === null ? '' : shownDate(denverDate(new Date(completed)));
 }

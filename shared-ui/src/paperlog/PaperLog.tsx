@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { MAX_LENGTH, type Office } from '@rollbook/contract';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { MAX_LENGTH, STAFF, type Office } from '@rollbook/contract';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { Card } from '../page';
@@ -32,9 +32,8 @@ export function PaperLog({ office, submitted }: Props) {
     if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
   }, []);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const outcome = await submit();
+  const send = async (another = false) => {
+    const outcome = await submit(another);
     if (outcome === 'stored') submitted?.();
     else if (outcome === 'wrong') showFirstWrong();
   };
@@ -61,7 +60,10 @@ export function PaperLog({ office, submitted }: Props) {
           noValidate
           inert={isBusy}
           className={classes['form']}
-          onSubmit={(event) => void send(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
         >
           <TextInput
             name="submitDate"
@@ -89,6 +91,11 @@ export function PaperLog({ office, submitted }: Props) {
             <div className={classes['whole']}>
               <Notice kind={state.name === 'stored' ? 'good' : 'error'}>
                 <span className={classes['said']}>{state.message}</span>
+                {state.name === 'same' && (
+                  <Button variant="default" mt={8} onClick={() => void send(true)}>
+                    {STAFF.anotherPerson}
+                  </Button>
+                )}
               </Notice>
             </div>
           )}

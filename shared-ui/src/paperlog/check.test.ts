@@ -8,11 +8,11 @@ const entry = {
   additionalFamily: '',
   submitDate: '2026-11-20',
 };
-const check = (about: Partial<typeof entry>) => checkEntry({ ...entry, ...about }, '2026-11-20');
+const check = (about: Partial<typeof entry>) => checkEntry({ ...entry, ...about }, '2026-11-20', 'office');
 
 it('accepts a complete entry of today or earlier', () => {
   expect(check({})).toEqual({});
-  expect(check({ submitDate: '2026-01-02' })).toEqual({});
+  expect(check({ submitDate: '2026-10-02' })).toEqual({});
 });
 
 it('has one message for every missing field', () => {
@@ -26,5 +26,12 @@ it('has one message for every missing field', () => {
 it('rejects an invalid email, an invalid date, and tomorrow', () => {
   expect(check({ email: 'ann' })).toEqual({ email: 'Please enter a valid email' });
   expect(check({ submitDate: '' })).toEqual({ submitDate: 'Please enter a date' });
-  expect(check({ submitDate: '2026-11-21' })).toEqual({ submitDate: 'The date cannot be in the future' });
+  expect(check({ submitDate: '2026-11-21' })).toEqual({
+    submitDate: 'The submit date may not be in the future',
+  });
+});
+
+it('rejects an entry that is too old for an office, not for the administrator', () => {
+  expect(check({ submitDate: '2026-01-02' }).submitDate).toContain('within the last 60 days');
+  expect(checkEntry({ ...entry, submitDate: '2026-01-02' }, '2026-11-20', 'admin')).toEqual({});
 });

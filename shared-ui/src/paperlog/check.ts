@@ -5,6 +5,7 @@ import {
   isCalendarDate,
   isEmail,
   STAFF,
+  submitDateMistake,
 } from '@rollbook/contract';
 
 export type Entry = {
@@ -16,8 +17,11 @@ export type Entry = {
 };
 export type EntryErrors = Partial<Record<keyof Entry, string>>;
 
-/** The error of each invalid field; a missing first, last or email shows 'Name is required' (specification §5). */
-export function checkEntry(entry: Entry, today: string): EntryErrors {
+/**
+ * The error of each invalid field; a missing first, last or email shows 'Name is required' (specification §5). The role
+ * decides how old an entry may be (D34).
+ */
+export function checkEntry(entry: Entry, today: string, role: 'office' | 'admin'): EntryErrors {
   const errors: EntryErrors = {};
   for (const field of ['first', 'last', 'email'] as const) {
     const text = entry[field].trim();
@@ -28,6 +32,9 @@ export function checkEntry(entry: Entry, today: string): EntryErrors {
   if (errors.email === undefined && !isEmail(entry.email.trim())) errors.email = formMessages.en.emailForm;
   if (hasWebAddress(entry.additionalFamily)) errors.additionalFamily = formMessages.en.webAddress;
   if (!isCalendarDate(entry.submitDate)) errors.submitDate = 'Please enter a date';
-  else if (entry.submitDate > today) errors.submitDate = 'The date cannot be in the future';
+  else {
+    const mistake = submitDateMistake(entry.submitDate, today, role);
+    if (mistake !== undefined) errors.submitDate = mistake;
+  }
   return errors;
 }

@@ -3,10 +3,11 @@ import { folded, MAX_BULK, shownId } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './payment.module.css';
+import { detailsOf, repeatedNames } from './names';
 import type { Unpaid } from './receipt';
 import { stateOf, toggled, toggledAll, type Selection } from './selection';
 
-const ROW_HEIGHT = 50;
+const ROW_HEIGHT = 66;
 /** Lists longer than this get a search box. */
 const SEARCHABLE = 15;
 
@@ -25,6 +26,7 @@ export function NameList({ title, entries, selection, select, isDisabled }: Prop
     const wanted = folded(search.trim());
     return entries.filter((entry) => textOf(entry).includes(wanted));
   }, [entries, search]);
+  const repeated = useMemo(() => repeatedNames(entries), [entries]);
   const state = stateOf(selection, shown);
   return (
     <section className={classes['names']} aria-label="Select Names">
@@ -60,6 +62,7 @@ export function NameList({ title, entries, selection, select, isDisabled }: Prop
       )}
       <Rows
         entries={shown}
+        repeated={repeated}
         selection={selection}
         isDisabled={isDisabled}
         toggle={(id) => select(toggled(selection, id))}
@@ -68,9 +71,12 @@ export function NameList({ title, entries, selection, select, isDisabled }: Prop
   );
 }
 
-type RowsProps = Pick<Props, 'entries' | 'selection' | 'isDisabled'> & { toggle: (id: number) => void };
+type RowsProps = Pick<Props, 'entries' | 'selection' | 'isDisabled'> & {
+  repeated: ReadonlySet<string>;
+  toggle: (id: number) => void;
+};
 
-function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
+function Rows({ entries, repeated, selection, isDisabled, toggle }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -109,6 +115,8 @@ function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
               <span>
                 {entry.name}
                 {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
+                <span className={classes['office']}>{detailsOf(entry, repeated)}</span>
+                {entry.possible_duplicate && <span className={classes['duplicate']}>Possible duplicate</span>}
               </span>
               <span className={classes['id']}>{shownId(entry)}</span>
             </label>
@@ -119,6 +127,6 @@ function Rows({ entries, selection, isDisabled, toggle }: RowsProps) {
   );
 }
 
-function textOf({ name, office_name = '', id, oid }: Unpaid): string {
-  return folded(`${name}\n${office_name}\n${id}-${oid}`);
+function textOf({ name, office_name = '', email, id, oid }: Unpaid): string {
+  return folded(`${name}\n${office_name}\n${email}\n${id}-${oid}`);
 }

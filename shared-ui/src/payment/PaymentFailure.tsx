@@ -5,8 +5,8 @@ import type { PaymentNotice } from './usePayment';
 export function PaymentFailure({ notice }: { notice: PaymentNotice }) {
   return (
     <Notice kind="error">
-      {notice.reason && <p>{notice.reason}</p>}
       <p>{notice.message}</p>
+      {notice.reason && <p>{notice.reason}</p>}
     </Notice>
   );
 }

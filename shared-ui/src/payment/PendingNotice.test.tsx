@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { PendingNotice } from './PendingNotice';
 
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn(), noteServerTime: vi.fn() }));
 
 const SUPPORT = 'help@plan.example';
 

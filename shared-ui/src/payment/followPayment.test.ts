@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followPayment, hasUnknownOutcome } from './followPayment';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn(), noteServerTime: vi.fn() }));
 vi.mock('@rollbook/shared-ui/client', async (load) => ({ ...(await load<object>()), call }));
 
 const events = new EventTarget();

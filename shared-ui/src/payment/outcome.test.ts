@@ -1,6 +1,7 @@
+import { cardFailed } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { CallProblem } from '../client';
-import { cardFailure, laterFailure, markFailure, refusedNames } from './outcome';
+import { cardFailure, laterFailure, markFailure, refusedFailure, refusedNames } from './outcome';
 
 const support = 'help@plan.example';
 const problem = (status: number, code: string, more = {}) => new CallProblem(status, { code, ...more });
@@ -27,13 +28,17 @@ it.each([
 
 it('names the refused memberships', () => {
   const refused = problem(409, 'already_paid', { ids: [1, 2] });
-  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2] });
-  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2] });
+  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
+  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
+  const over = problem(422, 'term_over', { ids: [3] });
+  expect(cardFailure(over, support)).toEqual({ kind: 'refused', ids: [3], isOver: true });
 });
 
 it('says that nothing was charged when the provider is unreachable', () => {
-  expect(cardFailure(problem(503, 'provider_unreachable'), support)).toMatchObject({
-    message: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
+  expect(cardFailure(problem(503, 'provider_unreachable'), support)).toEqual({
+    kind: 'failed',
+    message: cardFailed(support),
+    reason: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
   });
 });
 
@@ -49,8 +54,20 @@ it('returns the catalogue text when Mark As Paid fails', () => {
 });
 
 it('returns the message of a polled payment that failed', () => {
-  expect(laterFailure('card').message).toContain('nothing was charged');
-  expect(laterFailure('cash').message).toBe('There was an issue processing  ');
+  const later = laterFailure('card', support);
+  expect(later.message).toBe(cardFailed(support));
+  expect(later.reason).toContain('nothing was charged');
+  expect(laterFailure('cash', support).message).toBe('There was an issue processing  ');
+});
+
+it('says first what the catalogue says, then which names can no longer be paid', () => {
+  const over = refusedFailure({ isOver: true }, 'Ann Lee', 'card', support);
+  expect(over.message).toBe(cardFailed(support));
+  expect(over.reason).toContain('has run out');
+  expect(over.reason).toContain('Ann Lee');
+  expect(refusedFailure({ isOver: false }, 'Ann Lee', 'check', support).message).toBe(
+    'There was an issue processing  ',
+  );
 });
 
 it('lists refused names, shortened when there are many', () => {

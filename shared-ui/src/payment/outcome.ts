@@ -13,8 +13,11 @@ import type { PaidBy } from './receipt';
 /** A failed payment. Nothing was charged, except where the outcome is unknown and must be polled. */
 export type Failure =
   | { kind: 'unknown' }
-  /** Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20). */
-  | { kind: 'refused'; ids: readonly number[] }
+  /**
+   * Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20); `isOver` when their
+   * membership has run out (D34).
+   */
+  | { kind: 'refused'; ids: readonly number[]; isOver: boolean }
   | { kind: 'failed'; message: string; reason: string };
 
 const messages = paymentMessages.en;
@@ -22,25 +25,51 @@ const messages = paymentMessages.en;
 /** Classifies a failed card payment, with the catalogue's text and the reason (specification §8, D21). */
 export function cardFailure(error: unknown, supportEmail: string): Failure {
   if (!(error instanceof CallProblem) || hasUnknownOutcome(error)) return { kind: 'unknown' };
-  if (error.ids.length > 0) return { kind: 'refused', ids: error.ids };
-  if (error.status === 429) return { kind: 'failed', message: messages.tooMany, reason: '' };
-  if (error.code === 'provider_unreachable') {
-    return { kind: 'failed', message: messages.unreachable, reason: '' };
-  }
-  const reason = error.status === 402 ? declineReasons.en[declineCode(error.code)] : error.detail;
-  return { kind: 'failed', message: cardFailed(supportEmail), reason };
+  if (error.ids.length > 0) return refused(error);
+  return { kind: 'failed', message: cardFailed(supportEmail), reason: knownOf(error) };
+}
+
+/** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
+function knownOf(error: CallProblem): string {
+  if (error.status === 402) return declineReasons.en[declineCode(error.code)];
+  if (error.status === 429) return messages.tooMany;
+  return error.code === 'provider_unreachable' ? messages.unreachable : error.detail;
 }
 
 /** Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. */
 export function markFailure(error: unknown): Failure {
-  if (error instanceof CallProblem && error.ids.length > 0) return { kind: 'refused', ids: error.ids };
+  if (error instanceof CallProblem && error.ids.length > 0) return refused(error);
   const reason = error instanceof CallProblem ? error.detail : '';
   return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
 }
 
+function refused({ ids, code }: CallProblem): Failure {
+  return { kind: 'refused', ids, isOver: code === 'term_over' };
+}
+
+/** The catalogue's text for a payment of this kind (specification §8). */
+function failureText(paidBy: PaidBy, supportEmail: string): string {
+  return paidBy === 'card' ? cardFailed(supportEmail) : STAFF.markAsPaidFailed;
+}
+
 /** The message of a polled payment that failed. */
-export function laterFailure(paidBy: PaidBy): { message: string; reason: string } {
-  return { message: paidBy === 'card' ? messages.failedLater : STAFF.markAsPaidFailed, reason: '' };
+export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: string; reason: string } {
+  return {
+    message: failureText(paidBy, supportEmail),
+    reason: paidBy === 'card' ? messages.failedLater : '',
+  };
+}
+
+/** The message for names that can no longer be paid; `whom` names them. */
+export function refusedFailure(
+  { isOver }: { isOver: boolean },
+  whom: string,
+  paidBy: PaidBy,
+  supportEmail: string,
+): { message: string; reason: string } {
+  const known = isOver ? messages.termOver : messages.alreadyPaid;
+  const reason = `${known} No longer waiting for payment: ${whom}. The other names are still selected.`;
+  return { message: failureText(paidBy, supportEmail), reason };
 }
 
 function declineCode(code: string): DeclineCode {

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { receiptOf, receiptPaper, receiptTitle, type Unpaid } from './receipt';
 
 const now = new Date('2026-11-21T02:00:00Z');
-const jose: Unpaid = { id: 1051, oid: 3, name: 'José Hernández-Villanueva' };
-const grace: Unpaid = { id: 1040, oid: 3, name: 'Grace <b>Whitehorse</b>' };
+const membership = {
+  oid: 3,
+  email: 'member@mail.example',
+  enrolled_on: '2026-11-02',
+  expiration_date: '2027-12-31',
+  calendar_year: true,
+  possible_duplicate: false,
+};
+const jose: Unpaid = { ...membership, id: 1051, name: 'José Hernández-Villanueva' };
+const grace: Unpaid = { ...membership, id: 1040, name: 'Grace <b>Whitehorse</b>' };
 const maple = { name: 'Maple Street Family Clinic', calendarYear: true };
 
 it('has payer, amount and the Denver date', () => {
@@ -25,6 +33,16 @@ it('is titled as a calendar-year membership where it is one', () => {
   expect(title(inMaple)).toBe('Calendar-Year Membership Receipt');
   expect(title(inCedar)).toBe('12-Month Membership Receipt');
   expect(title(inMaple, inCedar)).toBe('Membership Receipt');
+});
+
+it('has a part with the title of each kind when one payment is for both', () => {
+  const paper = receiptPaper(receiptOf(maple, [jose, { ...grace, calendar_year: false }], 'card', now)).text;
+  const calendar = paper.indexOf('Calendar-Year Membership Receipt');
+  const months = paper.indexOf('12-Month Membership Receipt');
+  expect(paper.indexOf('José')).toBeGreaterThan(calendar);
+  expect(paper.indexOf('José')).toBeLessThan(months);
+  expect(paper.indexOf('Grace')).toBeGreaterThan(months);
+  expect(paper).toContain('$40.00');
 });
 
 it('lists every name with its amount and the total, and escapes names', () => {

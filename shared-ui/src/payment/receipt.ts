@@ -11,8 +11,7 @@ import {
 import { html, type Html } from '../print';
 
 /** An unpaid membership; a group's list also has its office. */
-export type Unpaid = UnpaidApplication &
-  Partial<Pick<UnpaidGroupApplication, 'office_name' | 'calendar_year'>>;
+export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'office_name'>>;
 
 /** The office or group on the receipt. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
@@ -39,32 +38,30 @@ export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: PaidBy
     cents: totalCents(names.length),
     names,
     paidBy,
-    calendarYear: commonTerm(payer, names),
+    calendarYear: commonTerm(names),
   };
 }
 
-/** The kind that all names share; a name without one has its office's. */
-function commonTerm(payer: Payer, names: readonly Unpaid[]): boolean | undefined {
-  const kinds = new Set(names.map(({ calendar_year }) => calendar_year ?? payer.calendarYear));
+/** The kind that all names share. */
+function commonTerm(names: readonly Unpaid[]): boolean | undefined {
+  const kinds = new Set(names.map(({ calendar_year }) => calendar_year));
   const [kind] = kinds;
   return kinds.size === 1 ? kind : undefined;
 }
 
-/** 'Calendar-Year Membership Receipt' where it is one (specification §2). */
-export function receiptTitle({ calendarYear }: Receipt): string {
+/** 'Calendar-Year Membership Receipt' where it is one (specification §2); one for both kinds has a part for each. */
+export function receiptTitle({ calendarYear }: Pick<Receipt, 'calendarYear'>): string {
   if (calendarYear === undefined) return 'Membership Receipt';
   return calendarYear ? 'Calendar-Year Membership Receipt' : '12-Month Membership Receipt';
 }
 
-/** The printed receipt: payer, date, total and the list of names. */
+/** The printed receipt: payer, date, total and the list of names, of both kinds under the title of each. */
 export function receiptPaper(receipt: Receipt): Html {
-  const { payer, date, cents, names, paidBy } = receipt;
-  const withOffice = names.some(({ office_name }) => office_name !== undefined);
-  const cells = (entry: Unpaid) => [
-    entry.name,
-    ...(withOffice ? [entry.office_name ?? ''] : []),
-    shownId(entry),
-  ];
+  const { payer, date, cents, names, paidBy, calendarYear } = receipt;
+  const parts =
+    calendarYear === undefined
+      ? [true, false].map((kind) => titledTable(kind, names))
+      : [namesTable(names, 'Total paid')];
   return html`<h1>${receiptTitle(receipt)}</h1>
     <dl>
       <dt>Paid by</dt>
@@ -76,27 +73,43 @@ export function receiptPaper(receipt: Receipt): Html {
       <dt>Total paid</dt>
       <dd>${dollars(cents)}</dd>
     </dl>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          ${withOffice ? html`<th scope="col">Office</th>` : null}
-          <th scope="col">ID</th>
-          <th scope="col" class="number">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${names.map(
-          (entry) =>
-            html`<tr>
-              ${cells(entry).map((text) => html`<td>${text}</td>`)}
-              <td class="number">${dollars(FEE_CENTS)}</td>
-            </tr>`,
-        )}
-        <tr class="total">
-          <td colspan="${withOffice ? 3 : 2}">Total paid</td>
-          <td class="number">${dollars(cents)}</td>
-        </tr>
-      </tbody>
-    </table>`;
+    ${parts}`;
+}
+
+function titledTable(calendarYear: boolean, names: readonly Unpaid[]): Html {
+  const own = names.filter(({ calendar_year }) => calendar_year === calendarYear);
+  return html`<h2>${receiptTitle({ calendarYear })}</h2>
+    ${namesTable(own, 'Total')}`;
+}
+
+function namesTable(names: readonly Unpaid[], total: string): Html {
+  const withOffice = names.some(({ office_name }) => office_name !== undefined);
+  const cells = (entry: Unpaid) => [
+    entry.name,
+    ...(withOffice ? [entry.office_name ?? ''] : []),
+    shownId(entry),
+  ];
+  return html`<table>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        ${withOffice ? html`<th scope="col">Office</th>` : null}
+        <th scope="col">ID</th>
+        <th scope="col" class="number">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${names.map(
+        (entry) =>
+          html`<tr>
+            ${cells(entry).map((text) => html`<td>${text}</td>`)}
+            <td class="number">${dollars(FEE_CENTS)}</td>
+          </tr>`,
+      )}
+      <tr class="total">
+        <td colspan="${withOffice ? 3 : 2}">${total}</td>
+        <td class="number">${dollars(totalCents(names.length))}</td>
+      </tr>
+    </tbody>
+  </table>`;
 }

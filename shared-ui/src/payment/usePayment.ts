@@ -1,8 +1,16 @@
-import { paymentMessages, totalCents, type CallRequest } from '@rollbook/contract';
+import { totalCents, type CallRequest } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
+import { serverNow } from '../clock';
 import { followPayment } from './followPayment';
-import { cardFailure, laterFailure, markFailure, refusedNames, type Failure } from './outcome';
+import {
+  cardFailure,
+  laterFailure,
+  markFailure,
+  refusedFailure,
+  refusedNames,
+  type Failure,
+} from './outcome';
 import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
 
 /** State of a bulk payment. */
@@ -43,18 +51,19 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   };
 
   const paid = (names: readonly Unpaid[], paidBy: PaidBy, receiptUrl?: string) => {
-    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, new Date()), receiptUrl });
+    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, serverNow()), receiptUrl });
     onPaid();
   };
 
-  const refuse = async (failure: Exclude<Failure, { kind: 'unknown' }>, names: readonly Unpaid[]) => {
+  const refuse = async (
+    failure: Exclude<Failure, { kind: 'unknown' }>,
+    names: readonly Unpaid[],
+    paidBy: PaidBy,
+  ) => {
     if (failure.kind === 'failed') return back(failure);
     await reload();
     const whom = refusedNames(failure.ids, names);
-    back({
-      message: paymentMessages.en.alreadyPaid,
-      reason: `No longer waiting for payment: ${whom}. The other names are still selected.`,
-    });
+    back(refusedFailure(failure, whom, paidBy, supportEmail));
   };
 
   const follow = async (attempt: string, names: readonly Unpaid[], paidBy: PaidBy) => {
@@ -65,7 +74,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
     console.error('Payment failed later', { attempt, paidBy });
     await reload();
-    back(laterFailure(paidBy));
+    back(laterFailure(paidBy, supportEmail));
   };
 
   /** Runs one payment at a time; a second click is ignored. */
@@ -94,7 +103,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     once(async () => {
       const attempt = newAttempt();
       const answer = await send(attempt).catch(failureOf);
-      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names);
+      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names, paidBy);
       if ('kind' in answer || isPending(answer)) return follow(attempt, names, paidBy);
       paid(names, paidBy, answer.receiptUrl);
     });
@@ -139,7 +148,7 @@ function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined
     selectedNames: names.map(({ id }) => id),
     nameList: names.map(({ name }) => name),
     calendarYear: payer.calendarYear,
-    date: new Date().toISOString(),
+    date: serverNow().toISOString(),
     ...(oid === undefined ? {} : { office: { oid } }),
   } satisfies Omit<CallRequest<'processOfficePayment'>, 'nonce'>;
 }

@@ -6,7 +6,7 @@ export { sessionVersion } from './version';
 export { askNewPassword, signOutNotice, store, unpaidCount } from './store';
 export { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
 export { STORAGE_KEY } from './storage';
-export { clearUser, groupLogin, officeLogin, session, verifyAdmin } from './session';
+export { clearUser, groupLogin, leaveOpened, officeLogin, session, verifyAdmin } from './session';
 export { isAdmin, isSignedIn, signedInOffice, verifiedGroup } from './questions';
 export {
   endSession,
@@ -16,4 +16,5 @@ export {
   restoreFromStorage,
   type Restoration,
 } from './restoration';
+export { noteServerTime, serverAhead } from './clock';
 export { useSessionAction, useSessionValue } from './hooks';

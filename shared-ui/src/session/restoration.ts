@@ -3,6 +3,7 @@ import type { calls } from '@rollbook/contract';
 import { initialSession, isGroup, isOffice, isRecord, type Session } from './shape';
 import { isSignedIn } from './questions';
 import { clearUser, replaceSession, session } from './session';
+import { noteServerTime } from './clock';
 import { askNewPassword, signOutNotice, store } from './store';
 
 /** Timeout in ms of the server's answer during restoration (specification §4, §9, D4). */
@@ -42,6 +43,7 @@ async function askServer(): Promise<void> {
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    noteServerTime(response);
     if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
     const answer: unknown = await response.json();
     store.set(replaceSession, afterAnswer(store.get(session), answer));

@@ -65,6 +65,17 @@ describe('sign-in and sign-out (specification §4)', () => {
     expect(page.stored()).toEqual({ ...s.initialSession, group, groupVerified: true });
   });
 
+  it('an administrator leaves the office and the group that were opened (D44)', async () => {
+    const s = await load();
+    s.store.set(s.verifyAdmin, { admin: true, code: 'opaque' });
+    s.store.set(s.officeLogin, office);
+    s.store.set(s.groupLogin, group);
+    s.store.set(s.unpaidCount, 7);
+    s.store.set(s.leaveOpened);
+    expect(page.stored()).toEqual({ ...s.initialSession, admin: true, code: 'opaque' });
+    expect(s.store.get(s.unpaidCount)).toBeNull();
+  });
+
   it('clear-user resets everything', async () => {
     const s = await load();
     s.store.set(s.officeLogin, office);

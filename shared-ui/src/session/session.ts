@@ -42,6 +42,13 @@ export const groupLogin = atom(null, (_get, set, group: SessionGroup) =>
   set(signIn, { group, groupVerified: true }),
 );
 
+/** Leaves the office and the group that an administrator opened; the administrator stays signed in (D44). */
+export const leaveOpened = atom(null, (get, set) => {
+  const { code, admin } = get(current);
+  set(unpaidCount, null);
+  set(replaceSession, { ...initialSession, code, admin });
+});
+
 /** Resets everything to its initial value (specification §4). */
 export const clearUser = atom(null, (_get, set) => {
   set(unpaidCount, null);

@@ -1,3 +1,4 @@
+import { LeaveButton } from './LeaveButton';
 import type { MenuItem } from './menu';
 import classes from './Menus.module.css';
 
@@ -7,18 +8,22 @@ type Props = { label: string; items: readonly MenuItem[]; path: string };
 export function MenuList({ label, items, path }: Props) {
   return (
     <nav aria-label={label} className={classes['list']}>
-      {items.map((item) => (
-        <a
-          key={item.href}
-          href={item.href}
-          className={classes['item']}
-          aria-current={item.href === path ? 'page' : undefined}
-          {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
-        >
-          <span>{item.label}</span>
-          {item.waiting ? <Waiting count={item.waiting} /> : null}
-        </a>
-      ))}
+      {items.map((item) =>
+        item.leaves ? (
+          <LeaveButton key={item.href} item={item} />
+        ) : (
+          <a
+            key={item.href}
+            href={item.href}
+            className={classes['item']}
+            aria-current={item.href === path ? 'page' : undefined}
+            {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
+          >
+            <span>{item.label}</span>
+            {item.waiting ? <Waiting count={item.waiting} /> : null}
+          </a>
+        ),
+      )}
     </nav>
   );
 }

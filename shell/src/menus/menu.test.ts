@@ -25,6 +25,10 @@ describe('menuFor (specification §2 Shell)', () => {
     ['/ecsadmin/groups', { admin: true }, ['Administration']],
     ['/office', { admin: true }, ['Administration']],
     ['/office', { admin: true, office }, ['Office', 'Administration']],
+    ['/office', { admin: true, office, group }, ['Office', 'Administration']],
+    ['/officegroup', { admin: true, office, group }, ['Group', 'Administration']],
+    ['/office/applicationsbyoffice', { admin: true, office, group }, ['Group', 'Administration']],
+    ['/ecsadmin', { admin: true, office, group }, ['Administration']],
     ['/office', { office, group }, ['Group', 'Office']],
   ])('on %s for %j', (path, signed, expected) => {
     expect(lists(path, signed)).toEqual(expected);

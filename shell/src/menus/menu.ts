@@ -6,6 +6,8 @@ export type MenuItem = {
   readonly label: string;
   readonly href: string;
   readonly isExternal?: true;
+  /** Leaves the opened office and group before it goes there (D44). */
+  readonly leaves?: true;
   /** Number of items that wait there. */
   readonly waiting?: number | null;
 };
@@ -25,28 +27,31 @@ export type Signed = {
 };
 
 const OFFICE_PATHS = ['/office', '/officepay', '/admin'];
+/** One office's applications, opened from the list of a group (specification §2). */
+const OFFICE_OF_GROUP = '/office/applicationsbyoffice';
 
 /** The menu for a path and a session; null where the specification (§2 Shell) has none. */
 export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
-  const { admin, office, group, unpaid } = signed;
-  const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
-  const isAdminPath = isUnder(path, '/ecsadmin');
+  const { office, group } = shownOn(path, signed);
   const lists = [];
-  if (group && (isOfficePath || isUnder(path, '/officegroup'))) lists.push(groupNavigation);
-  if (office && isOfficePath) lists.push(officeMenu(unpaid, brand));
-  if (admin) lists.push(isAdminPath ? adminMenu : backToAdmin);
+  if (group) lists.push(groupNavigation);
+  if (office) lists.push(officeMenu(signed.unpaid, brand));
+  if (signed.admin) lists.push(isUnder(path, '/ecsadmin') ? adminMenu : backToAdmin);
   if (lists.length === 0) return null;
-  return { ...heading(path, isOfficePath ? office : null, group, brand), lists };
+  return { ...heading(office, group, brand), lists };
 }
 
-function heading(
-  path: string,
-  office: SessionOffice | null,
-  group: SessionGroup | null,
-  brand: Brand | null,
-) {
-  if (isUnder(path, '/ecsadmin') || (!office && !group))
-    return { title: 'Admin Area', note: brand?.planName ?? NOT_YET };
+/** The office and group whose menus a path has. An administrator may have opened both: then only the area's own (D44). */
+function shownOn(path: string, { admin, office, group }: Signed): Pick<Signed, 'office' | 'group'> {
+  const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
+  if (isUnder(path, '/officegroup')) return { office: null, group };
+  if (!isOfficePath) return { office: null, group: null };
+  if (!admin) return { office, group };
+  return path === OFFICE_OF_GROUP && group ? { office: null, group } : { office, group: null };
+}
+
+function heading(office: SessionOffice | null, group: SessionGroup | null, brand: Brand | null) {
+  if (!office && !group) return { title: 'Admin Area', note: brand?.planName ?? NOT_YET };
   if (office) {
     const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
     return {
@@ -96,4 +101,7 @@ const adminMenu = {
   ],
 };
 
-const backToAdmin = { label: 'Administration', items: [{ label: 'Back to Admin Area', href: '/ecsadmin' }] };
+const backToAdmin = {
+  label: 'Administration',
+  items: [{ label: 'Back to the admin area', href: '/ecsadmin', leaves: true }],
+} as const;

@@ -3,6 +3,7 @@ import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { toHtml } from './html';
 import { memberCopy } from './memberCopy';
+import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
@@ -15,6 +16,7 @@ import type { Template } from './template';
 /** Every mail that the service sends. */
 const templates = {
   memberCopy,
+  memberRenamed,
   officeCopy,
   receipt,
   activation,

@@ -9,7 +9,8 @@ const shape = {
   planName: z.string(),
   officeName: z.string(),
   calendarYear: z.boolean(),
-  names: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** `calendarYear` of a name, when one payment was for both kinds. */
+  names: z.array(z.object({ id: z.string(), name: z.string(), calendarYear: z.boolean().optional() })),
   total: z.string(),
   paidAt: z.coerce.date(),
   paidBy: z.enum(['card', 'cash', 'check']),
@@ -18,6 +19,11 @@ const shape = {
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
 export const receipt = template(shape, (paid) => {
   const title = paid.calendarYear ? 'Calendar-year memberships' : 'Clinic memberships';
+  const lists = [
+    { title: 'Members', names: paid.names.filter(({ calendarYear }) => calendarYear === undefined) },
+    { title: 'Calendar-year members', names: paid.names.filter(({ calendarYear }) => calendarYear) },
+    { title: '12-month members', names: paid.names.filter(({ calendarYear }) => calendarYear === false) },
+  ].filter(({ names }) => names.length > 0);
   const count = paid.names.length === 1 ? '1 membership' : `${paid.names.length} memberships`;
   return {
     language: 'en',
@@ -32,7 +38,11 @@ export const receipt = template(shape, (paid) => {
         'Total paid': paid.total,
         'Paid by': WAYS[paid.paidBy],
       }),
-      { kind: 'list', title: 'Members', items: paid.names.map(({ id, name }) => `${name} (${id})`) },
+      ...lists.map(({ title: kind, names }) => ({
+        kind: 'list' as const,
+        title: kind,
+        items: names.map(({ id, name }) => `${name} (${id})`),
+      })),
     ],
   };
 });

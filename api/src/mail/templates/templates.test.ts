@@ -102,6 +102,12 @@ describe('a receipt', () => {
   });
   test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
+    const names = [
+      { id: '1-3', name: 'Ann Lee', calendarYear: true },
+      { id: '2-3', name: 'Jo Lee', calendarYear: false },
+    ];
+    const mixed = write('receipt', { ...paid, calendarYear: false, names }).text;
+    expect(mixed).toContain('Calendar-year members:\n1. Ann Lee (1-3)\n\n12-month members:\n1. Jo Lee (2-3)');
   });
 });
 
@@ -118,6 +124,11 @@ test('the mail about a failed payment says in both languages that nothing was ch
 test('the alert about a payment in review names the payment and its applications', () => {
   const data = { planName: 'Plan', payment: 'a-b-c', amount: '$40.00', ids: [1, 2] };
   expect(write('paymentReview', data).text).toContain('Payment: a-b-c\nAmount: $40.00\nApplications: 1, 2');
+});
+
+test('the alert about a renamed member has both names', () => {
+  const data = { planName: 'Plan', id: '7-3', officeName: 'Maple', before: 'José Lee', after: 'Ana Ruiz' };
+  expect(write('memberRenamed', data).text).toContain('Name before: José Lee\nName now: Ana Ruiz');
 });
 
 test('the mail with a new password has the sign-in link and its expiry', () => {

@@ -1,6 +1,6 @@
 import { controls } from './controls';
 import { fields } from './fields';
-import { nextFrame } from './frames';
+import { idle, nextFrame } from './frames';
 import { type Point, reach } from './reach';
 import { documentName } from './refs';
 import type { Ref, Sight } from './sight';
@@ -10,6 +10,7 @@ import { focusNow, usedNow } from './spots';
 const eyes = {
   /** Once what was done has been drawn. */
   async look(used: Ref | undefined): Promise<Sight> {
+    await idle();
     await nextFrame();
     await nextFrame();
     return {

@@ -14,10 +14,9 @@ type Props = {
   onAgree: (agreed: boolean) => void;
 };
 
-/** Step 2: the validity, the terms in both languages, and the consent checkbox. */
+/** Step 2: the validity, the whole terms, and below them the consent checkbox (D33). The other language opens on demand. */
 export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) {
   const { language, texts } = speech;
-  const [isWhole, setWhole] = useState(false);
   const [isOther, setOther] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
   return (
@@ -36,18 +35,10 @@ export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) 
         {validityNotice({ ...terms, language })}
       </p>
       <div className={classes.card}>
-        <div className={classes.text} data-whole={isWhole} id="terms">
+        <div className={classes.text}>
           <Terms text={agreementText({ ...terms, language })} language={language} />
         </div>
         <p className={classes.more}>
-          <button
-            type="button"
-            aria-expanded={isWhole}
-            aria-controls="terms"
-            onClick={() => setWhole(!isWhole)}
-          >
-            {isWhole ? texts.agreement.readLess : texts.agreement.readAll}
-          </button>
           <button type="button" lang={other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
             {isOther ? texts.agreement.otherClose : texts.agreement.other}
           </button>

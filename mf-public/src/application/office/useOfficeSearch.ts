@@ -1,6 +1,5 @@
-import type { PublicOffice } from '@rollbook/contract';
+import { matchOffices, officeEntry, type PublicOffice } from '@rollbook/contract';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { matchOffices, toEntries } from './match';
 
 /** Rendering more rows is slow on a cheap phone, and the list is too long to read. */
 const MOST_SHOWN = 60;
@@ -12,7 +11,7 @@ export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (off
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const entries = useMemo(() => toEntries(offices), [offices]);
+  const entries = useMemo(() => offices.map(officeEntry), [offices]);
   const found = useMemo(() => matchOffices(entries, text), [entries, text]);
   const shown = found.slice(0, MOST_SHOWN);
   const active = isOpen ? shown[at] : undefined;

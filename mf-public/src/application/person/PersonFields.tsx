@@ -1,4 +1,5 @@
-import { checkText, denverDate, type FormErrors, TEXT_FIELDS, US_STATES } from '@rollbook/contract';
+import { checkText, type FormErrors, TEXT_FIELDS, US_STATES } from '@rollbook/contract';
+import { today } from '@rollbook/shared-ui/clock';
 import type { Dispatch, InputHTMLAttributes } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, TextField, Typed } from '../form/state';
@@ -72,7 +73,7 @@ function Text(props: Props & { field: keyof typeof INPUTS; help?: string }) {
 function birthdayInput({ language }: Speech): InputHTMLAttributes<HTMLInputElement> {
   return language === 'en'
     ? { type: 'text', inputMode: 'text', autoComplete: 'bday' }
-    : { type: 'date', autoComplete: 'bday', min: '1900-01-01', max: denverDate(new Date()) };
+    : { type: 'date', autoComplete: 'bday', min: '1900-01-01', max: today() };
 }
 
 function about({ speech, errors }: Props, field: TextField) {

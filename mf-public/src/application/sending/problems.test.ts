@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speechOf } from '../../texts';
 import { fieldErrors, troubleOf, wasSentBefore } from './problems';
 
-vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn() }));
+vi.mock('@rollbook/shared-ui/session', () => ({ endSession: vi.fn(), noteServerTime: vi.fn() }));
 
 const EMAIL = 'help@plan.example';
 const en = speechOf('en', 'full');
@@ -75,7 +75,23 @@ describe('troubleOf', () => {
 
   it('tells that nothing was charged when the provider is unreachable', () => {
     const problem = new CallProblem(503, { code: 'provider_unreachable' }, 10);
-    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({ text: paymentMessages.en.unreachable });
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
+      text: cardFailed(EMAIL),
+      reason: paymentMessages.en.unreachable,
+    });
+  });
+
+  it('returns the catalogue text of a limited card payment, then how long to wait', () => {
+    const problem = new CallProblem(429, { code: 'too_many' }, 90);
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
+      text: cardFailed(EMAIL),
+      reason: `${paymentMessages.en.tooMany} Please wait 2 minutes.`,
+    });
+  });
+
+  it("returns the server's own text when it knows a person of this name", () => {
+    const problem = new CallProblem(409, { code: 'already_member', detail: 'Already a member' });
+    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({ text: 'Already a member' });
   });
 
   it('tells that a submission was not saved', () => {

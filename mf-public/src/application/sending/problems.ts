@@ -47,24 +47,38 @@ export function wasSentBefore(problem: CallProblem): boolean {
 /** The text for a problem without field errors (specification §8, D21, D23). */
 export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
   const { language, texts } = speech;
-  if (problem.status === 402) return declined(problem.code, speech, supportEmail);
-  if (problem.code === 'too_many' || problem.code === 'proof_needed')
-    return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
-  if (problem.code === 'provider_unreachable') return { text: paymentMessages[language].unreachable };
-  if (by === 'credit') return failedCard(speech, supportEmail, problem.detail);
+  if (isSamePerson(problem)) return { text: problem.detail };
+  if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech));
+  if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {
     text: texts.problems.notSaved,
     ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
   };
 }
 
-/** The text of §8 with the reason for the decline. */
-function declined(code: string, speech: Speech, supportEmail: string): Trouble {
-  const known = DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
-  return failedCard(speech, supportEmail, declineReasons[speech.language][known]);
+/** True when the server knows a person of this name at the office (D35). */
+export function isSamePerson({ code }: CallProblem): boolean {
+  return code === 'application_exists' || code === 'already_member' || code === 'payment_pending';
 }
 
-function failedCard({ language }: Speech, supportEmail: string, reason: string): Trouble {
+function isTooMany({ code }: CallProblem): boolean {
+  return code === 'too_many' || code === 'proof_needed';
+}
+
+/** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
+function knownOf(problem: CallProblem, speech: Speech): string {
+  const messages = paymentMessages[speech.language];
+  if (problem.status === 402) {
+    const known = DECLINE_CODES.find((one) => one === problem.code) ?? 'GENERIC_DECLINE';
+    return declineReasons[speech.language][known];
+  }
+  if (problem.code === 'provider_unreachable') return messages.unreachable;
+  if (!isTooMany(problem)) return problem.detail;
+  return [messages.tooMany, patience(problem, speech).reason].filter(Boolean).join(' ');
+}
+
+/** The text of §8 for a failed card payment, then what is known of it. */
+export function failedCard({ language }: Speech, supportEmail: string, reason: string): Trouble {
   return {
     text: cardFailed(supportEmail, language),
     ...(language === 'es' ? { quoted: cardFailed(supportEmail) } : {}),

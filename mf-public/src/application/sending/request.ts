@@ -15,14 +15,21 @@ export type Filled = Pick<FormState, 'typed' | 'signature'> & {
   picture: string;
 };
 
+/** What the applicant answered when the server knew a person of this name (D35). */
+export type Answered = { another?: true; existing?: true };
+
 /** Request body of an application that is paid at the office (specification §3, §7). */
-export function submission(filled: Filled): CallRequest<'submitApplication'> {
-  return { ...applicant(filled), signatureURL: filled.picture };
+export function submission(filled: Filled, { another }: Answered): CallRequest<'submitApplication'> {
+  return { ...applicant(filled), signatureURL: filled.picture, ...(another ? { another } : {}) };
 }
 
 /** Request body of an application that is paid by card (§7). */
-export function cardPayment(filled: Filled, nonce: string): CallRequest<'processApplicationPayment'> {
-  return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS };
+export function cardPayment(
+  filled: Filled,
+  nonce: string,
+  answered: Answered,
+): CallRequest<'processApplicationPayment'> {
+  return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }
 
 function applicant({ typed, office, language, signature }: Filled) {

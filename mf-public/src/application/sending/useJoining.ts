@@ -4,9 +4,12 @@ import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
-import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { failedCard, fieldErrors, isSamePerson, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { withProof } from './proof';
-import { cardPayment, type Filled, submission } from './request';
+import { type Answered, cardPayment, type Filled, submission } from './request';
+
+/** The server knows a person of this name at the office; `answer` sends the application again (D35). */
+export type Asked = { code: string; by: Attempt['by']; answer: (answered: Answered) => void };
 
 /**
  * `isProving`: the server is under pressure and the browser does a proof of work (D40). `following`: the payment's
@@ -16,7 +19,7 @@ export type Joining =
   | { state: 'idle' }
   | { state: 'sending'; isProving: boolean }
   | { state: 'following'; attempt: Attempt }
-  | { state: 'failed'; trouble: Trouble };
+  | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
 type Rules = {
   speech: Speech;
@@ -53,7 +56,8 @@ export function useJoining(rules: Rules) {
     }
   }
 
-  const fail = (trouble: Trouble) => setJoining({ state: 'failed', trouble });
+  const fail = (trouble: Trouble, asked?: Asked) =>
+    setJoining({ state: 'failed', trouble, ...(asked ? { asked } : {}) });
 
   async function follow(attempt: Attempt, signal: AbortSignal): Promise<void> {
     setJoining({ state: 'following', attempt });
@@ -66,7 +70,7 @@ export function useJoining(rules: Rules) {
       onJoined(attempt, enrolled);
     } else if (settled === 'failed') {
       forgetAttempt();
-      fail({ text: messages.failedLater });
+      fail(failedCard(speech, supportEmail, messages.failedLater));
     } else if (settled === 'review') {
       fail({ text: inReview(supportEmail, speech.language) });
     } else if (attempt.by === 'office') {
@@ -75,13 +79,24 @@ export function useJoining(rules: Rules) {
       onJoined(attempt, null);
     } else {
       closeAttempt(attempt);
-      fail({ text: speech.texts.problems.notReached });
+      fail(failedCard(speech, supportEmail, speech.texts.problems.notReached));
     }
   }
 
-  async function settle(problem: CallProblem, attempt: Attempt, signal: AbortSignal): Promise<void> {
+  async function settle(
+    problem: CallProblem,
+    attempt: Attempt,
+    answer: Asked['answer'],
+    signal: AbortSignal,
+  ): Promise<void> {
     const { speech, supportEmail, onRefused } = latest.current;
     const isCard = attempt.by === 'credit';
+    if (isSamePerson(problem)) {
+      forgetAttempt();
+      if (problem.attempt !== undefined) return followOther(problem.attempt, attempt, signal);
+      const { code } = problem;
+      return fail(troubleOf(problem, attempt.by, speech, supportEmail), { code, by: attempt.by, answer });
+    }
     if (wasSentBefore(problem) || (isCard && hasUnknownOutcome(problem))) return follow(attempt, signal);
     const errors = fieldErrors(problem);
     if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
@@ -91,7 +106,13 @@ export function useJoining(rules: Rules) {
     onRefused(errors);
   }
 
-  function join(filled: Filled, by: Attempt['by'], send: Send) {
+  /** Follows the payment that this person has under way in another browser; nothing more is charged (D35). */
+  function followOther(id: string, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    resend.current = null;
+    return follow(openAttempt({ ...attempt, by: 'credit' }, { ...attempt, id }), signal);
+  }
+
+  function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer']): Promise<void> {
     return run(async (signal) => {
       const { first, last } = filled.typed;
       const about = { by, first, last, language: filled.language, officeName: filled.office.office_name };
@@ -107,9 +128,28 @@ export function useJoining(rules: Rules) {
         latest.current.onJoined(attempt, enrolled);
       } catch (error) {
         if (signal.aborted || !(error instanceof CallProblem)) throw error;
-        await settle(error, attempt, signal);
+        await settle(error, attempt, answer, signal);
       }
     });
+  }
+
+  function submit(filled: Filled, answered: Answered = {}): Promise<void> {
+    const send: Send = async ({ id: attempt }, proof) => {
+      const input = submission(filled, answered);
+      const { application } = await call('submitApplication', input, { attempt, proof });
+      return application;
+    };
+    return join(filled, 'office', send, (next) => void submit(filled, next));
+  }
+
+  /** A refused token was not charged, so that an answer can use it again. */
+  function pay(filled: Filled, nonce: string, answered: Answered = {}): Promise<void> {
+    const send: Send = async ({ id: attempt }, proof) => {
+      const input = cardPayment(filled, nonce, answered);
+      const answer = await call('processApplicationPayment', input, { attempt, proof });
+      return isPending(answer) ? null : answer.application;
+    };
+    return join(filled, 'credit', send, (next) => void pay(filled, nonce, next));
   }
 
   useEffect(() => {
@@ -125,17 +165,8 @@ export function useJoining(rules: Rules) {
 
   return {
     joining,
-    submit: (filled: Filled) =>
-      join(filled, 'office', async ({ id: attempt }, proof) => {
-        const { application } = await call('submitApplication', submission(filled), { attempt, proof });
-        return application;
-      }),
-    pay: (filled: Filled, nonce: string) =>
-      join(filled, 'credit', async ({ id: attempt }, proof) => {
-        const body = cardPayment(filled, nonce);
-        const answer = await call('processApplicationPayment', body, { attempt, proof });
-        return isPending(answer) ? null : answer.application;
-      }),
+    submit: (filled: Filled) => submit(filled),
+    pay: (filled: Filled, nonce: string) => pay(filled, nonce),
     /** Drops all client state, for the next applicant; a request already sent completes on the server. */
     forget: () => {
       running.current?.abort();

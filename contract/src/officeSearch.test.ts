@@ -1,6 +1,6 @@
-import type { PublicOffice } from '@rollbook/contract';
 import { describe, expect, it } from 'vitest';
-import { matchOffices, toEntries } from './match';
+import { matchOffices, officeEntry } from './officeSearch';
+import type { PublicOffice } from './wire';
 
 const office = (oid: number, office_name: string, office_phone = '', group_name = ''): PublicOffice => ({
   oid,
@@ -12,12 +12,12 @@ const office = (oid: number, office_name: string, office_phone = '', group_name 
   online_payment: true,
   office_pay: true,
 });
-const entries = toEntries([
+const entries = [
   office(1, 'Cedar Valley Dental', '303-555-0142', 'North Valley Clinics'),
   office(2, 'Clínica Ñuñoa', '720-555-0100'),
   office(3, 'Valley Pediatrics'),
   office(4, 'Łódź Family Clinic'),
-]);
+].map(officeEntry);
 const found = (text: string) => matchOffices(entries, text).map(({ oid }) => oid);
 
 describe('matchOffices', () => {

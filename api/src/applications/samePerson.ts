@@ -1,0 +1,151 @@
+import {
+  addDays,
+  denverDate,
+  denverInstant,
+  enrolmentMessages,
+  isSamePerson,
+  isTermOver,
+  type Language,
+  SAME_PERSON_DAYS,
+} from '@rollbook/contract';
+import { ApiProblem } from '../http/problem';
+import { Application, type ApplicationDoc } from './model';
+import { type ClaimDoc, claimsOf, insertClaims, type Person, releaseClaims, takeOver } from './personClaims';
+import { personToken } from './searchTokens';
+
+/** What the same person already has at the office, in the order in which it decides (D35). */
+const KINDS = ['already_member', 'payment_pending', 'application_exists'] as const;
+
+/** `attempt` is that of an unsettled payment. */
+export type SamePerson = { kind: (typeof KINDS)[number]; application: number; attempt: string | null };
+
+/** Another submission of this person is just being stored. */
+const BEING_STORED: SamePerson = { kind: 'payment_pending', application: 0, attempt: null };
+
+/** A submission claims its person just before it is stored; later the claim of one that was never stored is free. */
+const STORING_MS = 60_000;
+
+const COMPARED = 'oid first last email birthday state paid payment expiration_date attempt another';
+export type Compared = Pick<
+  ApplicationDoc,
+  '_id' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another'
+> &
+  Person;
+
+/** What this person already has; undefined when nothing, and for what the submission `attempt` itself has stored. */
+export async function findSamePerson(
+  person: Person,
+  attempt: string,
+  now: Date,
+): Promise<SamePerson | undefined> {
+  const found = await visibleOnes(person, attempt, now);
+  for (const claim of await claimsOf(person)) {
+    const verdict = await verdictOnClaim(claim, person, attempt, now);
+    if (verdict !== undefined) found.push(verdict);
+  }
+  return first(found);
+}
+
+/**
+ * Claims the person for an application, before a pay-at-office or paper one is stored and after a card one is stored
+ * hidden, always before anything is charged. Answers what another submission has, which has won.
+ */
+export async function claimPerson(
+  application: Pick<ApplicationDoc, '_id'> & Person,
+  attempt: string,
+  now: Date,
+): Promise<SamePerson | undefined> {
+  const mine = { application: application._id, attempt, at: now };
+  for (const claim of await insertClaims(application, mine)) {
+    const lost = await winClaim(claim, mine, application, now);
+    if (lost === undefined) continue;
+    await releaseClaims(application._id);
+    return lost;
+  }
+  return undefined;
+}
+
+/** Looks for the person and claims it, at the same time; throws the problem of `samePersonProblem`. */
+export async function claimOrRefuse(
+  application: Pick<ApplicationDoc, '_id'> & Person,
+  attempt: string,
+  { now, language }: { now: Date; language: Language },
+): Promise<void> {
+  const [visible, lost] = await Promise.all([
+    visibleOnes(application, attempt, now),
+    claimPerson(application, attempt, now),
+  ]);
+  const found = first(lost === undefined ? visible : [...visible, lost]);
+  if (found === undefined) return;
+  if (lost === undefined) await releaseClaims(application._id);
+  throw samePersonProblem(found, language);
+}
+
+/** The 409 of D35. It names nothing that the caller did not type; `attempt` is that of a payment to follow. */
+export function samePersonProblem({ kind, attempt }: SamePerson, language: Language): ApiProblem {
+  return new ApiProblem(kind, enrolmentMessages[language][kind], attempt === null ? {} : { attempt });
+}
+
+/** The applications of these persons of an office in the last 12 months, by their person token. */
+export async function comparedApplications(persons: Person[], now: Date): Promise<Compared[]> {
+  return Application.find({
+    state: 'live',
+    search: { $in: persons.map(personToken) },
+    application_time: { $gte: denverInstant(addDays(denverDate(now), -SAME_PERSON_DAYS)) },
+  })
+    .select(COMPARED)
+    .lean();
+}
+
+/** What the applications that are already visible say of this person. */
+async function visibleOnes(person: Person, attempt: string, now: Date): Promise<SamePerson[]> {
+  const live = await comparedApplications([person], now);
+  return live.flatMap((application) => verdictOn(application, person, attempt, now) ?? []);
+}
+
+async function winClaim(
+  claim: ClaimDoc,
+  mine: Omit<ClaimDoc, '_id'>,
+  person: Person,
+  now: Date,
+): Promise<SamePerson | undefined> {
+  if (claim.application === mine.application) return undefined;
+  const verdict = await verdictOnClaim(claim, person, mine.attempt, now);
+  if (verdict !== undefined || claim.attempt === mine.attempt) return verdict;
+  // Lost to another submission that took it over at the same moment.
+  return (await takeOver(claim, mine)) ? undefined : BEING_STORED;
+}
+
+async function verdictOnClaim(
+  claim: ClaimDoc,
+  person: Person,
+  attempt: string,
+  now: Date,
+): Promise<SamePerson | undefined> {
+  if (claim.attempt === attempt) return undefined;
+  const application = await Application.findById(claim.application).select(COMPARED).lean<Compared>();
+  if (application !== null) return verdictOn(application, person, attempt, now);
+  return now.getTime() - claim.at.getTime() < STORING_MS ? BEING_STORED : undefined;
+}
+
+/**
+ * Undefined for another person, the submission itself, a deleted application, and one whose membership has run out.
+ */
+function verdictOn(
+  application: Compared,
+  person: Person,
+  attempt: string,
+  now: Date,
+): SamePerson | undefined {
+  const { state, paid, payment, _id } = application;
+  if (application.attempt === attempt || state === 'deleted') return undefined;
+  if (!isSamePerson(application, person)) return undefined;
+  if (isTermOver(application, denverDate(now))) return undefined;
+  if (paid) return { kind: 'already_member', application: _id, attempt: null };
+  if (payment !== null) return { kind: 'payment_pending', application: _id, attempt: payment };
+  return { kind: 'application_exists', application: _id, attempt: null };
+}
+
+function first(found: SamePerson[]): SamePerson | undefined {
+  return KINDS.map((kind) => found.find((one) => one.kind === kind)).find((one) => one !== undefined);
+}

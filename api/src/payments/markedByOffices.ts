@@ -1,0 +1,39 @@
+import { defaultListStart, FEE_CENTS, monthRange } from '@rollbook/contract';
+import { paidApplications } from '../applications/records';
+import type { Handler } from '../http/context';
+import { officeNames } from '../offices/records';
+import { Payment } from './model';
+
+/**
+ * The memberships that offices have marked as paid themselves (D36) and that are still paid by it, newest first: of the
+ * past 30 days or of one month, of one office or of all.
+ */
+export const getMarkedByOffices: Handler<'getMarkedByOffices'> = async ({ date, oid }, { now }) => {
+  const range = date === undefined ? { start: defaultListStart(now()), end: undefined } : monthRange(date);
+  const created = { $gte: range.start, ...(range.end === undefined ? {} : { $lt: range.end }) };
+  const marked = await Payment.find({ kind: 'offline', state: 'done', created })
+    .sort({ created: -1 })
+    .select('actor ids payment_type charged_at created')
+    .lean();
+  const byOffices = marked.filter(({ actor }) => actor.startsWith('office:'));
+  const paid = await paidApplications(byOffices.flatMap(({ ids }) => ids));
+  const nameOf = await officeNames([...paid.values()].map((application) => application.oid));
+  return byOffices.flatMap(({ _id, ids, payment_type, charged_at, created: begun }) =>
+    ids.flatMap((id) => {
+      const application = paid.get(id);
+      // Undone since, or paid in another way.
+      if (application?.payment !== _id || (oid !== undefined && application.oid !== oid)) return [];
+      return [
+        {
+          id,
+          oid: application.oid,
+          office_name: nameOf(application.oid),
+          name: `${application.first} ${application.last}`,
+          amount: FEE_CENTS,
+          payment_type,
+          paid_at: (charged_at ?? begun).toISOString(),
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, TEST_ENVIRONMENT } from '../../test/api';
+import { storeApplication } from '../../test/applications';
+import { bulk, completed, newAttempt, startTill, type Till } from '../../test/payments';
+import { storeOffice } from '../../test/records';
+import { adminClient } from '../../test/signIn';
+import { Application } from '../applications/model';
+import { Audit } from '../audit/record';
+import { Payment } from './model';
+import { Dispute, Refund } from './moneyBack';
+
+let till: Till;
+let admin: Client;
+let attempt: string;
+let squareId: string;
+let ids: number[];
+
+beforeAll(async () => {
+  till = await startTill('money_back');
+  admin = await adminClient(till.api);
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  till.square.clear();
+  await Payment.updateMany({}, { $set: { watch: false } });
+  const office = await storeOffice();
+  ids = [(await storeApplication(office))._id, (await storeApplication(office))._id];
+  attempt = newAttempt();
+  expect((await admin.call('processOfficePayment', bulk(ids), { attempt })).status).toBe(200);
+  squareId = completed(till)[0]?.id ?? '';
+});
+
+/** Sends a notification as Square does. */
+async function notify(type: string, object: Record<string, unknown>): Promise<void> {
+  const body = JSON.stringify({ type, event_id: newAttempt(), data: { object } });
+  const signature = createHmac('sha256', TEST_ENVIRONMENT.SQUARE_WEBHOOK_KEY)
+    .update(TEST_ENVIRONMENT.PUBLIC_ORIGIN + SQUARE_WEBHOOK_PATH + body)
+    .digest('base64');
+  const headers = { 'Content-Type': 'application/json', 'X-Square-HmacSha256-Signature': signature };
+  const { ok } = await fetch(till.api.url + SQUARE_WEBHOOK_PATH, { method: 'POST', headers, body });
+  expect(ok).toBe(true);
+}
+
+const refunded = (type = 'refund.updated') =>
+  notify(type, { refund: { id: 'told by the notification', payment_id: squareId } });
+const watched = async () => (await admin.call('getUnsettledPayments', {})).body as Record<string, unknown>[];
+
+describe('a refund in the dashboard of Square', () => {
+  test('is read into the records and stands under To watch until it is resolved with a reason', async () => {
+    till.square.refund(squareId, 2000);
+    await refunded();
+    await till.reconcile();
+    expect(await Payment.findById(attempt).lean()).toMatchObject({
+      state: 'done',
+      refunded: 2000,
+      watch: true,
+    });
+    expect(await Refund.find({ payment: attempt }).lean()).toMatchObject([
+      { amount: 2000, state: 'completed', made_at: 'square' },
+    ]);
+    expect(await watched()).toMatchObject([
+      {
+        attempt,
+        state: 'done',
+        refunded: 2000,
+        may_resolve: true,
+        known: expect.stringContaining('$20.00 of $40.00'),
+      },
+    ]);
+    // The memberships stay as they are: the administrator decides.
+    expect(await Application.countDocuments({ _id: { $in: ids }, paid: true })).toBe(2);
+
+    const reason = 'The member moved away';
+    expect((await admin.call('resolvePayment', { attempt, reason: ' ' })).status).toBe(422);
+    expect((await admin.call('resolvePayment', { attempt, reason })).status).toBe(200);
+    expect(await watched()).toEqual([]);
+    expect(await Audit.findOne({ subject_id: attempt, what: 'payment resolved' }).lean()).toMatchObject({
+      who: 'admin',
+      after: { reason },
+    });
+    expect(await admin.call('resolvePayment', { attempt, reason })).toMatchObject({ status: 409 });
+  });
+
+  test('told twice, late or by payment.updated is read once; another one is shown again', async () => {
+    till.square.refund(squareId, 500);
+    const payment = { id: squareId, reference_id: attempt, refunded_money: { amount: 500, currency: 'USD' } };
+    await Promise.all([refunded('refund.created'), refunded(), notify('payment.updated', { payment })]);
+    await till.reconcile();
+    await admin.call('resolvePayment', { attempt, reason: 'Service charge' });
+    await refunded();
+    await till.reconcile();
+    expect(await watched()).toEqual([]);
+    expect(await Refund.countDocuments({ payment: attempt })).toBe(1);
+
+    till.square.refund(squareId, 700);
+    await refunded();
+    await till.reconcile();
+    expect(await watched()).toMatchObject([{ attempt, refunded: 1200 }]);
+  });
+
+  test('is read later when Square does not answer now', async () => {
+    till.square.refund(squareId, 500);
+    await refunded();
+    await till.square.refuse();
+    await till.reconcile();
+    expect(await watched()).toEqual([]);
+    await till.square.resume();
+    await till.reconcile();
+    expect(await watched()).toMatchObject([{ attempt, refunded: 500 }]);
+  });
+
+  test('of a payment that is not ours is ignored', async () => {
+    await notify('refund.updated', { refund: { payment_id: 'another till' } });
+    await till.reconcile();
+    expect(await watched()).toEqual([]);
+  });
+});
+
+test('a dispute stands under To watch with its reason and the day until which it can be answered', async () => {
+  const { id } = till.square.dispute(squareId, 'NO_KNOWLEDGE');
+  await notify('dispute.created', { dispute: { id, disputed_payment: { payment_id: squareId } } });
+  await till.reconcile();
+  expect(await Dispute.findById(id).lean()).toMatchObject({
+    payment: attempt,
+    amount: 4000,
+    reason: 'NO_KNOWLEDGE',
+  });
+  expect(await watched()).toMatchObject([
+    { attempt, disputes: 1, known: expect.stringContaining('disputes $40.00 (NO_KNOWLEDGE') },
+  ]);
+});
+
+test('a payment in review is resolved with a reason, and its applications can be paid again', async () => {
+  await Payment.updateOne({ _id: attempt }, { $set: { state: 'review' } });
+  const [id = 0] = ids;
+  const unpaid = { paid: false, square_id: '', payment_time: null };
+  await Application.updateOne({ _id: id }, { $set: unpaid });
+  await till.reconcile();
+  expect(await Application.findById(id).lean()).toMatchObject({ payment: attempt });
+  expect(await watched()).toMatchObject([{ attempt, state: 'review', may_resolve: true }]);
+  expect((await admin.call('resolvePayment', { attempt, reason: 'Refunded by hand' })).status).toBe(200);
+  await till.reconcile();
+  expect(await watched()).toEqual([]);
+  expect(await Payment.findById(attempt).lean()).toMatchObject({ state: 'resolved', resolved_by: 'admin' });
+  expect((await admin.call('processOfficePayment', bulk([id]), { attempt: newAttempt() })).status).toBe(200);
+});

@@ -1,0 +1,33 @@
+import { recordAudit } from '../audit/record';
+import { callerName } from '../http/caller';
+import type { Handler } from '../http/context';
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { Payment, type PaymentDoc } from './model';
+import { findPayment, move } from './store';
+
+/**
+ * Closes a payment in review, or one with a refund or dispute that the administrator has looked into. Applications that a
+ * payment in review still holds are freed by the next round of the reconciler.
+ */
+export const resolvePayment: Handler<'resolvePayment'> = async ({ attempt, reason }, { caller, now }) => {
+  const payment = await findPayment(attempt);
+  if (payment === null) throw unknownRecord('payment');
+  const resolved = { watch: false, resolved_by: callerName(caller), resolved_at: now(), resolution: reason };
+  if (!(await close(payment, resolved))) {
+    throw new ApiProblem('conflict', 'There is nothing to resolve about this payment any more');
+  }
+  await recordAudit(caller, now(), {
+    subject: 'payment',
+    id: attempt,
+    what: 'payment resolved',
+    before: { state: payment.state, refunded: payment.refunded },
+    after: { reason },
+  });
+  return { success: true };
+};
+
+async function close({ _id, state }: PaymentDoc, resolved: Partial<PaymentDoc>): Promise<boolean> {
+  if (state === 'review') return (await move(_id, 'review', 'resolved', resolved)) !== null;
+  const { matchedCount } = await Payment.updateOne({ _id, watch: true }, { $set: resolved });
+  return matchedCount === 1;
+}

@@ -1,0 +1,86 @@
+import type { Square } from 'square';
+import { type SquareConfig, squareClient, squareLimits, statusOf } from './client';
+
+/** A refund as Square tells it; `amount` is in cents. */
+export type SquareRefund = {
+  id: string;
+  amount: number;
+  state: 'pending' | 'completed' | 'refused';
+  reason: string;
+  created: Date;
+};
+
+/** A chargeback as Square tells it; `squareId` is that of the payment. */
+export type SquareDispute = {
+  id: string;
+  squareId: string;
+  amount: number;
+  reason: string;
+  state: string;
+  answer_by: Date | null;
+  created: Date;
+};
+
+/** The refunds of a payment. Null when Square does not know the payment, undefined when Square does not answer. */
+export async function lookUpRefunds(
+  squareId: string,
+  config: SquareConfig,
+): Promise<{ referenceId: string; refunded: number; refunds: SquareRefund[] } | null | undefined> {
+  return answered(async () => {
+    const client = await squareClient(config);
+    const { payment } = await client.payments.get({ paymentId: squareId }, squareLimits(config));
+    if (payment === undefined) return undefined;
+    const refunds: SquareRefund[] = [];
+    for (const refundId of payment.refundIds ?? []) {
+      const { refund } = await client.refunds.get({ refundId }, squareLimits(config));
+      if (refund === undefined) return undefined;
+      refunds.push(toRefund(refund));
+    }
+    return { referenceId: payment.referenceId ?? '', refunded: cents(payment.refundedMoney), refunds };
+  });
+}
+
+export async function lookUpDispute(
+  disputeId: string,
+  config: SquareConfig,
+): Promise<SquareDispute | null | undefined> {
+  return answered(async () => {
+    const client = await squareClient(config);
+    const { dispute } = await client.disputes.get({ disputeId }, squareLimits(config));
+    return dispute === undefined ? undefined : toDispute(disputeId, dispute);
+  });
+}
+
+async function answered<Found>(ask: () => Promise<Found>): Promise<Found | null | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    return (await statusOf(error)) === 404 ? null : undefined;
+  }
+}
+
+function toRefund({ id, amountMoney, status, reason, createdAt }: Square.PaymentRefund): SquareRefund {
+  return {
+    id,
+    amount: cents(amountMoney),
+    state: status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused',
+    reason: reason ?? '',
+    created: new Date(createdAt ?? 0),
+  };
+}
+
+function toDispute(id: string, dispute: Square.Dispute): SquareDispute {
+  return {
+    id,
+    squareId: dispute.disputedPayment?.paymentId ?? '',
+    amount: cents(dispute.amountMoney),
+    reason: dispute.reason ?? '',
+    state: dispute.state ?? '',
+    answer_by: dispute.dueAt ? new Date(dispute.dueAt) : null,
+    created: new Date(dispute.createdAt ?? 0),
+  };
+}
+
+function cents(money: Square.Money | undefined): number {
+  return Number(money?.amount ?? 0);
+}

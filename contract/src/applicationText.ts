@@ -1,0 +1,66 @@
+import type { Application } from './wire';
+import { shownId, shownTime } from './format';
+import { folded } from './text';
+
+/** The columns of an application that a list's search box compares (specification §2). */
+export type SearchedApplication = Pick<
+  Application,
+  | 'id'
+  | 'oid'
+  | 'first'
+  | 'last'
+  | 'email'
+  | 'additional_family'
+  | 'office_name'
+  | 'paid'
+  | 'payment_type'
+  | 'square_id'
+  | 'payment_time'
+  | 'application_time'
+>;
+
+/** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
+export function paymentTypeShown({ payment_type, square_id }: SearchedApplication): string {
+  return square_id === '' ? payment_type : 'card';
+}
+
+/** '11/20/2026 9:14 am', or empty. */
+export function timeShown(instant: string | null): string {
+  return instant === null ? '' : shownTime(new Date(instant));
+}
+
+/** Texts that only times contain. Times are expensive to format, so they are compared for these alone. */
+const TIME = /^[\d/: apm]+$/;
+const UNPAID = /^(unpaid|not paid)$/;
+
+/**
+ * Compares applications with a text: any column contains it, ignoring case and accents. 'paid' finds paid applications,
+ * and 'unpaid' or 'not paid' the others. The empty text finds all.
+ */
+export function applicationHolds(text: string): (application: SearchedApplication) => boolean {
+  const wanted = folded(text.trim());
+  if (wanted === '') return () => true;
+  if (UNPAID.test(wanted)) return ({ paid }) => !paid;
+  const mayBeTime = TIME.test(wanted);
+  return (application) =>
+    columns(application).includes(wanted) || (mayBeTime && times(application).includes(wanted));
+}
+
+function columns(application: SearchedApplication): string {
+  return folded(
+    [
+      shownId(application),
+      `${application.first} ${application.last}`,
+      application.email,
+      application.additional_family,
+      application.office_name,
+      application.paid ? 'yes paid' : 'no',
+      paymentTypeShown(application),
+      application.square_id,
+    ].join('\n'),
+  );
+}
+
+function times({ payment_time, application_time }: SearchedApplication): string {
+  return `${timeShown(payment_time)}\n${timeShown(application_time)}`;
+}

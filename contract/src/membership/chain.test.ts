@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../time';
+import { type Chain, chainStatus, type ChainTerm, memberSince } from './chain';
+
+const first: ChainTerm = { starts: '2025-03-01', ends: '2026-03-01', paidOn: '2025-03-05' };
+const next: ChainTerm = { starts: '2026-03-02', ends: '2027-03-01', paidOn: '2026-02-10' };
+
+describe('the status of a chain', () => {
+  test.each([
+    ['2025-03-04', { status: 'PENDING' }],
+    ['2025-03-05', { status: 'ACTIVE', until: '2026-03-01' }],
+    ['2026-02-09', { status: 'ACTIVE', until: '2026-03-01' }],
+    ['2026-02-10', { status: 'ACTIVE', until: '2027-03-01' }],
+    ['2027-03-01', { status: 'ACTIVE', until: '2027-03-01' }],
+    ['2027-03-02', { status: 'EXPIRED', until: '2027-03-01' }],
+  ])('of a paid term and its paid renewal on %s', (on, status) => {
+    expect(chainStatus({ terms: [next, first] }, on)).toEqual(status);
+  });
+
+  test('an unpaid renewal extends nothing, and an expired chain stays expired until it is paid', () => {
+    const late: ChainTerm = { starts: '2026-05-01', ends: '2027-05-01', paidOn: '2026-05-20' };
+    const unpaid = { terms: [first, { ...next, paidOn: null }] };
+    expect(chainStatus(unpaid, '2026-03-02')).toEqual({ status: 'EXPIRED', until: '2026-03-01' });
+    expect(chainStatus({ terms: [first, late] }, '2026-05-19')).toEqual({
+      status: 'EXPIRED',
+      until: '2026-03-01',
+    });
+    expect(chainStatus({ terms: [first, late] }, '2026-05-20')).toEqual({
+      status: 'ACTIVE',
+      until: '2027-05-01',
+    });
+  });
+
+  test('ends at once when it is cancelled within the refund period, later at the end of its term', () => {
+    const cancelledOn = '2025-03-20';
+    const atOnce = { terms: [first], cancellation: { cancelledOn, atOnce: true } };
+    const later = { terms: [first], cancellation: { cancelledOn, atOnce: false } };
+    const cancelled = { status: 'CANCELLED', since: cancelledOn };
+    expect(chainStatus(atOnce, '2025-03-19').status).toBe('ACTIVE');
+    expect(chainStatus(atOnce, cancelledOn)).toEqual(cancelled);
+    expect(chainStatus(later, '2026-03-01')).toEqual({ status: 'ACTIVE', until: '2026-03-01' });
+    expect(chainStatus(later, '2026-03-02')).toEqual(cancelled);
+    expect(chainStatus({ ...later, terms: [{ ...first, paidOn: null }] }, cancelledOn)).toEqual(cancelled);
+  });
+
+  test('equals a recount day by day, over random histories', () => {
+    fc.assert(
+      fc.property(histories(), fc.nat(1500), (chain, day) => {
+        const on = addDays(DAY_ONE, day);
+        const isValid = (date: string) =>
+          !(chain.cancellation?.atOnce && chain.cancellation.cancelledOn <= on) &&
+          chain.terms.some(
+            ({ starts, ends, paidOn }) => paidOn !== null && paidOn <= on && starts <= date && date <= ends,
+          );
+        const status = chainStatus(chain, on);
+        expect(status.status === 'ACTIVE').toBe(isValid(on));
+        if (status.status !== 'ACTIVE') return;
+        expect(isValid(status.until)).toBe(true);
+        expect(isValid(addDays(status.until, 1))).toBe(false);
+        for (let date = on; date < status.until; date = addDays(date, 1)) expect(isValid(date)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('a member is one since the first paid term', () => {
+  expect(memberSince({ terms: [next, first] })).toBe('2025-03-01');
+  expect(memberSince({ terms: [{ ...first, paidOn: null }, next] })).toBe('2026-03-02');
+  expect(memberSince({ terms: [{ ...first, paidOn: null }] })).toBeUndefined();
+});
+
+const DAY_ONE = '2025-01-01';
+
+function histories(): fc.Arbitrary<Chain> {
+  const day = (most: number) => fc.nat(most).map((days) => addDays(DAY_ONE, days));
+  const term = fc.record({ starts: day(1000), length: fc.nat(400), paidOn: fc.option(day(1200)) });
+  const terms = fc.array(
+    term.map(({ starts, length, paidOn }) => ({ starts, ends: addDays(starts, length), paidOn })),
+    { maxLength: 5 },
+  );
+  const cancellation = fc.record({ cancelledOn: day(1400), atOnce: fc.boolean() });
+  return fc.record({ terms, cancellation: fc.option(cancellation, { nil: undefined }) });
+}

@@ -1,0 +1,75 @@
+import { timeShown } from './applicationText';
+import { folded, searchWords } from './text';
+import type { Office, PublicOffice } from './wire';
+
+/** An office with its search words, for the public form. */
+export type OfficeEntry = { office: PublicOffice; words: readonly string[]; name: string };
+
+export function officeEntry(office: PublicOffice): OfficeEntry {
+  return {
+    office,
+    name: folded(office.office_name),
+    words: [
+      ...searchWords(`${office.office_name} ${office.group_name}`),
+      office.office_phone.replace(/\D/g, ''),
+    ].filter((word) => word !== ''),
+  };
+}
+
+/**
+ * Offices where every typed word is the prefix of a word, ignoring case and accents. A phone number matches on any run
+ * of three or more digits. Names that start with the text come first; otherwise the order is kept.
+ */
+export function matchOffices(entries: readonly OfficeEntry[], text: string): PublicOffice[] {
+  const wanted = searchWords(text);
+  const start = folded(text.trim());
+  const found = entries.filter(({ words }) =>
+    wanted.every((word) => words.some((own) => own.startsWith(word) || isInNumber(own, word))),
+  );
+  const first = (entry: OfficeEntry) => (entry.name.startsWith(start) ? 0 : 1);
+  return found.sort((one, other) => first(one) - first(other)).map(({ office }) => office);
+}
+
+function isInNumber(own: string, word: string): boolean {
+  return /^\d{3,}$/.test(word) && /^\d+$/.test(own) && own.includes(word);
+}
+
+/** The columns of an office that the staff's search box compares: all but Last Login. */
+export type SearchedOffice = Omit<Office, 'login_time'>;
+
+/** The folded columns of an office, in which the staff's search looks for a folded text. */
+export function officeText(office: SearchedOffice): string {
+  return folded(
+    [
+      office.office_name,
+      String(office.oid),
+      office.office_contact,
+      office.office_phone,
+      office.office_email,
+      office.cc_email,
+      officeKind(office),
+      cardPay(office),
+      officePay(office),
+      office.group_name,
+      completedShown(office),
+    ].join('\n'),
+  );
+}
+
+/** The texts of the administrator's columns (specification §2). */
+export function officeKind({ calendar_year }: Pick<Office, 'calendar_year'>): string {
+  return calendar_year ? 'Calendar Year' : '12 month';
+}
+
+export function cardPay({ online_payment }: Pick<Office, 'online_payment'>): string {
+  return online_payment ? 'yes cc' : 'no cc';
+}
+
+export function officePay({ office_pay }: Pick<Office, 'office_pay'>): string {
+  return office_pay ? 'yes' : 'no';
+}
+
+/** Date and time at which an office was completed (D31); empty until then. */
+export function completedShown({ completed }: Pick<Office, 'completed'>): string {
+  return timeShown(completed);
+}

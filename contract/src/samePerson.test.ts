@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isSamePerson, personMarks } from './samePerson';
+
+const ana = { oid: 3, first: 'Ana María', last: 'García', email: 'ana@mail.example', birthday: '03/04/1980' };
+const same = (fields: Partial<typeof ana>) => isSamePerson(ana, { ...ana, ...fields });
+
+test('the same office and folded name with the same e-mail or birthday is the same person', () => {
+  expect(same({ first: 'ANA', last: 'Maria Garcia', birthday: '' })).toBe(true);
+  expect(same({ email: ' Ana@Mail.example', birthday: '1999-01-01' })).toBe(true);
+  expect(same({ email: 'other@mail.example', birthday: '1980-03-04' })).toBe(true);
+  expect(same({ email: '', birthday: '3/4/1980' })).toBe(true);
+});
+
+test('another office, name, or neither e-mail nor birthday in common is another person', () => {
+  expect(same({ oid: 4 })).toBe(false);
+  expect(same({ last: 'Garza' })).toBe(false);
+  expect(same({ email: 'other@mail.example', birthday: '' })).toBe(false);
+  expect(isSamePerson({ ...ana, email: '', birthday: '' }, { ...ana, email: '', birthday: '' })).toBe(false);
+});
+
+test('missing data is no mark', () => {
+  expect(personMarks({ email: '', birthday: ' ' })).toEqual([]);
+  expect(personMarks({ email: 'A@b.example', birthday: '2 May 1990' })).toEqual([
+    'email a@b.example',
+    'birthday 2 may 1990',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { folded, searchWords } from './text';
+
+/** Applications of the last 12 months are compared (D35). */
+export const SAME_PERSON_DAYS = 366;
+
+type Person = { oid: number; first: string; last: string; email: string; birthday: string };
+
+/** The folded name of a person: 'maria garcia lopez' for 'María GARCÍA-López'. */
+export function personName({ first, last }: Pick<Person, 'first' | 'last'>): string {
+  const words = searchWords(`${first} ${last}`);
+  return words.length > 0 ? words.join(' ') : folded(`${first} ${last}`).trim();
+}
+
+/** What identifies a person beside office and name: the e-mail address and the birthday, where they are known (D35). */
+export function personMarks({ email, birthday }: Pick<Person, 'email' | 'birthday'>): string[] {
+  const marks = [`email ${email.trim().toLowerCase()}`, `birthday ${birthdayMark(birthday)}`];
+  return marks.filter((mark) => !mark.endsWith(' '));
+}
+
+/** True for the same office, folded name, and e-mail or birthday (D35). */
+export function isSamePerson(one: Person, other: Person): boolean {
+  if (one.oid !== other.oid || personName(one) !== personName(other)) return false;
+  const marks = personMarks(other);
+  return personMarks(one).some((mark) => marks.includes(mark));
+}
+
+/** The English form has 'MM/DD/YYYY' or free text, the Spanish one an ISO date. */
+function birthdayMark(birthday: string): string {
+  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(birthday.trim()) ?? [];
+  if (month === undefined || day === undefined) return folded(birthday.trim());
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

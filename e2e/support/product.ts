@@ -1,0 +1,23 @@
+import { test as base } from '@playwright/test';
+import { startRollbook } from './rollbook';
+
+/**
+ * The address of the running product: one for each worker, so that no journey meets what another changes at the same
+ * time. One that runs already, in E2E_BASE_URL, is used as it is.
+ */
+export const running = base.extend<object, { origin: string }>({
+  origin: [
+    // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+    async ({}, provide) => {
+      const given = process.env.E2E_BASE_URL;
+      if (given !== undefined) return provide(given);
+      const product = await startRollbook();
+      await provide(product.origin);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** The browser visits it. */
+export const test = running.extend({ baseURL: async ({ origin }, provide) => provide(origin) });

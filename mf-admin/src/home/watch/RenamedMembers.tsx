@@ -1,0 +1,68 @@
+import { shownId, shownTime, type CallAnswer } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import type { Loading } from '@rollbook/shared-ui/load';
+import { useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { useRowAction } from '../../row/useRowAction';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
+import { Watch, WatchRow } from './Watch';
+
+type Renamed = CallAnswer<'getRenamedMembers'>[number];
+type Props = { loading: Loading<readonly Renamed[]>; reload: () => Promise<unknown> };
+
+/** Paid members whose name an office has changed, until the administrator has checked it (D36). */
+export function RenamedMembers({ loading, reload }: Props) {
+  const [trail, setTrail] = useState<TrailOf>();
+  const { running, failure, run } = useRowAction<number>({
+    doing: 'mark the new name as checked',
+    done: 'New name checked',
+    reload: () => void reload(),
+  });
+  return (
+    <>
+      <Watch
+        title="Renamed after payment"
+        what="the members who were renamed after payment"
+        quiet="No paid member was renamed by an office."
+        loading={loading}
+        reload={() => void reload()}
+        failure={failure}
+        keyOf={({ id }) => String(id)}
+      >
+        {(member) => (
+          <WatchRow
+            title={`${member.first} ${member.last}`}
+            actions={
+              <>
+                <RowButton
+                  aria-label={`History of ${member.first} ${member.last}`}
+                  onClick={() => setTrail(trailOfApplication(member))}
+                >
+                  History
+                </RowButton>
+                <RowButton
+                  aria-label={`Checked: ${member.first} ${member.last}`}
+                  disabled={running === member.id}
+                  onClick={() => void run(member.id, () => call('checkRenamedMember', { id: member.id }))}
+                >
+                  Checked
+                </RowButton>
+              </>
+            }
+          >
+            <p>
+              {shownId(member)} · {member.office_name}
+            </p>
+            {member.former_names.map(({ first, last, by, at }) => (
+              <p key={at}>
+                was {first} {last} until {shownTime(new Date(at))}, changed by {whoShown(by)}
+              </p>
+            ))}
+          </WatchRow>
+        )}
+      </Watch>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+    </>
+  );
+}

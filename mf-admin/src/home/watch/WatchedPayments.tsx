@@ -1,0 +1,125 @@
+import { dollars, shownTime } from '@rollbook/contract';
+import type { Loading } from '@rollbook/shared-ui/load';
+import { lazy, Suspense, useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import { whoShown, type TrailOf } from '../../trail/trail';
+import { isMoneyBack, type WatchedPayment } from './moneyBack';
+import { Watch, WatchRow } from './Watch';
+
+const ResolveDialog = lazy(() => import('./ResolveDialog'));
+
+type Props = { loading: Loading<readonly WatchedPayment[]>; reload: () => Promise<unknown> };
+
+/** Payments that are not settled: their state, and what happens next (D21). */
+export function UnsettledPayments(props: Props) {
+  return (
+    <Payments
+      {...props}
+      title="Payments that are not settled"
+      what="the payments that are not settled"
+      quiet="Every payment is settled."
+      belongs={(payment) => !isMoneyBack(payment)}
+    />
+  );
+}
+
+/** Refunds at the card provider and disputes of cardholders that the administrator has not resolved. */
+export function MoneyBack(props: Props) {
+  // The list above, which is loaded with it, offers the Retry.
+  if (props.loading.state === 'failed') return null;
+  return (
+    <Payments
+      {...props}
+      title="Refunds and disputes"
+      what="the refunds and disputes"
+      quiet="No refund or dispute is open."
+      belongs={isMoneyBack}
+    />
+  );
+}
+
+type ListProps = Props & {
+  title: string;
+  what: string;
+  quiet: string;
+  belongs: (payment: WatchedPayment) => boolean;
+};
+
+function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
+  const [trail, setTrail] = useState<TrailOf>();
+  const [resolving, setResolving] = useState<WatchedPayment>();
+  const own = loading.state === 'loaded' ? { ...loading, value: loading.value.filter(belongs) } : loading;
+  return (
+    <>
+      <Watch
+        title={title}
+        what={what}
+        quiet={quiet}
+        loading={own}
+        reload={() => void reload()}
+        keyOf={({ attempt }) => attempt}
+      >
+        {(payment) => (
+          <WatchRow
+            title={`${dollars(payment.amount)} for ${memberships(payment)}`}
+            actions={
+              <>
+                <RowButton
+                  aria-label={`History of the payment of ${dollars(payment.amount)}`}
+                  onClick={() => setTrail(trailOfPayment(payment))}
+                >
+                  History
+                </RowButton>
+                {payment.may_resolve ? (
+                  <RowButton
+                    aria-label={`Resolve the payment of ${dollars(payment.amount)}`}
+                    onClick={() => setResolving(payment)}
+                  >
+                    Resolve
+                  </RowButton>
+                ) : (
+                  <RowButton onClick={() => void reload()}>Check again</RowButton>
+                )}
+              </>
+            }
+          >
+            <p>
+              {payerShown(payment)} · {shownTime(new Date(payment.created))}
+            </p>
+            <p>{payment.known}</p>
+            <p>{payment.next}</p>
+          </WatchRow>
+        )}
+      </Watch>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+      {resolving && (
+        <Suspense>
+          <ResolveDialog
+            payment={resolving}
+            close={() => setResolving(undefined)}
+            resolved={() => void reload()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function memberships({ ids }: WatchedPayment): string {
+  const named = ids.length > 3 ? '' : ` (${ids.join(', ')})`;
+  return `${ids.length} ${ids.length === 1 ? 'membership' : 'memberships'}${named}`;
+}
+
+/** The payer is an account, followed by an email address where one is known. */
+function payerShown({ payer }: WatchedPayment): string {
+  const [who = '', ...address] = payer.split(' ');
+  return [whoShown(who), ...address].join(' ');
+}
+
+function trailOfPayment({ attempt, amount }: WatchedPayment): TrailOf {
+  return {
+    title: `History of the payment of ${dollars(amount)}`,
+    records: [{ subject: 'payment', id: attempt }],
+  };
+}

@@ -1,0 +1,50 @@
+import { call } from '@rollbook/shared-ui/client';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Card, Empty, Page } from '@rollbook/shared-ui/page';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+import { refreshUnpaid } from '../unpaid/useUnpaidCount';
+import { ExpiredList } from './ExpiredList';
+
+/** 'Expired before payment': unpaid applications whose membership has run out (D34). */
+export default function Expired({ office }: { office: SessionOffice }) {
+  const { oid, office_name } = office;
+  const load = useCallback(
+    (signal: AbortSignal) => call('getExpiredApplicationsForOffice', { oid }, { signal }),
+    [oid],
+  );
+  const { loading, reload } = useLoad(load);
+  const what = 'the applications that expired before payment';
+  const changed = () => {
+    void reload();
+    void refreshUnpaid(oid);
+  };
+  return (
+    <Page title="Expired before payment" subtitle={office_name}>
+      <p>
+        These memberships ran out before they were paid, so they can no longer be paid. If the person still
+        wants to join, renew the application: it then waits for payment as a new one of today.
+      </p>
+      <Card>
+        <Loaded
+          loading={loading}
+          what={what}
+          retry={() => void reload()}
+          skeleton={<RowsSkeleton rows={4} label={what} />}
+        >
+          {(applications) =>
+            applications.length === 0 ? (
+              <Empty next={<Link to="/officepay">Clinic Membership Payments</Link>}>
+                No application of this office expired before payment.
+              </Empty>
+            ) : (
+              <ExpiredList applications={applications} changed={changed} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  );
+}

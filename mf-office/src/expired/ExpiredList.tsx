@@ -1,0 +1,122 @@
+import { Button, Group } from '@mantine/core';
+import { shownDate, shownId, STAFF, type UnpaidApplication } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { Dialog } from '@rollbook/shared-ui/dialog';
+import { actionFailure, isSamePerson, Notice } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { toast } from '@rollbook/shared-ui/toasts';
+import { useState } from 'react';
+import classes from './expired.module.css';
+
+type Props = { applications: readonly UnpaidApplication[]; changed: () => void };
+
+/** The expired applications, each with 'Renew as a new application' and 'Delete'. */
+export function ExpiredList({ applications, changed }: Props) {
+  const [running, setRunning] = useState<number>();
+  const [failure, setFailure] = useState('');
+  /** Not renewed, because the office has another application of this person (D35). */
+  const [same, setSame] = useState<UnpaidApplication>();
+  const [deleting, setDeleting] = useState<UnpaidApplication>();
+  useFocusAfter(running !== undefined);
+
+  const run = async (id: number, doing: string, done: string, act: () => Promise<unknown>) => {
+    if (running !== undefined) return;
+    setRunning(id);
+    setFailure('');
+    setSame(undefined);
+    try {
+      await act();
+      toast(done);
+    } catch (error) {
+      setFailure(actionFailure(error, doing));
+    } finally {
+      setRunning(undefined);
+      changed();
+    }
+  };
+  const renew = (application: UnpaidApplication, another = false) => {
+    const { id, name } = application;
+    return run(id, `renew ${name}`, `${name} waits for payment`, async () => {
+      try {
+        await call('renewExpiredApplication', { id, ...(another ? { another } : {}) });
+      } catch (error) {
+        if (isSamePerson(error)) setSame(application);
+        throw error;
+      }
+    });
+  };
+  const remove = ({ id, name }: UnpaidApplication) =>
+    run(id, `delete ${name}`, 'Application deleted', () => call('deleteExpiredApplication', { id }));
+
+  return (
+    <>
+      {failure && (
+        <Notice
+          kind="error"
+          actions={
+            same && (
+              <Button variant="default" onClick={() => void renew(same, true)}>
+                {STAFF.anotherPerson}
+              </Button>
+            )
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      <ul className={classes['expired']} aria-label="Expired before payment">
+        {applications.map((application) => (
+          <li key={application.id}>
+            <div className={classes['names']}>
+              <strong>{application.name}</strong>
+              <span className={classes['quiet']}>
+                {shownId(application)} · {application.email}
+              </span>
+              <span className={classes['quiet']}>
+                Enrolled {shownDate(application.enrolled_on)}, expired{' '}
+                {shownDate(application.expiration_date)}
+              </span>
+            </div>
+            <Group gap="xs">
+              <Button
+                aria-label={`Renew ${application.name} as a new application`}
+                loading={running === application.id}
+                disabled={running !== undefined && running !== application.id}
+                onClick={() => void renew(application)}
+              >
+                Renew as a new application
+              </Button>
+              <Button
+                variant="default"
+                aria-label={`Delete ${application.name}`}
+                disabled={running !== undefined}
+                onClick={() => setDeleting(application)}
+              >
+                Delete
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {deleting && (
+        <Dialog close={() => setDeleting(undefined)} title={`Verify Delete ${deleting.name}`}>
+          <p>The application leaves every list and search. The administrator can restore it later.</p>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={() => setDeleting(undefined)}>
+              No
+            </Button>
+            <Button
+              color="red.9"
+              onClick={() => {
+                setDeleting(undefined);
+                void remove(deleting);
+              }}
+            >
+              Yes, delete
+            </Button>
+          </Group>
+        </Dialog>
+      )}
+    </>
+  );
+}

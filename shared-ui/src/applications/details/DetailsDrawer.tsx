@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { useCallback, type ReactNode } from 'react';
+import { call } from '../../client';
+import { useFocusBack } from '../../dialog';
+import { Loaded, useLoad } from '../../load';
+import { EmailText } from '../../page';
+import { RowsSkeleton } from '../../skeletons';
+import type { Who } from '../editing';
+import { nameShown } from '../shown';
+import classes from './details.module.css';
+import { Phone } from './Phone';
+
+type Props = {
+  application: Application;
+  who: Who;
+  close: () => void;
+  /** Called after the phone was corrected, to load the list again. */
+  saved: () => void;
+};
+
+/** One application with the applicant's phone and address, which the list does not show. */
+export default function DetailsDrawer({ application, who, close, saved }: Props) {
+  const { id } = application;
+  useFocusBack();
+  const ask = useCallback((signal: AbortSignal) => call('getApplicationDetails', { id }, { signal }), [id]);
+  const { loading, reload } = useLoad(ask);
+  const changed = () => {
+    void reload();
+    saved();
+  };
+  // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
+  return (
+    <Drawer.Root opened position="right" size="md" transitionProps={{ duration: 150 }} onClose={close}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes['header']}>
+          <Drawer.Title className={classes['title'] ?? ''}>
+            {nameShown(application)}, {shownId(application)}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
+        </div>
+        <Drawer.Body p={0}>
+          <Loaded
+            loading={loading}
+            what="the details"
+            retry={() => void reload()}
+            skeleton={<RowsSkeleton rows={4} label="the details" />}
+          >
+            {(details) => <Facts details={details} who={who} changed={changed} />}
+          </Loaded>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function Facts({ details, who, changed }: { details: ApplicationDetails; who: Who; changed: () => void }) {
+  const { email, additional_family, expiration_date } = details;
+  return (
+    <dl className={classes['facts']}>
+      <Fact name="Phone">
+        <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
+      </Fact>
+      <Fact name="Email">
+        {email !== '' && (
+          <a href={`mailto:${email}`}>
+            <EmailText text={email} />
+          </a>
+        )}
+      </Fact>
+      <Fact name="Address">{addressOf(details)}</Fact>
+      <Fact name="Additional Family">{additional_family}</Fact>
+      <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className={classes['quiet']}>not given</span>}</dd>
+    </div>
+  );
+}
+
+/** Street on one line, city, state and zip on the next; empty when nothing was given, as on a paper log. */
+function addressOf({ street_address, city, state, zip }: ApplicationDetails): string {
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street_address, place].filter(Boolean).join('\n');
+}

@@ -1,0 +1,34 @@
+import { couldNot, type Application } from '@rollbook/contract';
+import { useRef, useState } from 'react';
+import type { Letterhead } from '../print';
+import { printList, saveCsv, type Listing } from './paper';
+import type { ListView } from './useListView';
+
+const BLOCKED =
+  'The browser did not open the print window. Please allow pop-ups for this page and press Print again.';
+
+/** Print and Download CSV of every row that matches. Rows that are not on the screen yet are loaded first. */
+export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, from: Letterhead | null) {
+  const [failure, setFailure] = useState('');
+  const isBusy = useRef(false);
+
+  const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {
+    if (isBusy.current) return;
+    // Directly in the click: a browser opens a print window only there.
+    if (view.rest === 'none' && !view.isSearching) return setFailure(output(view.rows));
+    isBusy.current = true;
+    const rows = await view.everything();
+    isBusy.current = false;
+    setFailure(rows ? output(rows) : `${couldNot('load', 'the whole list')}.`);
+  };
+
+  return {
+    failure,
+    print: () => withRows((rows) => (printList({ ...listing, rows }, from) ? '' : BLOCKED)),
+    save: () =>
+      withRows((rows) => {
+        saveCsv({ ...listing, rows });
+        return '';
+      }),
+  };
+}

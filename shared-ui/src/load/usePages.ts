@@ -1,0 +1,85 @@
+import { PAGE_ROWS } from '@rollbook/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readPages, type AskPage, type Page, type Pages } from './pages';
+import { PENDING, type Loading } from './useLoad';
+
+/** `reading`: further rows are being loaded. `failed`: they could not be; the loaded ones stay. */
+export type Listed<P extends Page> = Pages<P> & { readonly more: 'idle' | 'reading' | 'failed' };
+
+type Known<P extends Page> = { ask: AskPage<P> | undefined; loading: Loading<Listed<P>> };
+
+/**
+ * Loads a list page by page: the first one on mount and when `ask` changes (keep it with useCallback). Undefined loads
+ * nothing. Stale answers are ignored.
+ */
+export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
+  const [known, setKnown] = useState<Known<P>>({ ask, loading: PENDING });
+  const latest = useRef<AbortController>(undefined);
+  const loading = known.ask === ask ? known.loading : PENDING;
+  const listed = loading.state === 'loaded' ? loading.value : undefined;
+
+  /** Replaces the running request. `settle` does nothing once a later one has begun. */
+  const begin = useCallback(() => {
+    latest.current?.abort();
+    const mine = new AbortController();
+    latest.current = mine;
+    const settle = (next: Loading<Listed<P>>) => {
+      if (!mine.signal.aborted) setKnown({ ask, loading: next });
+    };
+    return { signal: mine.signal, settle };
+  }, [ask]);
+
+  useEffect(() => {
+    if (ask) {
+      const { signal, settle } = begin();
+      const loaded = (pages: Pages<P>) => settle(asLoaded(pages, isEnough(pages) ? 'idle' : 'reading'));
+      readPages({ ask, wanted: PAGE_ROWS, signal, loaded }).catch((failure: unknown) =>
+        settle({ state: 'failed', failure }),
+      );
+    }
+    return () => latest.current?.abort();
+  }, [ask, begin]);
+
+  /** Loads further rows, one page or up to `wanted`. Resolves to all loaded rows, or to undefined when it failed. */
+  const more = async (wanted?: number): Promise<Pages<P> | undefined> => {
+    if (!ask) return undefined;
+    const { signal, settle } = begin();
+    const goal = wanted ?? (listed?.rows.length ?? 0) + PAGE_ROWS;
+    let now: Pages<P> | undefined = listed;
+    const loaded = (pages: Pages<P>) => {
+      now = pages;
+      settle(asLoaded(pages, 'reading'));
+    };
+    if (listed) settle(asLoaded(listed, 'reading'));
+    try {
+      now = await readPages({ ask, after: listed, wanted: goal, signal, loaded });
+      settle(asLoaded(now, 'idle'));
+      return signal.aborted ? undefined : now;
+    } catch (failure) {
+      settle(now ? asLoaded(now, 'failed') : { state: 'failed', failure });
+      return undefined;
+    }
+  };
+
+  /** Loads as many rows again as are loaded now, which stay until then; after a failure, the skeleton is shown. */
+  const reload = async (): Promise<void> => {
+    if (!ask) return;
+    const { signal, settle } = begin();
+    if (!listed) setKnown({ ask, loading: PENDING });
+    const wanted = Math.max(PAGE_ROWS, listed?.rows.length ?? 0);
+    await readPages({ ask, wanted, signal }).then(
+      (pages) => settle(asLoaded(pages, 'idle')),
+      (failure: unknown) => settle({ state: 'failed', failure }),
+    );
+  };
+
+  return { loading, more, reload };
+}
+
+function isEnough({ rows, next }: Pages<Page>): boolean {
+  return next === null || rows.length >= PAGE_ROWS;
+}
+
+function asLoaded<P extends Page>(pages: Pages<P>, more: Listed<P>['more']): Loading<Listed<P>> {
+  return { state: 'loaded', value: { ...pages, more } };
+}

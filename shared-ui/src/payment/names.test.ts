@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { detailsOf, repeatedNames } from './names';
+
+const entry = (id: number, name: string, email = `m${id}@mail.example`) => ({
+  id,
+  oid: 3,
+  name,
+  email,
+  enrolled_on: '2026-11-02',
+  expiration_date: '2027-12-31',
+  calendar_year: true,
+  possible_duplicate: false,
+});
+const [ann, other, jo] = [entry(1, 'Ann Núñez'), entry(2, 'ANN NUÑEZ', ''), entry(3, 'Jo Lee')] as const;
+
+it('shows until when a name is valid', () => {
+  expect(detailsOf(jo, repeatedNames([ann, other, jo]))).toBe('valid until 12/31/2027');
+});
+
+it('tells entries of the same name apart by e-mail and enrolment day', () => {
+  const repeated = repeatedNames([ann, other, jo]);
+  expect(detailsOf(ann, repeated)).toBe('m1@mail.example · enrolled 11/02/2026 · valid until 12/31/2027');
+  expect(detailsOf(other, repeated)).toBe('enrolled 11/02/2026 · valid until 12/31/2027');
+});

@@ -1,0 +1,24 @@
+import { folded, shownDate } from '@rollbook/contract';
+import type { Unpaid } from './receipt';
+
+/** The names that occur more than once in a list, folded. */
+export function repeatedNames(entries: readonly Pick<Unpaid, 'name'>[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { name } of entries) {
+    const known = folded(name);
+    if (seen.has(known)) repeated.add(known);
+    seen.add(known);
+  }
+  return repeated;
+}
+
+/** The line below a name: until when it is valid (D34); for a repeated name also what tells its entries apart. */
+export function detailsOf(
+  { name, email, enrolled_on, expiration_date }: Unpaid,
+  repeated: ReadonlySet<string>,
+): string {
+  const details = [`valid until ${shownDate(expiration_date)}`];
+  if (repeated.has(folded(name))) details.unshift(email, `enrolled ${shownDate(enrolled_on)}`);
+  return details.filter((detail) => detail !== '').join(' · ');
+}
