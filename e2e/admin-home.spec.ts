@@ -209,7 +209,7 @@ test('lists that could not be loaded say so and load on Retry', async ({ page, o
   await signIn(page, origin, 'admin');
   const screens = [
     ['/ecsadmin', 'getUnsettledPayments', 'the payments that are not settled', 'Every payment is settled.'],
-    ['/ecsadmin/officemanager', 'getOffices', 'the offices', 'Maple Street Family Clinic'],
+    ['/ecsadmin/officemanager', 'getOfficesPage', 'the offices', 'Maple Street Family Clinic'],
     ['/ecsadmin/groups', 'getGroups', 'the office groups', 'northvalley'],
   ] as const;
   for (const [path, name, what, then] of screens) {

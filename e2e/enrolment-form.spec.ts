@@ -115,6 +115,36 @@ test.describe('the office of the link', () => {
     await page.goBack();
     await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
   });
+
+  test('with too many clinics for a list, it and what is typed are found on the server', async ({
+    page,
+    form,
+  }) => {
+    await page.route('**/getOfficeList', (route) => route.fulfill({ json: { total: 10_000 } }));
+    await form.open('?id=4');
+    await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
+    await expect(page.getByRole('option', { name: MAPLE })).toBeVisible();
+    await page.keyboard.type('buena');
+    await expect(page.getByText('1 clinic', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Change: Clínica Buena Vista' })).toBeFocused();
+    await page.evaluate(() => {
+      // oxlint-disable-next-line hands/by-hand -- no control of the product changes the address of an open form
+      history.pushState(null, '', '/?id=3');
+      // oxlint-disable-next-line hands/by-hand -- as above
+      history.pushState(null, '', '/?id=4');
+    });
+    await page.goBack();
+    await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
+    await page.route('**/findOffices*', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: `Change: ${MAPLE}` }).click();
+    await page.keyboard.type('x');
+    await expect(page.getByText('Could not load the list of clinics')).toBeVisible();
+    await page.unroute('**/findOffices*');
+    await page.keyboard.type('yz');
+    await expect(page.getByText('No clinic has this name.')).toBeVisible();
+  });
 });
 
 test.describe('what was typed', () => {
@@ -231,7 +261,7 @@ test.describe('the page', () => {
 
   test('says that the clinics could not be loaded, and loads them on Retry', async ({ page, form }) => {
     let isDown = true;
-    await page.route('**/getOffices', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/getOfficeList', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Could not load the list of clinics');
     await expectAccessible(page);

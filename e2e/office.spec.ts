@@ -334,6 +334,7 @@ const SCREENS = [
   ['/office', 'Members'],
   ['/office/officesubmit', 'Membership Log Submission'],
   ['/officepay', 'Clinic Membership Payments'],
+  ['/office/expired', 'Expired before payment'],
   ['/office/searchformember', 'Search for Member'],
   ['/office/qrcode', 'QR code'],
   ['/office/changepassword', 'Change Password'],

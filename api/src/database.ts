@@ -46,10 +46,39 @@ mongoose.plugin((schema: Schema) => {
   });
 });
 
-/** Connects and builds the indexes of all models; `options` are added to the driver's. */
+/** Connects, drops retired unique indexes and builds the indexes of all models; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
   await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
-  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
+  await Promise.all(
+    Object.values(mongoose.models).map(async (model) => {
+      await dropRetired(model);
+      await model.createIndexes();
+    }),
+  );
+}
+
+/** Drops the unique indexes of an earlier release that the model no longer has: they would go on refusing. */
+async function dropRetired({ collection, schema }: Model<unknown>): Promise<void> {
+  const present = await collection.listIndexes().toArray().catch(noCollection);
+  const wanted = new Set(uniqueIndexes(schema).map(({ name }) => name));
+  for (const { name, unique } of present) {
+    if (unique === true && !wanted.has(name)) await collection.dropIndex(name);
+  }
+}
+
+/** The unique indexes of a schema, beside that of `_id`. */
+export function uniqueIndexes(schema: Pick<Schema, 'indexes'>): { name: string; fields: string[] }[] {
+  return schema.indexes().flatMap(([keys, { unique, name }]) => {
+    const named = Object.entries(keys).map(([field, order]) => `${field}_${String(order)}`);
+    return unique === true ? [{ name: name ?? named.join('_'), fields: Object.keys(keys) }] : [];
+  });
+}
+
+const NAMESPACE_NOT_FOUND = 26;
+
+function noCollection(error: unknown): { name: string; unique?: boolean }[] {
+  if (error instanceof mongoose.mongo.MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
+  throw error;
 }
 
 export async function closeDatabase(): Promise<void> {
@@ -97,6 +126,20 @@ export async function insertNew<Doc>(
   return (await unlessTaken(() => model.create(document))) !== undefined;
 }
 
+/**
+ * Inserts a complete document as it is; false when a unique index already has one of its keys. Casting and defaults cost
+ * more than the write, and complete documents need neither.
+ */
+export async function insertComplete<Doc>(model: Inserting<Doc>, document: Doc): Promise<boolean> {
+  try {
+    await model.insertMany([document], { ordered: false, lean: true });
+    return true;
+  } catch (error) {
+    if (areDuplicateKeys(error)) return false;
+    throw error;
+  }
+}
+
 /** Documents of one insert: few enough that the event loop is blocked for a few ms only. */
 const INSERT_BATCH = 250;
 
@@ -108,7 +151,6 @@ type Inserting<Doc> = {
 export async function insertMissing<Doc>(model: Inserting<Doc>, documents: Doc[]): Promise<void> {
   for (let from = 0; from < documents.length; from += INSERT_BATCH) {
     try {
-      // Casting and defaults cost more than the write, and complete documents need neither.
       await model.insertMany(documents.slice(from, from + INSERT_BATCH), { ordered: false, lean: true });
     } catch (error) {
       if (!areDuplicateKeys(error)) throw error;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { ensureAdmin } from './accounts/admin';
 import { createApp } from './app';
 import { refreshSearch } from './applications/refreshSearch';
+import { adoptSubmissions } from './applications/submissions';
 import { readBrand } from './brand/settings';
 import { type Config, ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const services = servicesOf(config);
   await openDatabase(config.mongodbUri);
+  await adoptSubmissions();
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   // Not awaited: with very many applications it takes minutes. An interrupted run starts again at the next start.

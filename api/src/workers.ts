@@ -10,12 +10,8 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
-  const mailWorker = startMailWorker(services, [
-    sweepCopies,
-    sweepMovedOffices,
-    hourly(sweepAgreements),
-    hourly(sweepDeleted),
-  ]);
+  const sweeps = [sweepCopies, sweepMovedOffices, hourly(sweepAgreements), hourly(sweepDeleted)];
+  const mailWorker = startMailWorker(services, sweeps);
   const reconciler = startReconciler(services);
   return {
     wakePayment: reconciler.wake,

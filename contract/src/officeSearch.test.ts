@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchOffices, officeEntry } from './officeSearch';
+import { matchOffices, officeEntry, officeText } from './officeSearch';
 import type { PublicOffice } from './wire';
 
 const office = (oid: number, office_name: string, office_phone = '', group_name = ''): PublicOffice => ({
@@ -7,7 +7,6 @@ const office = (oid: number, office_name: string, office_phone = '', group_name 
   office_name,
   office_phone,
   group_name,
-  office_url: '',
   calendar_year: true,
   online_payment: true,
   office_pay: true,
@@ -40,4 +39,29 @@ describe('matchOffices', () => {
   it('puts names that begin with the text first', () => {
     expect(found('valley')).toEqual([3, 1]);
   });
+});
+
+it('compares any column but Last Login, folded', () => {
+  const clinic = {
+    ...office(3, 'Clínica Buena Vista', '', 'Northside'),
+    office_url: '',
+    office_email: 'office@mail.example',
+    office_contact: 'Omar Haddad',
+    cc_email: '',
+    online_payment: false,
+    ogid: 1,
+    office_group: 'Northside',
+    completed: '2026-11-20T06:30:00.000Z',
+    active: true,
+  };
+  for (const text of [
+    'clinica',
+    'haddad',
+    'calendar year',
+    'no cc',
+    'office@mail',
+    'northside',
+    '11/19/2026',
+  ])
+    expect(officeText(clinic)).toContain(text);
 });

@@ -9,8 +9,6 @@ const UNSENT: Record<string, string> = {
   'command count': 'estimatedDocumentCount() of the driver, and the vectors',
   'option of count query': 'see count',
   'command drop': 'npm run restore -- --force (local/backup)',
-  'command listIndexes': 'npm run backup (local/backup)',
-  'option of listIndexes cursor': 'see listIndexes',
   'option of every command maxTimeMS': 'the driver adds it to calls with timeoutMS (health check)',
   'option of every command $readPreference':
     'the driver adds it with directConnection=true, as mongosh has it',

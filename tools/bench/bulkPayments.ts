@@ -2,8 +2,8 @@ import { totalCents } from '@rollbook/contract';
 import { MongoClient } from 'mongodb';
 import type { ApplicationDoc } from '../../api/src/applications/model';
 import { CARD } from './applicant';
-import { cells, FIGURE_COLUMNS, figuresOf, timed } from './figures';
-import { atMost, readable, type Section, type Target, withCommas } from './report';
+import { figuresOf, timed } from './figures';
+import { atMost, type CallFigures, type Target, withCommas } from './report';
 import { atRest } from './rest';
 import { unpaidNames } from './seed/applications';
 import { PAYING_OFFICE } from './seed/offices';
@@ -20,8 +20,10 @@ const BULKS = [
 let nextId = 100_000_000;
 
 /** Bulk payments on each stack: the whole request without the provider's own time. */
-export async function measureBulkPayments(stacks: Stack[]): Promise<{ section: Section; targets: Target[] }> {
-  const rows: string[][] = [];
+export async function measureBulkPayments(
+  stacks: Stack[],
+): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+  const calls: CallFigures[] = [];
   const targets: Target[] = [];
   for (const { names, times, warmUp, mostMs } of BULKS) {
     console.log(`measuring bulk payments of ${names}`);
@@ -31,16 +33,15 @@ export async function measureBulkPayments(stacks: Stack[]): Promise<{ section: S
       const counted = paid.slice(warmUp);
       const own = counted.map(({ ms, provider }) => ms - provider);
       const figures = figuresOf(own, 1000 / mean(own));
-      const provider = readable(mean(counted.map((one) => one.provider)));
-      rows.push([String(names), withCommas(stack.size), ...cells(figures), provider]);
+      const call = `bulk payment of ${names}, less the provider`;
+      calls.push({ call, size: stack.size, figures });
       if (mostMs !== undefined && stack === stacks.at(-1)) {
         const what = `bulk payment of ${names} names at ${withCommas(stack.size)}, without the provider's time: p95`;
         targets.push(atMost(what, figures.p95, mostMs, ' ms'));
       }
     }
   }
-  const columns = ['names', 'applications', ...FIGURE_COLUMNS, 'provider ms'];
-  return { section: { title: "Bulk payments, without the provider's time", columns, rows }, targets };
+  return { calls, targets };
 }
 
 type Paid = { ms: number; provider: number };

@@ -1,16 +1,17 @@
 import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
 import { applicant } from './applicant';
-import { cells, type Figures, FIGURE_COLUMNS, figuresOf, repeat, throughput } from './figures';
-import { atMost, readable, type Section, type Target, withCommas } from './report';
+import { pages } from './pages';
+import { type Figures, figuresOf, repeat, throughput } from './figures';
+import { atMost, type CallFigures, readable, type Target, withCommas } from './report';
 import { atRest } from './rest';
 import { EDITED_ROWS, MEASURED, SEARCHES } from './seed/applications';
-import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE, OFFICES } from './seed/offices';
+import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE } from './seed/offices';
 import { source } from './seed/source';
 import type { Stack } from './stack';
 
 type Work = () => Promise<unknown>;
 
-type Scenario = {
+export type Scenario = {
   name: string;
   /** Returns one sample's work, which throws when the answer is wrong. */
   prepare: (stack: Stack) => Promise<Work>;
@@ -63,12 +64,6 @@ export const submit: Scenario = {
 
 const scenarios: Scenario[] = [
   {
-    name: 'getOffices (500)',
-    times: 150,
-    clients: 8,
-    prepare: async ({ people }) => expectRows(OFFICES, () => people.anonymous.call('getOffices')),
-  },
-  {
     name: "one office's month (60 rows)",
     times: 300,
     clients: 8,
@@ -98,8 +93,9 @@ const scenarios: Scenario[] = [
   },
   edit,
   submit,
+  ...pages,
   {
-    name: 'admin, 30 days (all offices)',
+    name: 'admin, 30 days (whole list)',
     times: 40,
     clients: 1,
     prepare: async ({ people }) => {
@@ -133,8 +129,8 @@ function expectRows(rows: number, work: () => Promise<{ text: string }>): Work {
 export async function measureCalls(
   stacks: Stack[],
   only = '',
-): Promise<{ section: Section; targets: Target[] }> {
-  const rows: string[][] = [];
+): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+  const calls: CallFigures[] = [];
   const targets: Target[] = [];
   for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     console.log(`measuring ${scenario.name}`);
@@ -142,16 +138,12 @@ export async function measureCalls(
     const [smallest] = measured;
     const largest = measured.at(-1);
     if (!smallest || !largest) continue;
-    for (const { size, figures } of measured) {
-      const growth = `${readable(figures.p95 / smallest.figures.p95)}x`;
-      rows.push([scenario.name, withCommas(size), ...cells(figures), growth]);
-    }
+    calls.push(...measured.map((one) => ({ call: scenario.name, ...one })));
     if (scenario.mustScale && smallest !== largest)
       targets.push(growthTarget(scenario.name, smallest, largest));
     targets.push(...goalsOf(scenario, largest));
   }
-  const columns = ['call', 'applications', ...FIGURE_COLUMNS, 'p95 to smallest'];
-  return { section: { title: 'Calls', columns, rows }, targets };
+  return { calls, targets };
 }
 
 type Measured = { size: number; figures: Figures };

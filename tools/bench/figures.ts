@@ -1,13 +1,5 @@
-import { readable } from './report';
-
 /** Latencies in ms; `perSecond` is the throughput of several clients at once. */
 export type Figures = { p50: number; p95: number; p99: number; perSecond: number; longest: number };
-
-export const FIGURE_COLUMNS = ['p50 ms', 'p95 ms', 'p99 ms', 'per s'];
-
-export function cells({ p50, p95, p99, perSecond }: Figures): string[] {
-  return [p50, p95, p99, perSecond].map(readable);
-}
 
 export function figuresOf(samples: number[], perSecond: number): Figures {
   const sorted = samples.toSorted((a, b) => a - b);

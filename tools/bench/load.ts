@@ -67,7 +67,7 @@ function kindsSection(runs: Run[]): Section {
   const ofKind = (kind: string) => runs.flatMap(({ kinds }) => [kinds[kind]?.p50, kinds[kind]?.p99]);
   const cell = (ms: number | undefined) => (ms === undefined || Number.isNaN(ms) ? '-' : readable(ms));
   return {
-    title: 'The load of a day, by request',
+    title: 'The load of a day',
     columns: ['request', ...columns],
     rows: Object.keys(runs[0]?.kinds ?? {}).map((kind) => [kind, ...ofKind(kind).map(cell)]),
   };

@@ -5,10 +5,12 @@ import { measureBulkPayments } from './bulkPayments';
 import { measureCalls } from './calls';
 import { removeInterruptedRuns } from './database';
 import { measureLoad } from './load';
+import { measureOffices } from './offices';
 import { readOptions } from './options';
 import { bundle, type Bundles } from './processes';
 import {
   add,
+  addCalls,
   emptyReport,
   print,
   type Report,
@@ -48,25 +50,30 @@ async function run(): Promise<void> {
 
 async function measureAllCalls(stacks: Stack[], bundles: Bundles, report: Report): Promise<void> {
   const [smallest] = stacks;
+  if (smallest === undefined) return;
   const all = () => measureCalls(stacks, options.only);
-  const parts = [
-    ...(smallest === undefined ? [] : [() => measureBareExpress(smallest, bundles)]),
-    ...(smallest === undefined ? [] : [() => measureSignatures(smallest)]),
+  const measures = [
+    () => measureBareExpress(smallest, bundles),
     all,
     () => measureBulkPayments(stacks),
-    async () => ({ section: memorySection(stacks), targets: [] }),
-    () => measureWholeList(stacks),
+    () => measureOffices(smallest),
   ];
-  for (const part of options.only === '' ? parts : [all]) {
-    const { section, targets } = await part();
-    add(report, section, targets);
+  for (const measure of options.only === '' ? measures : [all]) {
+    const { calls, targets } = await measure();
+    addCalls(report, calls, targets);
   }
+  if (options.only !== '') return;
+  const signatures = await measureSignatures(smallest);
+  add(report, signatures.section, signatures.targets);
+  add(report, memorySection(stacks));
+  const { section, targets } = await measureWholeList(stacks);
+  add(report, section, targets);
 }
 
 function memorySection(stacks: Stack[]): Section {
   return {
     title: 'Memory of an API process',
-    columns: ['applications', 'at start MB', 'after all calls MB', 'highest MB'],
+    columns: ['applications', 'API at start MB', 'after all calls MB', 'highest MB'],
     rows: stacks.map(({ size, memoryAtStart, api }) => {
       const { now, highest } = api.memory();
       return [withCommas(size), ...[memoryAtStart, now, highest].map((mb) => String(Math.round(mb)))];

@@ -40,28 +40,27 @@ export type Mix = Record<string, { share: number; request: (people: People) => P
 export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
   const random = createRandom(99);
   const month = monthsUntil(source.now)[1] ?? '09/2024';
-  const since = new Date(source.now.getTime() - 30 * 86_400_000).toISOString().slice(0, 10);
   const atWork = async (people: People) => {
     const oid = random.pick(STAFFED);
     return { oid, office: await people.office(oid) };
   };
   let edits = 0;
   return {
-    'the form: offices': { share: 70, request: ({ anonymous }) => anonymous.call('getOffices') },
+    'the form: offices': { share: 70, request: ({ anonymous }) => anonymous.call('getOfficeList') },
     'the form: brand': { share: 50, request: ({ anonymous }) => anonymous.call('brand') },
     session: { share: 70, request: async (people) => (await atWork(people)).office.call('session') },
     "office's past 30 days": {
       share: 170,
       request: async (people) => {
         const { oid, office } = await atWork(people);
-        return office.call('getApplicationsForOffice', { oid, since });
+        return office.call('getApplicationsPage', { oid, period: 'past 30 days' });
       },
     },
     "office's month": {
       share: 130,
       request: async (people) => {
         const { oid, office } = await atWork(people);
-        return office.call('getApplicationsByMonthOffice', { oid, date: month });
+        return office.call('getApplicationsPage', { oid, period: month });
       },
     },
     search: {
@@ -80,7 +79,10 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
       share: 20,
       request: ({ group }) => group.call('getUnpaidApplicationsForGroup', { ogid: GROUP._id }),
     },
-    "administrator's past 30 days": { share: 1, request: ({ admin }) => admin.call('getApplications') },
+    "administrator's past 30 days": {
+      share: 1,
+      request: ({ admin }) => admin.call('getApplicationsPage', { period: 'past 30 days' }),
+    },
     edit: {
       share: 20,
       request: async (people) => {

@@ -2,12 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import type { Figures } from './figures';
 
 /** What one part of a run measured, as people read it. */
-export type Section = { title: string; columns: string[]; rows: string[][] };
+export type Section = { title: string; note?: string; columns: string[]; rows: string[][] };
 
 /** A promise about speed and what was measured. Values that were not measured have no target. */
 export type Target = { what: string; wanted: string; found: string; met: boolean };
+
+/** The figures of one call at a number of applications, or of a call that does not depend on it. */
+export type CallFigures = { call: string; size: number | null; figures: Figures };
 
 /** Everything that a run measured. Latencies in ms, memory in MB. */
 export type Report = {
@@ -15,6 +19,7 @@ export type Report = {
   machine: string;
   node: string;
   engine: string;
+  calls: CallFigures[];
   sections: Section[];
   targets: Target[];
 };
@@ -30,17 +35,54 @@ export function emptyReport(engine: string): Report {
     machine,
     node: process.version,
     engine,
+    calls: [],
     sections: [],
     targets: [],
   };
+}
+
+/** The same for the figures of calls, which share one table. */
+export function addCalls(report: Report, calls: CallFigures[], targets: Target[] = []): void {
+  report.calls.push(...calls);
+  report.targets.push(...targets);
+  store(report);
+  print(callsSection(calls));
 }
 
 /** Prints a section and stores it at once: an interrupted run keeps what it has measured. */
 export function add(report: Report, section: Section, targets: Target[] = []): void {
   report.sections.push(section);
   report.targets.push(...targets);
-  writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);
+  store(report);
   print(section);
+}
+
+function store(report: Report): void {
+  writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** One row per call: p50/p95/p99 at each size, and the throughput at the largest. */
+export function callsSection(calls: CallFigures[]): Section {
+  const known = [...new Set(calls.flatMap(({ size }) => size ?? []))].toSorted((a, b) => a - b);
+  const sizes = known.length > 0 ? known : [null];
+  const names = [...new Set(calls.map(({ call }) => call))];
+  const rows = names.map((name) => {
+    const own = calls.filter(({ call }) => call === name);
+    const at = (size: number | null, index: number) =>
+      own.find((one) => one.size === size || (one.size === null && index === 0))?.figures;
+    const perSecond = own.at(-1)?.figures.perSecond ?? Number.NaN;
+    return [name, ...sizes.map((size, index) => latencies(at(size, index))), readable(perSecond)];
+  });
+  return {
+    title: 'Calls',
+    note: 'p50 / p95 / p99 in ms, by the number of applications; throughput at the largest.',
+    columns: ['call', ...sizes.map((size) => (size === null ? 'ms' : withCommas(size))), 'per s'],
+    rows,
+  };
+}
+
+function latencies(figures: Figures | undefined): string {
+  return figures === undefined ? '' : [figures.p50, figures.p95, figures.p99].map(readable).join('/');
 }
 
 export function print({ title, columns, rows }: Section): void {
@@ -52,7 +94,7 @@ export function print({ title, columns, rows }: Section): void {
 
 export function targetsSection({ targets }: Report): Section {
   const rows = targets.map(({ what, wanted, found, met }) => [what, wanted, found, met ? 'met' : 'NOT MET']);
-  return { title: 'Targets', columns: ['target', 'wanted', 'found', 'result'], rows };
+  return { title: 'Targets', columns: ['target', 'wanted', 'found', ''], rows };
 }
 
 /** A target of the form "at most". */
@@ -75,24 +117,52 @@ export function withCommas(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** Writes the figures of the last run into docs/scale.md. */
+/**
+ * Writes the figures of the last run into docs/scale.md. A run of a part (--calls, --load) keeps the other tables of the
+ * page.
+ */
 export async function writeDocs(): Promise<void> {
   if (!existsSync(FILE)) throw new Error(`${FILE} does not exist yet: npm run bench writes it`);
   const report: Report = JSON.parse(readFileSync(FILE, 'utf8'));
   const [before, rest] = readFileSync(PAGE, 'utf8').split(BEGIN);
-  const after = rest?.split(END)[1];
-  if (before === undefined || after === undefined) throw new Error(`${PAGE} has no place for the figures`);
-  const text = `${before}${BEGIN}\n\n${markdown(report)}\n\n${END}${after}`;
+  const [old, after] = rest?.split(END) ?? [];
+  if (before === undefined || old === undefined || after === undefined)
+    throw new Error(`${PAGE} has no place for the figures`);
+  const text = `${before}${BEGIN}\n\n${markdown(report, old)}\n\n${END}${after}`;
   writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
 }
 
-function markdown(report: Report): string {
-  const { date, machine, node, engine, sections } = report;
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+/** The tables of the page, in its order. */
+const TABLES = ['Targets', 'Calls', 'The whole list', 'Memory of an API process', 'The load of a day'];
+
+function markdown(report: Report, old: string): string {
+  const { date, machine, node, engine, calls, sections } = report;
+  const measured = [targetsSection(report), ...(calls.length > 0 ? [callsSection(calls)] : []), ...sections];
+  const kept = tablesOf(old);
+  const tables = TABLES.flatMap((title) => {
+    const own = measured.filter((section) => section.title === title);
+    const text = own.length > 0 ? own.map(table).join('\n\n') : kept.get(title);
+    return text === undefined ? [] : [`### ${title}\n\n${text}`];
+  });
+  const isWhole = TABLES.every((title) => measured.some((section) => section.title === title));
+  const earlier = /(?:not run: |Measured on )(\d{4}-\d\d-\d\d)(?!.*not run: )/.exec(old)?.[1];
+  const others = isWhole || earlier === undefined ? '' : ` Tables of parts that were not run: ${earlier}.`;
   return [
-    `Measured on ${date.slice(0, 10)}: ${machine}; Node ${node}; ${engine} engine.`,
-    ...[targetsSection(report), ...sections].map(({ title, columns, rows }) =>
-      [`### ${title}\n`, line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n'),
-    ),
+    `Measured on ${date.slice(0, 10)}: ${machine}; Node ${node}; ${engine} engine.${others}`,
+    ...tables,
   ].join('\n\n');
+}
+
+function table({ note, columns, rows }: Section): string {
+  const line = (texts: string[]) => `| ${texts.join(' | ')} |`;
+  const above = note === undefined ? [] : [`${note}\n`];
+  return [...above, line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** The text below each heading. */
+function tablesOf(block: string): Map<string, string> {
+  const parts = block.split(/^### /m).slice(1);
+  return new Map(
+    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n')).trim()]),
+  );
 }

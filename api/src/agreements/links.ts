@@ -3,8 +3,6 @@ import { insertNew, SCHEMA } from '../database';
 import { hashToken, newToken } from '../tokens';
 import { Agreement, type AgreementDoc } from './model';
 
-type Signed = Pick<AgreementDoc, '_id' | 'token' | 'signed_at'>;
-
 const MINUTE = 60_000;
 
 /** How long a link opens the PDF: on the screen after enrolling, which others may use next, and in the mail (D43). */
@@ -27,18 +25,21 @@ schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 
 const AgreementLink = model('AgreementLink', schema, 'agreement_links');
 
-/** The path of the link on the screen, which ends 15 minutes after its first answer. */
-export async function openScreenLink({ _id, token, signed_at }: Signed, now: Date): Promise<string> {
-  const latest = signed_at.getTime() + ASKED_MS;
-  const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
-  await insertNew(AgreementLink, { _id: hashToken(token), agreement: _id, place: 'screen', expires });
-  return pathOf(token);
+/** The path of the link on the screen, for 15 minutes from its first answer; undefined when nothing was signed. */
+export async function screenPath(id: number, now: Date): Promise<string | undefined> {
+  const signed = await Agreement.findOne({ _id: id }).select('token signed_at').lean();
+  return signed === null ? undefined : screenPathOf(signed, now);
 }
 
-/** The same for a stored agreement; undefined when nothing was signed. */
-export async function screenPath(agreement: number, now: Date): Promise<string | undefined> {
-  const signed = await Agreement.findOne({ _id: agreement }).select('token signed_at').lean();
-  return signed === null ? undefined : openScreenLink(signed, now);
+/** The same for an agreement that is at hand. */
+export async function screenPathOf(
+  { _id: agreement, token, signed_at }: Pick<AgreementDoc, '_id' | 'token' | 'signed_at'>,
+  now: Date,
+): Promise<string> {
+  const latest = signed_at.getTime() + ASKED_MS;
+  const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
+  await insertNew(AgreementLink, { _id: hashToken(token), agreement, place: 'screen', expires });
+  return pathOf(token);
 }
 
 /** The path of a new link for a mail, for 24 hours. */

@@ -1,7 +1,9 @@
+import { insertComplete } from '../database';
 import { Agreement, type AgreementDoc } from './model';
 
+/** Keeps the agreement that an earlier try of the same submission has stored. */
 export async function storeAgreement(agreement: AgreementDoc): Promise<void> {
-  await Agreement.create(agreement);
+  await insertComplete(Agreement, agreement);
 }
 
 /** Deletes the agreements of these applications. */

@@ -12,19 +12,20 @@ import { signedAgreement } from '../agreements/signedAgreement';
 import { removeAgreements, storeAgreement } from '../agreements/store';
 import { digestOf } from '../attempts';
 import { nextNumber } from '../counters';
-import { insertNew } from '../database';
+import { insertComplete } from '../database';
 import type { Context } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { claimNumber } from './submissions';
 
 export type EnrolmentInput = CallInput<'submitApplication'> | CallInput<'processApplicationPayment'>;
 export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreement: AgreementDoc };
 
 /**
- * Checks an application and builds its records without storing them. Throws 422 with the message of each wrong field in
+ * Checks an application and builds its records without storing them, under a new number unless one was claimed before. Throws 422 with the message of each wrong field in
  * the form's language (§5, D11-D13), 404 for an unknown office, and 422 `not_offered` for an office that is closed or
  * does not offer this way of paying (D13b, D25).
  */
@@ -32,21 +33,16 @@ export async function prepareEnrolment(
   input: EnrolmentInput,
   signature: string,
   { brand, now }: Pick<Context, 'brand' | 'now'>,
+  number?: number,
 ): Promise<Enrolment> {
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   // The picture is decoded in a thread while the database is asked.
-  const [png, { office, id }] = await Promise.all([
-    checkSignature(signature),
-    offeringOffice(input, language).then(async (found) => ({
-      office: found,
-      id: await nextNumber('application'),
-    })),
-  ]);
+  const [png, office] = await Promise.all([checkSignature(signature), offeringOffice(input, language)]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
   const application = newApplication({
-    id,
+    id: number ?? (await nextNumber('application')),
     source: 'online',
     person: input,
     office,
@@ -59,15 +55,23 @@ export async function prepareEnrolment(
 }
 
 /**
- * Stores the agreement, then the application, so that no application lacks its agreement. False when the attempt id is
- * taken: then neither is stored.
+ * Stores the agreement and claims the number, then stores the application, so that no application lacks its agreement.
+ * False when another request with the same attempt id was first.
  */
 export async function storeEnrolment(
   { application, agreement }: Enrolment,
   how: { state: 'live' | 'hidden'; payment: string | null; attempt: string | null; digest: string },
 ): Promise<boolean> {
-  await storeAgreement(agreement);
-  const isStored = await insertNew(Application, {
+  const { _id: id, application_time } = application;
+  const [isClaimed] = await Promise.all([
+    how.attempt === null || claimNumber(how.attempt, id, application_time),
+    storeAgreement(agreement),
+  ]);
+  if (!isClaimed) {
+    await removeAgreements([id]);
+    return false;
+  }
+  return insertComplete(Application, {
     ...application,
     state: how.state,
     payment: how.payment,
@@ -76,8 +80,6 @@ export async function storeEnrolment(
     // The copies of a card application are queued when its payment is applied.
     copies_due: how.state === 'live',
   });
-  if (!isStored) await removeAgreements([agreement._id]);
-  return isStored;
 }
 
 /** Digest of an application's content: without the card token, and with the oid in place of the office object. */

@@ -58,7 +58,7 @@ const schema = new Schema(
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
-    /** The attempt id of the submission and the digest of its content: a repeat gets the first answer (D14). */
+    /** The attempt id of the submission and the digest of its content: a repeat gets the first answer (D14), see submissions. */
     attempt: { type: String, default: null },
     attempt_digest: text,
     /** True when agreements/ has a signed agreement with this id. */
@@ -86,8 +86,6 @@ schema.index(
 );
 // Member search: anchored prefixes of folded words.
 schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
-// One application per submission, also when two repeats arrive at once.
-schema.index({ attempt: 1 }, { unique: true, partialFilterExpression: { attempt: { $type: 'string' } } });
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.

@@ -2,7 +2,7 @@ import { type CallInput, denverDate, paperInstant, submitDateMistake } from '@ro
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
-import { insertNew } from '../database';
+import { insertComplete } from '../database';
 import type { Context, Handler } from '../http/context';
 import { invalidFields, unknownRecord } from '../http/problem';
 import { findOffice } from '../offices/records';
@@ -11,6 +11,7 @@ import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
 import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
+import { claimNumber } from './submissions';
 
 /**
  * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
@@ -25,7 +26,7 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
   const attempt = context.attempt ?? (await derivedAttempt(digest, now));
   const application = await storeOnce(
     { attempt, digest, language: 'en' },
-    () => enter(input, { attempt, attempt_digest: digest }, context),
+    (number) => enter(input, { attempt, attempt_digest: digest, number }, context),
     async (first) => first,
   );
   return { success: true, id: application._id, oid: application.oid };
@@ -33,14 +34,14 @@ export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async
 
 async function enter(
   input: CallInput<'officeSubmitApplication'>,
-  submission: { attempt: string; attempt_digest: string },
+  { number, ...submission }: { attempt: string; attempt_digest: string; number: number | undefined },
   { brand, caller, now }: Context,
 ): Promise<ApplicationDoc | undefined> {
   const office = await findOffice(input.office.oid);
   if (office === null) throw unknownRecord('office');
   const application: ApplicationDoc = {
     ...newApplication({
-      id: await nextNumber('application'),
+      id: number ?? (await nextNumber('application')),
       source: 'paper',
       person: input,
       office,
@@ -53,7 +54,8 @@ async function enter(
   if (input.another !== true) {
     await claimOrRefuse(application, submission.attempt, { now: now(), language: 'en' });
   }
-  if (!(await insertNew(Application, application))) return undefined;
+  const isClaimed = await claimNumber(submission.attempt, application._id, now());
+  if (!isClaimed || !(await insertComplete(Application, application))) return undefined;
   const { _id: id, oid, first, last, expiration_date } = application;
   await recordAudit(caller, now(), {
     subject: 'application',

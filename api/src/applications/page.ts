@@ -20,7 +20,7 @@ type Input = CallInput<'getApplicationsPage'>;
 type Page = CallAnswer<'getApplicationsPage'>;
 
 /** The work of a request: a row that is compared with a text, and an office that is asked for its rows. */
-const COST = { row: 1, office: 10 };
+const COST = { row: 1, office: 20 };
 const MAX_COST = 2000;
 
 /**

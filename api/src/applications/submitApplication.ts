@@ -1,11 +1,11 @@
-import type { Enrolled } from '@rollbook/contract';
-import { openScreenLink } from '../agreements/links';
+import type { CallInput, Enrolled } from '@rollbook/contract';
+import { screenPathOf } from '../agreements/links';
 import { derivedAttempt } from '../attempts';
 import { recordAudit } from '../audit/record';
 import type { Context, Handler } from '../http/context';
 import { copyFor } from '../limits/copies';
 import { limitSubmits } from '../limits/limits';
-import { enrolmentDigest, type EnrolmentInput, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
+import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import type { ApplicationDoc } from './model';
 import { findEnrolled, toEnrolled } from './records';
 import { claimOrRefuse } from './samePerson';
@@ -19,8 +19,8 @@ export const submitApplication: Handler<'submitApplication'> = async (input, con
   const submission = { attempt, digest, language: languageOf(input) };
   const application = await storeOnce(
     submission,
-    () => enrol(input, input.signatureURL, submission, context),
-    (first) => enrolledBefore(first, context),
+    (number) => enrol(input, { ...submission, number }, context),
+    (stored) => enrolledBefore(stored, context),
   );
   return { success: true, application };
 };
@@ -32,12 +32,11 @@ async function enrolledBefore({ _id }: ApplicationDoc, { now }: Context): Promis
 }
 
 async function enrol(
-  input: EnrolmentInput,
-  signature: string,
-  { attempt, digest }: { attempt: string; digest: string },
+  input: CallInput<'submitApplication'>,
+  { attempt, digest, number }: { attempt: string; digest: string; number: number | undefined },
   context: Context,
 ): Promise<Enrolled | undefined> {
-  const enrolment = await prepareEnrolment(input, signature, context);
+  const enrolment = await prepareEnrolment(input, input.signatureURL, context, number);
   await limitSubmits(context, enrolment.office._id);
   if (input.another !== true) {
     await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });
@@ -47,7 +46,7 @@ async function enrol(
   const { application, office, agreement } = enrolment;
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
   const [path] = await Promise.all([
-    openScreenLink(agreement, context.now()),
+    screenPathOf(agreement, context.now()),
     recordAudit(context.caller, context.now(), {
       subject: 'application',
       id,
@@ -57,5 +56,6 @@ async function enrol(
     }),
     queueCopies(application, office, context),
   ]);
+  if (number !== undefined) return enrolledBefore(application, context);
   return toEnrolled(application, office.office_name, path);
 }

@@ -14,6 +14,10 @@ const STOP_MS = 8000;
 
 export type MailWorker = { stop: () => Promise<void> };
 
+/** Requests go first: while the event loop is busier than this, a lane rests between two mails. */
+const BUSY = 0.7;
+const REST_MS = 100;
+
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
 
@@ -32,6 +36,7 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
       await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services));
       if (stopping) return;
+      await restWhileBusy();
     }
   };
   /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
@@ -53,3 +58,13 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
     },
   };
 }
+
+/** Waits when the event loop has had little rest since the last call of this. */
+const restWhileBusy = (() => {
+  let last = performance.eventLoopUtilization();
+  return async () => {
+    const { utilization } = performance.eventLoopUtilization(last);
+    last = performance.eventLoopUtilization();
+    if (utilization > BUSY) await delay(REST_MS);
+  };
+})();

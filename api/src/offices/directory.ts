@@ -4,7 +4,7 @@ import { type OfficeEntry, officeEntry, officeText, type SearchedOffice } from '
 import { groupNames } from '../groups/records';
 import { Office } from './model';
 import { changesHere, officesVersion } from '../officesVersion';
-import { publicFields, toOffice } from './wire';
+import { toChoice, toOffice } from './wire';
 
 /** An office as it is kept: without the time of its last sign-in, which changes too often. */
 export type KnownOffice = {
@@ -20,7 +20,8 @@ export type Directory = {
   version: string;
   offices: readonly KnownOffice[];
   byId: ReadonlyMap<number, KnownOffice>;
-  /** The active ones, for applicants. */
+  /** The active ones, which applicants can choose, and their entries. */
+  active: readonly KnownOffice[];
   entries: readonly OfficeEntry[];
 };
 
@@ -77,16 +78,18 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
   }
   const { compare } = new Intl.Collator('en');
   offices.sort(({ office: a }, { office: b }) => compare(a.office_name, b.office_name) || a.oid - b.oid);
+  const active = offices.filter(({ office }) => office.active);
   return {
     version,
     offices,
     byId: new Map(offices.map((one) => [one.office.oid, one])),
-    entries: offices.filter(({ office }) => office.active).map(({ entry }) => entry),
+    active,
+    entries: active.map(({ entry }) => entry),
   };
 }
 
 /** An unchanged office is taken over: folding its texts again would cost most of the reading. */
 function knownOffice(office: SearchedOffice, before: KnownOffice | undefined): KnownOffice {
   if (before !== undefined && isDeepStrictEqual(office, before.office)) return before;
-  return { office, text: officeText(office), entry: officeEntry(publicFields(office)) };
+  return { office, text: officeText(office), entry: officeEntry(toChoice(office)) };
 }

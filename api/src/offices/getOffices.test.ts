@@ -120,6 +120,7 @@ describe('with more offices than a form can list', () => {
     const all = names([...first.rows, ...second.rows]);
     expect([all.length, new Set(all).size, all[0], all.at(-1)]).toEqual([323, 323, 'Alpha', 'Omega']);
     expect(names((await page({ text: 'SECRET@' })).rows)).toEqual(['Alpha']);
+    expect(names((await page({ oid: alpha._id })).rows)).toEqual(['Alpha']);
     await admin.call('updateCompletedTime', { oid: alpha._id });
     expect(await page({ text: 'alpha' })).toMatchObject({
       total: 1,

@@ -3,13 +3,13 @@ import { findGroup, groupNames } from '../groups/records';
 import type { Handler } from '../http/context';
 import { Prepared } from '../http/prepared';
 import { unknownRecord } from '../http/problem';
-import { type Directory, officeDirectory } from './directory';
+import { type Directory, type KnownOffice, officeDirectory } from './directory';
 import { Office, type OfficeDoc } from './model';
 import { toOffice } from './wire';
 
 /** The offices by name: all of them in full to the administrator, the active ones' public fields to others (D5, D25). */
 export const getOffices: Handler<'getOffices'> = async (_input, { caller }) => {
-  if (caller.role !== 'admin') return wholeList(await officeDirectory());
+  if (caller.role !== 'admin') return listOf(await officeDirectory(), publicFields);
   const [offices, nameOf] = [await Office.find().lean(), await groupNames()];
   return byName(offices).map((office) => toOffice(office, nameOf(office.ogid)));
 };
@@ -17,8 +17,8 @@ export const getOffices: Handler<'getOffices'> = async (_input, { caller }) => {
 /** What the public form starts with. */
 export const getOfficeList: Handler<'getOfficeList'> = async () => {
   const directory = await officeDirectory();
-  const { length } = directory.entries;
-  return length > MAX_LISTED_OFFICES ? { total: length } : wholeList(directory);
+  const { length } = directory.active;
+  return length > MAX_LISTED_OFFICES ? { total: length } : listOf(directory, choice);
 };
 
 /** The search of the public form when there are many offices. */
@@ -42,12 +42,18 @@ export const getOfficesInGroup: Handler<'getOfficesInGroup'> = async ({ ogid }) 
   return byName(offices).map((office) => toOffice(office, group.name));
 };
 
-const prepared = new WeakMap<Directory, Prepared>();
+type View = (known: KnownOffice) => object;
 
-/** The public list, written once per change of the offices. */
-function wholeList(directory: Directory): Prepared {
-  const made = prepared.get(directory) ?? new Prepared(directory.entries.map(({ office }) => office));
-  prepared.set(directory, made);
+const choice: View = ({ entry }) => entry.office;
+const publicFields: View = ({ entry, office: { office_url } }) => ({ ...entry.office, office_url });
+
+const prepared = new WeakMap<Directory, Map<View, Prepared>>();
+
+/** The list of the active offices, written once per view and change of the offices. */
+function listOf(directory: Directory, view: View): Prepared {
+  const views = prepared.get(directory) ?? new Map<View, Prepared>();
+  const made = views.get(view) ?? new Prepared(directory.active.map(view));
+  prepared.set(directory, views.set(view, made));
   return made;
 }
 

@@ -8,15 +8,18 @@ import { Office } from './model';
  * A page of the staff's offices by name. Found in the kept directory; only the times of the last sign-in are read from
  * the database. The cursor is the last office of the page, so offices added meanwhile move no row to another page.
  */
-export const getOfficesPage: Handler<'getOfficesPage'> = async ({ ogid, text, limit, cursor }) => {
+export const getOfficesPage: Handler<'getOfficesPage'> = async ({ ogid, oid, text, limit, cursor }) => {
   const { offices } = await presentOffices();
   const wanted = folded(text.trim());
   const found = offices.filter(
-    (one) => (ogid === undefined || one.office.ogid === ogid) && one.text.includes(wanted),
+    (one) =>
+      (ogid === undefined || one.office.ogid === ogid) &&
+      (oid === undefined || one.office.oid === oid) &&
+      one.text.includes(wanted),
   );
   const from = cursor === undefined ? 0 : placeAfter(found, offices, cursor);
   const page = found.slice(from, from + limit).map(({ office }) => office);
-  const times = await signInTimes(page.map(({ oid }) => oid));
+  const times = await signInTimes(page.map((office) => office.oid));
   const last = page.at(-1);
   return {
     rows: page.map((office) => ({ ...office, login_time: times.get(office.oid) ?? null })),

@@ -24,12 +24,11 @@ export function toOffice(office: OfficeDoc, groupName: string): Office {
   };
 }
 
-/** The public fields of an office (D5). */
-export function publicFields(office: PublicOffice): PublicOffice {
+/** An office as applicants choose it. */
+export function toChoice(office: PublicOffice): PublicOffice {
   return {
     oid: office.oid,
     office_name: office.office_name,
-    office_url: office.office_url,
     office_phone: office.office_phone,
     calendar_year: office.calendar_year,
     online_payment: office.online_payment,

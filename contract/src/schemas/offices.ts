@@ -54,6 +54,8 @@ export const officeSchemas = {
     request: z.strictObject({
       /** The administrator may omit it: all offices. */
       ogid: recordId.optional(),
+      /** One office alone. */
+      oid: recordId.optional(),
       /** What any column except Last Login contains, ignoring case and accents: see `officeText`. */
       text: z.string().max(MAX_LENGTH.search).default(''),
       ...pageRequest,

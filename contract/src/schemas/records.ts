@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { LANGUAGES } from '../format';
 import { calendarDate, instant, recordId } from './fields';
 
-/** The public fields of an office (D5). */
+/** An office as applicants choose it: its public fields without the web address, which the form does not show. */
 export const publicOffice = z.strictObject({
   oid: recordId,
   office_name: z.string(),
-  office_url: z.string(),
   office_phone: z.string(),
   calendar_year: z.boolean(),
   online_payment: z.boolean(),
@@ -14,9 +13,12 @@ export const publicOffice = z.strictObject({
   group_name: z.string(),
 });
 
+/** The public fields of an office (D5). */
+const publicFields = z.strictObject({ ...publicOffice.shape, office_url: z.string() });
+
 /** All fields of an office (specification §3). Times are null until they happen. */
 export const office = z.strictObject({
-  ...publicOffice.shape,
+  ...publicFields.shape,
   office_email: z.string(),
   office_contact: z.string(),
   cc_email: z.string(),
@@ -28,7 +30,7 @@ export const office = z.strictObject({
 });
 
 /** getOffices answers all fields to the administrator and the public ones to others (D5). */
-export const listedOffice = z.union([office, publicOffice]);
+export const listedOffice = z.union([office, publicFields]);
 
 export const group = z.strictObject({ ogid: recordId, name: z.string(), username: z.string() });
 

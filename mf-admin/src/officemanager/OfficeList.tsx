@@ -1,25 +1,28 @@
 import { TextInput } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { OfficesTable } from '@rollbook/shared-ui/offices';
+import { Rest } from '@rollbook/shared-ui/more';
+import { OfficesTable, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Empty } from '@rollbook/shared-ui/page';
-import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { RowButton } from '../row/RowButton';
-import { found } from './found';
 import classes from './officemanager.module.css';
 import { useComplete } from './useComplete';
 
-type Props = { offices: readonly Office[]; edit: (office: Office) => void; reload: () => void };
+type Props = {
+  view: OfficesView;
+  search: string;
+  setSearch: (text: string) => void;
+  edit: (office: Office) => void;
+  reload: () => void;
+};
 
 /** The table of offices with its search box, 'open', 'Complete' and 'Edit' (specification §2). */
-export function OfficeList({ offices, edit, reload }: Props) {
+export function OfficeList({ view, search, setSearch, edit, reload }: Props) {
   const navigate = useNavigate();
-  const [search, setSearch] = useState('');
-  const shown = useMemo(() => found(offices, search), [offices, search]);
+  const { rows, total, rest, more } = view;
   const { running, failure, press, dialog } = useComplete(reload);
-  if (offices.length === 0)
-    return <Empty>No offices added yet. Add the first one with the form above.</Empty>;
+  if (total === 0) return <Empty>No offices added yet. Add the first one with the form above.</Empty>;
   const editButton = (office: Office) => (
     <RowButton aria-label={`Edit ${office.office_name}`} onClick={() => edit(office)}>
       Edit
@@ -46,18 +49,19 @@ export function OfficeList({ offices, edit, reload }: Props) {
         />
         {failure && <Notice kind="error">{failure}</Notice>}
       </div>
-      {shown.length === 0 ? (
-        <Empty>No office matches. Try fewer letters.</Empty>
+      {rows.length === 0 ? (
+        rest === 'none' && <Empty>No office matches. Try fewer letters.</Empty>
       ) : (
         <OfficesTable
           forAdmin
-          offices={shown}
+          offices={rows}
           open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
           actions={editButton}
           complete={completeButton}
         />
       )}
       {dialog}
+      <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
 }

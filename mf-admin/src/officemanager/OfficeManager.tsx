@@ -3,21 +3,21 @@ import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { comeBack } from '@rollbook/shared-ui/focus';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
-import { isWholeOffice } from '@rollbook/shared-ui/offices';
+import { useOffices, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { OfficeForm } from './OfficeForm';
 import { OfficeList } from './OfficeList';
 import classes from './officemanager.module.css';
 
 /** Office Manager (specification §2): the form above, the table of offices below. */
 export default function OfficeManager() {
-  const { loading, reload } = useLoad(ask);
+  const [search, setSearch] = useState('');
+  const { loading, reload } = useOffices(search);
   const editing = useDraft<{ oid: number | null }>('office that is edited', { oid: null });
   const place = useRef<HTMLDivElement>(null);
-  const offices = loading.state === 'loaded' ? loading.value : [];
-  const edited = offices.find(({ oid }) => oid === editing.fields.oid);
+  const edited = useEdited(editing.fields.oid, loading.state === 'loaded' ? loading.value.rows : undefined);
   // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ oid }: Office) => {
     editing.change({ oid });
@@ -25,37 +25,47 @@ export default function OfficeManager() {
   };
   const done = () => {
     editing.drop();
-    void reload();
+    reload();
     comeBack(place.current);
   };
   return (
-    <Page title="Office Manager" subtitle={loading.state === 'loaded' ? counted(offices) : undefined}>
+    <Page title="Office Manager" subtitle={loading.state === 'loaded' ? counted(loading.value) : undefined}>
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.office_name}` : 'Add Office'} padded>
-          <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={() => void reload()} />
+          <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={reload} />
         </Card>
       </div>
       <Card>
         <Loaded
           loading={loading}
           what="the offices"
-          retry={() => void reload()}
+          retry={reload}
           skeleton={<RowsSkeleton rows={5} label="the offices" />}
         >
-          {(all) => <OfficeList offices={all} edit={edit} reload={() => void reload()} />}
+          {(view) => (
+            <OfficeList view={view} search={search} setSearch={setSearch} edit={edit} reload={reload} />
+          )}
         </Loaded>
       </Card>
     </Page>
   );
 }
 
-async function ask(signal: AbortSignal): Promise<readonly Office[]> {
-  return (await call('getOffices', {}, { signal })).filter(isWholeOffice);
+/** The office that is edited; looked up when it is not among the rows, as after a reload or during a search. */
+function useEdited(oid: number | null, rows: readonly Office[] | undefined): Office | undefined {
+  const shown = rows?.find((office) => office.oid === oid);
+  const isMissing = oid !== null && rows !== undefined && shown === undefined;
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      isMissing ? (await call('getOfficesPage', { oid }, { signal })).rows[0] : undefined,
+    [isMissing, oid],
+  );
+  const { loading } = useLoad(ask);
+  return shown ?? (loading.state === 'loaded' ? loading.value : undefined);
 }
 
 /** '5 offices · 2 not completed'. */
-function counted(offices: readonly Office[]): string {
-  const open = offices.filter(({ completed }) => completed === null).length;
-  const all = `${offices.length.toLocaleString('en-US')} ${offices.length === 1 ? 'office' : 'offices'}`;
-  return open === 0 ? all : `${all} · ${open.toLocaleString('en-US')} not completed`;
+function counted({ total, notCompleted }: OfficesView): string {
+  const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'office' : 'offices'}`;
+  return notCompleted === 0 ? all : `${all} · ${notCompleted.toLocaleString('en-US')} not completed`;
 }

@@ -1,20 +1,18 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
-import { OfficesTable } from '@rollbook/shared-ui/offices';
+import { Loaded } from '@rollbook/shared-ui/load';
+import { Rest } from '@rollbook/shared-ui/more';
+import { OfficesTable, useOffices } from '@rollbook/shared-ui/offices';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import { isAdmin, useSessionValue, type SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 /** Group Admin Area: its two buttons, and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
   const admin = useSessionValue(isAdmin);
-  const ask = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useOffices('', ogid);
   const navigate = useNavigate();
   // The office area owns this URL and reads the office from navigation state.
   const open = ({ oid, office_name, calendar_year }: Office) =>
@@ -40,14 +38,17 @@ export default function Home({ group }: { group: SessionGroup }) {
           <Loaded
             loading={loading}
             what="the offices"
-            retry={() => void reload()}
+            retry={reload}
             skeleton={<RowsSkeleton rows={4} label="the offices" />}
           >
-            {(offices) =>
-              offices.length === 0 ? (
+            {({ rows, rest, more }) =>
+              rows.length === 0 ? (
                 <Empty>This group has no offices yet. The administrator can add them.</Empty>
               ) : (
-                <OfficesTable offices={offices} open={open} />
+                <>
+                  <OfficesTable offices={rows} open={open} />
+                  <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
+                </>
               )
             }
           </Loaded>

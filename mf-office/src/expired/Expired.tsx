@@ -6,6 +6,7 @@ import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
+import classes from './expired.module.css';
 import { ExpiredList } from './ExpiredList';
 
 /** 'Expired before payment': unpaid applications whose membership has run out (D34). */
@@ -23,7 +24,7 @@ export default function Expired({ office }: { office: SessionOffice }) {
   };
   return (
     <Page title="Expired before payment" subtitle={office_name}>
-      <p>
+      <p className={classes['intro']}>
         These memberships ran out before they were paid, so they can no longer be paid. If the person still
         wants to join, renew the application: it then waits for payment as a new one of today.
       </p>

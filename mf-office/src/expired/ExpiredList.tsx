@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { shownDate, shownId, STAFF, type UnpaidApplication } from '@rollbook/contract';
+import { shownDate, shownId, type UnpaidApplication } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
-import { actionFailure, isSamePerson, Notice } from '@rollbook/shared-ui/failure';
+import { actionFailure, AnotherPerson, isSamePerson, Notice } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
@@ -51,17 +51,9 @@ export function ExpiredList({ applications, changed }: Props) {
   return (
     <>
       {failure && (
-        <Notice
-          kind="error"
-          actions={
-            same && (
-              <Button variant="default" onClick={() => void renew(same, true)}>
-                {STAFF.anotherPerson}
-              </Button>
-            )
-          }
-        >
-          {failure}
+        <Notice kind="error">
+          <p>{failure}</p>
+          {same && <AnotherPerson onClick={() => void renew(same, true)} />}
         </Notice>
       )}
       <ul className={classes['expired']} aria-label="Expired before payment">

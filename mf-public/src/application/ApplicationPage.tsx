@@ -1,7 +1,7 @@
-import type { Language, PublicOffice } from '@rollbook/contract';
+import type { Language } from '@rollbook/contract';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
-import { reloadPlan, usePlan, type Plan } from '../page/plan';
+import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, speechOf, texts } from '../texts';
@@ -10,7 +10,7 @@ import { JoinForm } from './JoinForm';
 import notice from './Notice.module.css';
 import { useQuery } from './useQuery';
 
-const NONE_YET: readonly PublicOffice[] = [];
+const NONE_YET: Offices = { known: [] };
 
 /** The application form (specification §2). English and Spanish are this one component. */
 export function ApplicationPage({ language }: { language: Language }) {
@@ -60,7 +60,7 @@ function Content({ plan: { brand, all }, language }: { plan: Plan; language: Lan
       </div>
     );
   }
-  if (all.state === 'loaded' && all.value.offices.length === 0) {
+  if (all.state === 'loaded' && isEmpty(all.value.offices)) {
     return (
       <p className={notice.failed} role="status">
         {page.noOffices} {page.noOfficesNext}{' '}
@@ -77,4 +77,8 @@ function Content({ plan: { brand, all }, language }: { plan: Plan; language: Lan
       speech={speechOf(language, known?.brand.requiredFields ?? 'full')}
     />
   );
+}
+
+function isEmpty({ known, server }: Offices): boolean {
+  return known.length === 0 && !server;
 }

@@ -2,6 +2,7 @@ import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@ro
 import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
@@ -23,7 +24,7 @@ type Props = {
   speech: Speech;
   /** Undefined while brand and offices are loading. */
   brand: Brand | undefined;
-  offices: readonly PublicOffice[];
+  offices: Offices;
 };
 
 /** The five steps. Only the first is shown until an office is chosen (specification §2). */

@@ -12,6 +12,7 @@ import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
 import { watchIdle } from '../page/idle';
 import { reloadPlan } from '../page/plan';
+import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { focusField } from './form/ids';
 import type { Payment } from './form/state';
@@ -23,8 +24,11 @@ import { useJoining } from './sending/useJoining';
  * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
  * known.
  */
-export function useApplication(speech: Speech, brand: Brand | undefined, offices: readonly PublicOffice[]) {
+export function useApplication(speech: Speech, brand: Brand | undefined, { known, server }: Offices) {
   const { linked, unlink } = useLinkedOffice();
+  // An office that was found on the server is not among the known ones.
+  const [found, setFound] = useState<PublicOffice>();
+  const offices = found ? [...known, found] : known;
   const { form, office, isTouched, dispatch, onSign, check, choose, clear } = useForm(
     speech,
     brand && offices,
@@ -53,6 +57,10 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
 
   // This form is the next person's: the agreement of the last one is no longer shown here.
   useEffect(endLink, []);
+  const isSought = useSought(server, linked, (to) => {
+    setFound(to);
+    dispatch({ type: 'office', from: office, to });
+  });
 
   useEffect(() => {
     dispatch({ type: 'language', language: speech.language });
@@ -72,10 +80,12 @@ export function useApplication(speech: Speech, brand: Brand | undefined, offices
     joining,
     isSending,
     told,
-    isUnknown: brand !== undefined && linked !== null && !offices.some(({ oid }) => oid === linked),
+    isUnknown:
+      brand !== undefined && linked !== null && isSought && !offices.some(({ oid }) => oid === linked),
     clear: () => clearFor('cleared'),
     chooseOffice(chosen: PublicOffice | undefined) {
       setTold(undefined);
+      if (chosen) setFound(chosen);
       // The URL names the link's office only while it is the chosen one.
       unlink(chosen?.oid);
       dispatch({ type: 'office', from: office, to: chosen });
@@ -117,6 +127,31 @@ function useLinkedOffice() {
       setParams(params, { replace: true });
     },
   };
+}
+
+/** Looks up the office of an address that changes while the form is open. True when there is nothing more to look up. */
+function useSought(
+  server: Offices['server'],
+  linked: number | null,
+  onFound: (office: PublicOffice) => void,
+): boolean {
+  // The offices were loaded with that of the first link.
+  const [sought, setSought] = useState(linked);
+  useEffect(() => {
+    if (!server || linked === null || Object.is(linked, sought)) return;
+    let isLatest = true;
+    const settle = (office?: PublicOffice) => {
+      if (!isLatest) return;
+      setSought(linked);
+      if (office) onFound(office);
+    };
+    server.findOffice(linked).then(settle, () => settle());
+    return () => {
+      isLatest = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once per address
+  }, [server, linked]);
+  return !server || Object.is(linked, sought);
 }
 
 /** After joining: clears the form and opens the confirmation. */

@@ -1,16 +1,28 @@
-import type { Brand, ListedOffice, PublicOffice } from '@rollbook/contract';
+import type { Brand, PublicOffice } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { type Loading, PENDING } from '@rollbook/shared-ui/load';
+import type * as manyOffices from './manyOffices';
 import { createResource } from './resource';
 
 /** The provider's names, addresses and rules (D1). */
 const brand = createResource(() => call('brand', {}));
 
-/** The offices that take applications, sorted by name. */
-const offices = createResource(async () => forApplicants(await call('getOffices', {})));
+/**
+ * The offices that take applications, sorted by name. When there are too many for the form, `known` has only those of the
+ * link and the draft, and `server` finds the others.
+ */
+export type Offices = { known: PublicOffice[]; server?: typeof manyOffices };
+
+const offices = createResource(async (): Promise<Offices> => {
+  const list = await call('getOfficeList', {});
+  if (Array.isArray(list)) return { known: list };
+  // Most installations never need this module.
+  const server = await import('./manyOffices');
+  return { known: await server.namedOffices(), server };
+});
 
 /** The data that the form needs; `brand` is available as soon as it has loaded. */
-export type Plan = { brand: Brand | undefined; all: Loading<{ brand: Brand; offices: PublicOffice[] }> };
+export type Plan = { brand: Brand | undefined; all: Loading<{ brand: Brand; offices: Offices }> };
 
 /** Brand and offices, requested when this module is loaded. */
 export function usePlan(): Plan {
@@ -21,7 +33,7 @@ export function usePlan(): Plan {
   };
 }
 
-function both(plan: Loading<Brand>, list: Loading<PublicOffice[]>): Plan['all'] {
+function both(plan: Loading<Brand>, list: Loading<Offices>): Plan['all'] {
   if (plan.state === 'failed') return plan;
   if (list.state === 'failed') return list;
   if (plan.state === 'pending' || list.state === 'pending') return PENDING;
@@ -38,11 +50,4 @@ export function useBrand(): Brand | undefined {
 export function reloadPlan(): void {
   brand.reload();
   offices.reload();
-}
-
-/** Removes deactivated offices (D25). Only an administrator's list contains them. */
-function forApplicants(list: ListedOffice[]): PublicOffice[] {
-  return list
-    .filter((office) => !('active' in office) || office.active)
-    .sort((one, other) => one.office_name.localeCompare(other.office_name));
 }

@@ -51,6 +51,7 @@ export const en = {
     officeOnly: 'takes payment at the office',
     neither: 'does not take applications online at the moment',
     noMatch: 'No clinic has this name. Check the spelling, or type only a part of it.',
+    searching: 'Searching…',
     matches: (count: number) => (count === 1 ? '1 clinic' : `${count} clinics`),
     more: (count: number) => `${count} more: type more of the name`,
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',

@@ -52,6 +52,7 @@ export const es: Texts = {
     officeOnly: 'acepta pago en la oficina',
     neither: 'no recibe solicitudes en línea en este momento',
     noMatch: 'Ninguna clínica tiene este nombre. Revise cómo lo escribió o escriba solo una parte.',
+    searching: 'Buscando…',
     matches: (count) => (count === 1 ? '1 clínica' : `${count} clínicas`),
     more: (count) => `${count} más: escriba más del nombre`,
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',

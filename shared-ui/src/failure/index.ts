@@ -1,5 +1,6 @@
 /** Error messages of failed calls: what happened, what is kept, and what to do. */
 export { couldNot } from '@rollbook/contract';
+export { AnotherPerson } from './AnotherPerson';
 export { LoadFailure } from './LoadFailure';
 export { Notice } from './Notice';
 export { actionFailure, fieldErrors, isSamePerson, saveFailure } from './problems';

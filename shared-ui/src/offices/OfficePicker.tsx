@@ -1,42 +1,39 @@
 import { TextInput } from '@mantine/core';
-import { folded, type ListedOffice } from '@rollbook/contract';
+import type { ListedOffice } from '@rollbook/contract';
 import { useState } from 'react';
-import { call } from '../client';
-import { Loaded, useLoad } from '../load';
+import { Loaded } from '../load';
+import { Rest } from '../more';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
-import classes from './offices.module.css';
 import { pickedName } from './listed';
+import classes from './offices.module.css';
+import { useOffices, type OfficesView } from './useOffices';
+
+type Choose = (office: ListedOffice) => void;
 
 /** The offices an administrator can act for (D7): a searchable list; one press chooses. */
-export function OfficePicker({ choose }: { choose: (office: ListedOffice) => void }) {
-  const { loading, reload } = useLoad(askOffices);
+export function OfficePicker({ choose }: { choose: Choose }) {
+  const [search, setSearch] = useState('');
+  const { loading, reload } = useOffices(search);
   return (
     <Card title="Choose an office">
       <Loaded
         loading={loading}
         what="the offices"
-        retry={() => void reload()}
+        retry={reload}
         skeleton={<RowsSkeleton rows={5} label="the offices" />}
       >
-        {(offices) => <Offices offices={offices} choose={choose} />}
+        {(view) => <Offices view={view} search={search} setSearch={setSearch} choose={choose} />}
       </Loaded>
     </Card>
   );
 }
 
-function askOffices(signal: AbortSignal): Promise<readonly ListedOffice[]> {
-  return call('getOffices', {}, { signal });
-}
+type Props = { view: OfficesView; search: string; setSearch: (text: string) => void; choose: Choose };
 
-type Props = { offices: readonly ListedOffice[]; choose: (office: ListedOffice) => void };
-
-function Offices({ offices, choose }: Props) {
-  const [search, setSearch] = useState('');
-  const found = offices.filter(({ office_name, oid }) =>
-    folded(`${office_name}\n${oid}`).includes(folded(search.trim())),
-  );
-  if (offices.length === 0) return <Empty>No offices added yet.</Empty>;
+function Offices({ view, search, setSearch, choose }: Props) {
+  const { rows, total, rest, more } = view;
+  if (total === 0) return <Empty>No offices added yet.</Empty>;
   return (
     <>
       <div className={classes['search']}>
@@ -48,9 +45,9 @@ function Offices({ offices, choose }: Props) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       </div>
-      {found.length === 0 && <Empty>No office matches.</Empty>}
+      {rows.length === 0 && rest === 'none' && <Empty>No office matches.</Empty>}
       <ul className={classes['choices']}>
-        {found.map((office) => (
+        {rows.map((office) => (
           <li key={office.oid}>
             <button type="button" className={classes['choice']} onClick={() => choose(office)}>
               <span>{pickedName(office)}</span>
@@ -61,6 +58,7 @@ function Offices({ offices, choose }: Props) {
           </li>
         ))}
       </ul>
+      <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
 }

@@ -4,3 +4,4 @@ export { OfficesTable } from './OfficesTable';
 export { officeColumns } from './columns';
 export { kindOfMemberships, passedOffice, type PassedOffice } from './passed';
 export { isWholeOffice } from './listed';
+export { useOffices, type OfficesView } from './useOffices';

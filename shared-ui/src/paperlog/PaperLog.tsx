@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { MAX_LENGTH, STAFF, type Office } from '@rollbook/contract';
+import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../failure';
+import { AnotherPerson, Notice } from '../failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
@@ -91,11 +91,7 @@ export function PaperLog({ office, submitted }: Props) {
             <div className={classes['whole']}>
               <Notice kind={state.name === 'stored' ? 'good' : 'error'}>
                 <span className={classes['said']}>{state.message}</span>
-                {state.name === 'same' && (
-                  <Button variant="default" mt={8} onClick={() => void send(true)}>
-                    {STAFF.anotherPerson}
-                  </Button>
-                )}
+                {state.name === 'same' && <AnotherPerson onClick={() => void send(true)} />}
               </Notice>
             </div>
           )}

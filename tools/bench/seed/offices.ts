@@ -25,7 +25,7 @@ export function officeEmail(oid: number): string {
 
 export const offices = Array.from({ length: OFFICES }, (_, at) => officeDoc(at + 1, source.now));
 
-function officeDoc(oid: number, now: Date): OfficeDoc {
+export function officeDoc(oid: number, now: Date): OfficeDoc {
   const office_email = officeEmail(oid);
   return {
     _id: oid,

@@ -6,7 +6,6 @@ const office = (oid: number, calendar_year: boolean): PublicOffice => ({
   oid,
   calendar_year,
   office_name: `Office ${oid}`,
-  office_url: '',
   office_phone: '',
   online_payment: true,
   office_pay: true,

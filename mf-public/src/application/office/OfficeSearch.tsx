@@ -1,6 +1,7 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { useEffect } from 'react';
-import type { Speech } from '../../texts';
+import type { Offices } from '../../page/plan';
+import type { Speech, Texts } from '../../texts';
 import { FieldError } from '../form/FieldError';
 import { errorId, fieldId } from '../form/ids';
 import { officeLine } from './offers';
@@ -9,7 +10,7 @@ import { useOfficeSearch } from './useOfficeSearch';
 
 type Props = {
   speech: Speech;
-  offices: readonly PublicOffice[];
+  offices: Offices;
   /** True while the offices are loading; the text typed meanwhile is searched when they arrive. */
   isLoading: boolean;
   error: string | undefined;
@@ -45,7 +46,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
         aria-expanded={search.isOpen}
         aria-controls={search.isOpen ? LIST_ID : undefined}
         aria-activedescendant={search.active ? optionId(search.active) : undefined}
-        aria-busy={isLoading}
+        aria-busy={isLoading || search.state === 'searching'}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId('office')}
         onChange={(event) => search.type(event.target.value)}
@@ -55,11 +56,9 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
         onBlur={search.close}
       />
       <p className={classes.count} role="status">
-        {search.isOpen && isLoading && texts.page.loading}
-        {search.isOpen && search.found.length > 0 && texts.office.matches(search.found.length)}
-        {search.isOpen && !isLoading && search.found.length === 0 && texts.office.noMatch}
+        {search.isOpen && (isLoading ? texts.page.loading : countText(search, texts))}
       </p>
-      {search.isOpen && search.found.length > 0 && (
+      {search.isOpen && search.shown.length > 0 && (
         <ul className={classes.list} id={LIST_ID} role="listbox" aria-label={texts.office.label}>
           {search.shown.map((office) => (
             <li
@@ -85,4 +84,10 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
       <FieldError field="office" error={error} />
     </div>
   );
+}
+
+function countText({ state, count }: ReturnType<typeof useOfficeSearch>, { office, page }: Texts): string {
+  if (state === 'searching') return office.searching;
+  if (state === 'failed') return page.failed;
+  return count === 0 ? office.noMatch : office.matches(count);
 }

@@ -1,5 +1,6 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
+import type { Offices } from '../../page/plan';
 import type { Speech } from '../../texts';
 import { fieldId } from '../form/ids';
 import { officeLine } from './offers';
@@ -8,7 +9,7 @@ import { OfficeSearch } from './OfficeSearch';
 
 type Props = {
   speech: Speech;
-  offices: readonly PublicOffice[];
+  offices: Offices;
   isLoading: boolean;
   office: PublicOffice | undefined;
   error: string | undefined;

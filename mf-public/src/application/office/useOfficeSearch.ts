@@ -1,19 +1,16 @@
-import { matchOffices, officeEntry, type PublicOffice } from '@rollbook/contract';
-import { type KeyboardEvent, useMemo, useState } from 'react';
-
-/** Rendering more rows is slow on a cheap phone, and the list is too long to read. */
-const MOST_SHOWN = 60;
+import type { PublicOffice } from '@rollbook/contract';
+import { type KeyboardEvent, useState } from 'react';
+import type { Offices } from '../../page/plan';
+import { useMatches } from './useMatches';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
  */
-export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (office: PublicOffice) => void) {
+export function useOfficeSearch(offices: Offices, onChoose: (office: PublicOffice) => void) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const entries = useMemo(() => offices.map(officeEntry), [offices]);
-  const found = useMemo(() => matchOffices(entries, text), [entries, text]);
-  const shown = found.slice(0, MOST_SHOWN);
+  const { shown, count, state } = useMatches(offices, text, isOpen);
   const active = isOpen ? shown[at] : undefined;
 
   const open = () => setOpen(true);
@@ -42,5 +39,5 @@ export function useOfficeSearch(offices: readonly PublicOffice[], onChoose: (off
     } else return;
     event.preventDefault();
   };
-  return { text, isOpen, found, shown, rest: found.length - shown.length, active, open, close, type, press };
+  return { text, isOpen, shown, count, state, rest: count - shown.length, active, open, close, type, press };
 }

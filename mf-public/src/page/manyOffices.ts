@@ -1,0 +1,46 @@
+import { MAX_LENGTH, type PublicOffice } from '@rollbook/contract';
+import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { readDraft } from '../application/form/draft';
+import type { Answered } from '../application/office/useMatches';
+
+/** The pause in typing, in ms, after which the server is asked. */
+const PAUSE_MS = 150;
+
+/** Asks the server after a pause. Returns a function that stops it. */
+export function searchOffices(text: string, settle: (matches: Answered) => void): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  const ask = async () => {
+    try {
+      const search = text.slice(0, MAX_LENGTH.search);
+      const { offices, total } = await call('findOffices', { search }, { signal });
+      settle({ text, shown: offices, count: total, state: 'found' });
+    } catch {
+      if (!signal.aborted) settle({ text, shown: [], count: 0, state: 'failed' });
+    }
+  };
+  const timer = setTimeout(() => void ask(), PAUSE_MS);
+  return () => {
+    clearTimeout(timer);
+    control.abort();
+  };
+}
+
+/** The offices that the link and the draft name. */
+export async function namedOffices(): Promise<PublicOffice[]> {
+  const linked = Number(new URLSearchParams(location.search).get('id'));
+  const wanted = [linked, readDraft().office ?? 0].filter((oid) => oid > 0);
+  const found = await Promise.all([...new Set(wanted)].map(findOffice));
+  return found.filter((office) => office !== undefined);
+}
+
+/** Undefined when no office that takes applications has this number. */
+export async function findOffice(oid: number): Promise<PublicOffice | undefined> {
+  try {
+    return await call('getOffice', { oid });
+  } catch (error) {
+    if (error instanceof CallProblem && (error.code === 'unknown_id' || error.code === 'invalid'))
+      return undefined;
+    throw error;
+  }
+}
