@@ -16,6 +16,8 @@ const READS: Partial<Record<CallName, Read>> = {
   agreementPdf: { event: 'opened agreements', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getApplicationsPage: { event: 'listed other offices', isOwn: ofOffice },
+  getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getApplications: { event: 'listed other offices', isOwn: never },

@@ -103,7 +103,7 @@ test('empty bodies and made-up card tokens stop no applicant, not even at their 
 test('a submit beyond the limit goes on with the proof that its refusal asks for', async () => {
   await useUp('submitsOfAddress', STRANGER);
   const send = (headers: Record<string, string>) =>
-    till.api.client().call('submitApplication', atOffice(office._id), {
+    till.api.client().call('submitApplication', atOffice(office._id, { another: true }), {
       attempt,
       headers: { ...from(STRANGER).headers, ...headers },
     });
