@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiProblem } from './problem';
@@ -36,8 +37,11 @@ export function thread<Input, Output>(name: string, options: Options): (input: I
 
 function start<Input, Output>(name: string, { threads, nice = 0 }: Options): Piscina<Input, Output> {
   const folder = import.meta.url.endsWith('.ts') ? '../../dist' : '.';
+  const filename = fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url));
+  // The pool itself would start threads for it again and again.
+  if (!existsSync(filename)) throw new Error(`${filename} is missing: npm run build`);
   const pool = new Piscina<Input, Output>({
-    filename: fileURLToPath(new URL(`${folder}/${name}.js`, import.meta.url)),
+    filename,
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,

@@ -36,6 +36,8 @@ async function bundle(outfile: string, mutant: Mutant | undefined): Promise<void
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // Threads are found from the source, where the test run has built them.
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(SOURCE, 'http/threads.ts')).href) },
     plugins: [packages, ...(mutant === undefined ? [] : [replacing(mutant)])],
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
