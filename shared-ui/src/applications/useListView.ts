@@ -104,7 +104,10 @@ function totalOf({ first: { total }, rows, next }: Applications): string {
   return `${total.count.toLocaleString('en-US')}${total.isMore ? '+' : ''}`;
 }
 
-/** The number of matches. The server counts them unless there is a text; then '200+' says that there may be more. */
+/**
+ * The number of matches. The server counts them unless there is a text: then '200+' says that there may be more, and '…'
+ * that none is known yet.
+ */
 function countOf(
   rows: readonly Application[],
   listed: Applications | undefined,
@@ -112,7 +115,8 @@ function countOf(
 ): string {
   const known = rows.length.toLocaleString('en-US');
   if (listed?.next === null) return known;
-  return listed?.first.total && (isFiltered || listed.rows === rows) ? totalOf(listed) : `${known}+`;
+  if (listed?.first.total && (isFiltered || listed.rows === rows)) return totalOf(listed);
+  return rows.length === 0 ? '…' : `${known}+`;
 }
 
 function rowCountOf(rows: readonly Application[], listed: Applications | undefined): number | undefined {

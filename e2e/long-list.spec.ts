@@ -1,0 +1,74 @@
+import { expect } from '@playwright/test';
+import { applicationHolds, type Application } from '@rollbook/contract';
+import { readFile } from 'node:fs/promises';
+import { tabTo, type } from './support/hands';
+import { MAPLE, openScreen, signIn, test } from './support/staff';
+
+test('a long list is loaded while scrolling, searched on the server and saved whole', async ({
+  page,
+  origin,
+}) => {
+  const rows = longList(450);
+  await page.route('**/getApplicationsPage', async (route) => {
+    const { text = '', cursor = '0', limit } = route.request().postDataJSON();
+    const found = rows.filter(applicationHolds(text));
+    const to = Number(cursor) + limit;
+    await route.fulfill({
+      json: {
+        rows: found.slice(Number(cursor), to),
+        next: to < found.length ? String(to) : null,
+        total: text === '' && cursor === '0' ? { count: found.length, isMore: false } : null,
+      },
+    });
+  });
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Applications');
+  const search = page.getByLabel('Search in this list');
+  await expect(page.getByText('450 of 450', { exact: true })).toBeVisible();
+  await expect(page.getByText('200 rows loaded')).toBeVisible();
+  const table = page.getByRole('region', { name: /^All offices, Applications/ });
+  await tabTo(table);
+  // Rows are measured while they come into view, which shortens the way of a key.
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(page.getByText('400 rows loaded')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '451');
+
+  // Only the server knows the row at the end.
+  await type(search, 'member450@');
+  await expect(page.getByText('1 of 450', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Last450' })).toBeVisible();
+  await type(search, 'nobody at all');
+  await expect(page.getByText('Nothing in this list matches.')).toBeVisible();
+  await type(search, '');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(451);
+});
+
+/** Applications of one office, newest first, as a server with a long list has them. */
+function longList(length: number): Application[] {
+  return Array.from({ length }, (_, at) => ({
+    id: 5000 - at,
+    oid: MAPLE.oid,
+    office_name: MAPLE.office_name,
+    first: 'Ann',
+    last: `Last${at + 1}`,
+    email: `member${at + 1}@mail.example`,
+    additional_family: '',
+    paid: false,
+    payment_type: '',
+    square_id: '',
+    payment_time: null,
+    application_time: new Date(Date.now() - at * 60_000).toISOString(),
+    calendar_year: true,
+    language: 'en',
+    expiration_date: '2027-12-31',
+    being_paid: false,
+    signed: false,
+    version: 1,
+  }));
+}
