@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
-import { typeHere } from './support/hands';
+import { press, typeHere } from './support/hands';
 import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
@@ -12,6 +12,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await expect(first, 'the log is ready for its first key').toBeFocused();
   const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
   const date = await page.getByLabel('Submit Date').inputValue();
+  const answers = await held(page, '**/officeSubmitApplication', (nth) => nth === 2);
   for (const person of people) {
     await typeHere(first, person.first);
     for (const name of ['last', 'email'] as const) {
@@ -21,14 +22,22 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    const said = page.getByText('Application submitted.');
-    await expect(said).toBeVisible();
-    expect(await said.textContent()).toBe(STAFF.submitted);
-    await expect(page.getByRole('listitem').filter({ hasText: person.last })).toBeVisible();
-    await expect(first).toBeFocused();
+    await expect(first, 'the next name is typed while this one is stored').toBeFocused();
     await expect(first).toHaveValue('');
     await expect(page.getByLabel('Submit Date')).toHaveValue(date);
   }
+  await typeHere(first, 'Lo');
+  answers.arrive();
+  const [, lost] = people;
+  const entered = (last: string) => page.getByRole('listitem').filter({ hasText: last });
+  await expect(entered(people[0].last)).toBeVisible();
+  await expect(entered(people[2].last)).toBeVisible();
+  expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
+  await expect(page.getByText(`${lost.first} ${lost.last} was not stored.`)).toBeVisible();
+  await expect(first, 'what is being typed is left alone').toHaveValue('Lo');
+  await press(page.getByRole('button', { name: 'Send again' }));
+  await expect(entered(lost.last)).toBeVisible();
+  await expect(page.getByText('was not stored')).toHaveCount(0);
 
   const payment = new PaymentPage(page);
   await payment.open();
@@ -111,3 +120,16 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   isKnown = true;
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });
+
+/** Holds the answers of a call until they may `arrive`; those that are `lost` never do. */
+async function held(page: Page, url: string, lost: (nth: number) => boolean) {
+  let arrive: () => void = () => {};
+  const released = new Promise<void>((resolve) => (arrive = resolve));
+  let asked = 0;
+  await page.route(url, async (route) => {
+    const isLost = lost((asked += 1));
+    await released;
+    await (isLost ? route.abort() : route.continue());
+  });
+  return { arrive };
+}

@@ -3,12 +3,16 @@ import { Card } from '../page';
 import classes from './paperlog.module.css';
 import type { EnteredRow } from './usePaperLog';
 
+type Props = {
+  entries: readonly EnteredRow[];
+  /** How many more are being stored. */
+  sending: number;
+};
+
 /** The entries of this session at the screen, newest first, for ticking off the paper. */
-export function Entered({ entries }: { entries: readonly EnteredRow[] }) {
+export function Entered({ entries, sending }: Props) {
   return (
-    <Card
-      title={entries.length === 0 ? 'Entered in this sitting' : `Entered in this sitting: ${entries.length}`}
-    >
+    <Card title={titleOf(entries.length, sending)}>
       {entries.length === 0 ? (
         <p className={classes['none']}>Nothing yet. Each entry appears here as soon as it is stored.</p>
       ) : (
@@ -27,4 +31,12 @@ export function Entered({ entries }: { entries: readonly EnteredRow[] }) {
       )}
     </Card>
   );
+}
+
+function titleOf(stored: number, sending: number): string {
+  const counts = [
+    ...(stored > 0 ? [String(stored)] : []),
+    ...(sending > 0 ? [`${sending} being stored`] : []),
+  ];
+  return ['Entered in this sitting', ...(counts.length > 0 ? [counts.join(', ')] : [])].join(': ');
 }

@@ -2,11 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
-import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
+import { useFirstWrong } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
-import { usePaperLog } from './usePaperLog';
+import { Unstored } from './Unstored';
+import { type Unstored as UnstoredEntry, usePaperLog } from './usePaperLog';
 
 type Props = {
   office: Pick<Office, 'oid' | 'office_name'>;
@@ -15,27 +16,29 @@ type Props = {
 };
 
 /**
- * Membership Log Submission (specification §2), for entering many rows by keyboard. After Submit the focus returns to
- * First and the date stays. Pass the office's id as key: each office has its own log.
+ * Membership Log Submission (specification §2), for entering many rows by keyboard. Submit empties the form and moves the
+ * focus to First at once; the date stays. Pass the office's id as key: each office has its own log.
  */
 export function PaperLog({ office, submitted }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { entry, change, errors, state, entered, submit } = usePaperLog(office);
+  const log = usePaperLog(office, submitted);
+  const { entry, change, errors, said, trouble, isStored, sending } = log;
   const showFirstWrong = useFirstWrong(form);
-  const isBusy = state.name === 'busy';
-  useFocusAfter(isBusy, () =>
-    state.name === 'stored' ? firstField(form.current) : firstWrong(form.current),
-  );
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
   }, []);
 
-  const send = async (another = false) => {
-    const outcome = await submit(another);
-    if (outcome === 'stored') submitted?.();
+  const send = (another = false) => {
+    const outcome = log.submit(another);
+    if (outcome === 'sent') firstField(form.current)?.focus();
     else if (outcome === 'wrong') showFirstWrong();
+  };
+
+  const edit = (one: UnstoredEntry) => {
+    log.edit(one);
+    firstField(form.current)?.focus();
   };
 
   const field = (name: 'first' | 'last' | 'email', label: string, max: number) => (
@@ -58,11 +61,10 @@ export function PaperLog({ office, submitted }: Props) {
         <form
           ref={form}
           noValidate
-          inert={isBusy}
           className={classes['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            void send();
+            send();
           }}
         >
           <TextInput
@@ -87,22 +89,23 @@ export function PaperLog({ office, submitted }: Props) {
             value={entry.additionalFamily}
             onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
           />
-          {state.name !== 'typing' && state.name !== 'busy' && (
+          {said !== undefined && (
             <div className={classes['whole']}>
-              <Notice kind={state.name === 'stored' ? 'good' : 'error'}>
-                <span className={classes['said']}>{state.message}</span>
-                {state.name === 'same' && <AnotherPerson onClick={() => void send(true)} />}
+              <Notice kind={isStored ? 'good' : 'error'}>
+                <span className={classes['said']}>{said}</span>
+                {trouble?.isSame && <AnotherPerson onClick={() => send(true)} />}
               </Notice>
             </div>
           )}
           <div className={classes['whole']}>
-            <Button type="submit" loading={isBusy}>
-              Submit
-            </Button>
+            <Button type="submit">Submit</Button>
           </div>
         </form>
       </Card>
-      <Entered entries={entered} />
+      <div className={classes['beside']}>
+        <Unstored entries={log.unstored} edit={edit} retry={log.retry} />
+        <Entered entries={log.entered} sending={sending} />
+      </div>
     </div>
   );
 }

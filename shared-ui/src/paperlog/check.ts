@@ -15,6 +15,25 @@ export type Entry = {
   additionalFamily: string;
   submitDate: string;
 };
+export const emptyEntry = (submitDate: string): Entry => ({
+  first: '',
+  last: '',
+  email: '',
+  additionalFamily: '',
+  submitDate,
+});
+
+/** The date stays from entry to entry. */
+export function isEmpty({ first, last, email, additionalFamily }: Entry): boolean {
+  return [first, last, email, additionalFamily].every((text) => text.trim() === '');
+}
+
+export function isEntry(kept: unknown): kept is Entry {
+  return (
+    typeof kept === 'object' && kept !== null && Object.keys(emptyEntry('')).every((field) => field in kept)
+  );
+}
+
 export type EntryErrors = Partial<Record<keyof Entry, string>>;
 
 /**

@@ -1,84 +1,120 @@
 import { STAFF, type Office } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useRef, useState } from 'react';
-import { call, CallProblem, newAttempt } from '../client';
+import { call, newAttempt } from '../client';
 import { today } from '../clock';
-import { useDraft } from '../draft';
+import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, isSamePerson, saveFailure } from '../failure';
-import { checkEntry, type Entry, type EntryErrors } from './check';
+import { checkEntry, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** A stored row of the log. */
 export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
 
-/** `same`: the office already has a person of this name (D35). */
-type State = { name: 'typing' } | { name: 'busy' } | { name: 'stored' | 'failed' | 'same'; message: string };
-
-const emptyEntry = (submitDate: string): Entry => ({
-  first: '',
-  last: '',
-  email: '',
-  additionalFamily: '',
-  submitDate,
-});
+/** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
+type Trouble = { message: string; isSame: boolean };
+export type Unstored = Trouble & { entry: Entry };
 
 /** The log of one office: the entry being typed, and the rows stored since the screen was opened. */
-export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>) {
-  const draft = useDraft<Entry>(`paper log ${office.oid}`, emptyEntry(today()));
+export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
+  const key = `paper log ${office.oid}`;
+  const draft = useDraft<Entry>(key, emptyEntry(today()));
   const [errors, setErrors] = useState<EntryErrors>({});
-  const [state, setState] = useState<State>({ name: 'typing' });
+  const [isStored, setStored] = useState(false);
+  /** Of the entry in the form. */
+  const [trouble, setTrouble] = useState<Trouble>();
+  /** Of entries that came back while the next one was already being typed. */
+  const [unstored, setUnstored] = useState<readonly Unstored[]>([]);
   const [entered, setEntered] = useState<readonly EnteredRow[]>([]);
-  const attempt = useRef<{ id: string; entry: string }>(undefined);
+  const [sending, setSending] = useState(0);
+  const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
 
-  /** `another`: this is another person of the same name. */
-  const submit = async (another = false): Promise<'stored' | 'wrong' | 'failed' | 'running'> => {
-    if (state.name === 'busy') return 'running';
+  /**
+   * Sends the entry and empties the form at once: who enters many rows types the next one while this one is stored, and
+   * no key may be lost. `another`: this is another person of the same name.
+   */
+  const submit = (another = false): 'sent' | 'wrong' | 'nothing' => {
+    // A second press of Enter.
+    if (isEmpty(entry) && sending > 0) return 'nothing';
     const wrong = checkEntry(entry, today(), admin ? 'admin' : 'office');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return 'wrong';
-    setState({ name: 'busy' });
+    draft.drop(emptyEntry(entry.submitDate));
+    void store(entry, another);
+    return 'sent';
+  };
+
+  const store = async (sent: Entry, another: boolean): Promise<void> => {
+    setStored(false);
+    setTrouble(undefined);
+    setSending((count) => count + 1);
     try {
       const { id, oid } = await call(
         'officeSubmitApplication',
-        { ...entry, office, ...(another ? { another } : {}) },
-        { attempt: attemptFor(entry, another) },
+        { ...sent, office, ...(another ? { another } : {}) },
+        { attempt: attemptFor(sent, another) },
       );
-      attempt.current = undefined;
-      setEntered((rows) => [
-        { id, oid, first: entry.first, last: entry.last, submitDate: entry.submitDate },
-        ...rows,
-      ]);
-      draft.drop(emptyEntry(entry.submitDate));
-      setState({ name: 'stored', message: STAFF.submitted });
-      return 'stored';
+      const { first, last, submitDate } = sent;
+      setEntered((rows) => [{ id, oid, first, last, submitDate }, ...rows]);
+      setStored(true);
+      onStored?.();
     } catch (error) {
-      const told = fieldErrors(error);
-      setErrors(told);
-      const isRefused = error instanceof CallProblem && error.status === 422;
-      setState(
-        isRefused && Object.keys(told).length > 0
-          ? { name: 'typing' }
-          : {
-              name: isSamePerson(error) ? 'same' : 'failed',
-              message: saveFailure(error, 'the application'),
-            },
-      );
-      return 'failed';
+      giveBack(sent, error);
+    } finally {
+      setSending((count) => count - 1);
     }
   };
 
+  /** An entry that was not stored comes back into the form, or waits beside it when the next one is being typed. */
+  const giveBack = (sent: Entry, error: unknown) => {
+    const told = fieldErrors(error);
+    const [fieldMessage] = Object.values(told);
+    const failure = { message: saveFailure(error, 'the application'), isSame: isSamePerson(error) };
+    const typed = readDraft(key, isEntry);
+    if (typed !== undefined && !isEmpty(typed)) {
+      const message = fieldMessage ?? failure.message;
+      setUnstored((others) => [...others, { ...failure, entry: sent, message }]);
+      return;
+    }
+    draft.change(sent);
+    // The screen is gone when the session has ended: the draft waits for it.
+    writeDraft(key, sent);
+    setErrors(told);
+    if (fieldMessage === undefined) setTrouble(failure);
+  };
+
+  const remove = (one: Unstored) => setUnstored((others) => others.filter((other) => other !== one));
+
+  /** Puts an entry that was not stored into the form; the one that is being typed waits in its place. */
+  const edit = (one: Unstored) => {
+    const waiting = isEmpty(entry) ? [] : [{ entry, message: 'Not sent yet', isSame: false }];
+    setUnstored((others) => [...others.filter((other) => other !== one), ...waiting]);
+    draft.change(one.entry);
+    setErrors({});
+    setTrouble(undefined);
+    setStored(false);
+  };
+
+  const retry = (one: Unstored) => {
+    remove(one);
+    void store(one.entry, one.isSame);
+  };
+
   /** The same entry keeps its attempt id, so that a retry after a lost answer creates no second application (D14). */
-  const attemptFor = (typed: Entry, another: boolean): string => {
-    const text = JSON.stringify([typed, another]);
-    if (attempt.current?.entry !== text) attempt.current = { id: newAttempt(), entry: text };
-    return attempt.current.id;
+  const attemptFor = (sent: Entry, another: boolean): string => {
+    const text = JSON.stringify([sent, another]);
+    const attempt = attempts.current.get(text) ?? newAttempt();
+    attempts.current.set(text, attempt);
+    return attempt;
   };
 
   const change = (changed: Partial<Entry>) => {
     draft.change(changed);
-    if (state.name !== 'busy') setState({ name: 'typing' });
+    setStored(false);
+    setTrouble(undefined);
   };
 
-  return { entry, change, errors, state, entered, submit };
+  const said = isStored ? STAFF.submitted : trouble?.message;
+  return { entry, change, errors, isStored, trouble, said, unstored, entered, sending, submit, edit, retry };
 }
