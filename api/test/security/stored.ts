@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 /** Collections that a refused request may change. */
-const UNIMPORTANT = new Set(['sessions', 'limits']);
+const UNIMPORTANT = new Set(['sessions', 'limits', 'versions']);
 
 /** All records of all collections as text, for comparison. */
 export async function stored(): Promise<string> {
