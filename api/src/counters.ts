@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { model, Schema } from 'mongoose';
 import { SCHEMA } from './database';
 
@@ -26,7 +27,8 @@ export function nextNumber(kind: Kind): Promise<number> {
   });
 }
 
-async function takeBlocks(kind: Kind): Promise<void> {
+/** Outside the context of the request that happens to be first: the block belongs to all that wait. */
+const takeBlocks = AsyncResource.bind(async (kind: Kind): Promise<void> => {
   for (let callers = waiting.get(kind) ?? []; callers.length > 0; callers = waiting.get(kind) ?? []) {
     waiting.set(kind, []);
     try {
@@ -37,7 +39,7 @@ async function takeBlocks(kind: Kind): Promise<void> {
     }
   }
   waiting.delete(kind);
-}
+});
 
 /** The counter after adding to it. */
 async function raised(kind: Kind, by: number): Promise<number> {
