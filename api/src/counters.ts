@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { model, Schema } from 'mongoose';
 import { SCHEMA } from './database';
 
@@ -31,14 +32,15 @@ export function nextNumber(kind: Kind): Promise<number> {
   });
 }
 
-async function takeBlock(kind: Kind, block: Caller[]): Promise<void> {
+/** Outside the context of the request that happens to be first: the block belongs to all of this turn. */
+const takeBlock = AsyncResource.bind(async (kind: Kind, block: Caller[]): Promise<void> => {
   try {
     const last = await raised(kind, block.length);
     block.forEach(({ resolve }, at) => resolve(last - block.length + 1 + at));
   } catch (error) {
     for (const { reject } of block) reject(error);
   }
-}
+});
 
 /** The counter after adding to it. */
 async function raised(kind: Kind, by: number): Promise<number> {

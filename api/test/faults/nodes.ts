@@ -42,8 +42,6 @@ async function bundle(outfile: string, mutant: Mutant | undefined): Promise<void
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
-    // The bundle's folder has no threads: they are found as from source.
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(SOURCE, 'http/threads.ts')).href) },
     logLevel: 'error',
   });
 }

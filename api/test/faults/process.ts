@@ -92,8 +92,6 @@ export function interceptOperations(): () => void {
     const original = prototype[name] as Method;
     originals.set(name, original);
     prototype[name] = function intercepted(this: { collectionName: string }, ...args: unknown[]) {
-      // A block of numbers belongs to requests that are here processes of their own; a lost one only leaves a gap.
-      if (this.collectionName === 'counters') return original.apply(this, args);
       return operation(`${this.collectionName}.${name}`, () => original.apply(this, args));
     };
   }
