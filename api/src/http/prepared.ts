@@ -38,7 +38,8 @@ export class Prepared {
 
 /** Answers with a prepared body, or 304 to a caller that has it. */
 export async function sendPrepared(request: Request, response: Response, answer: Prepared): Promise<void> {
-  response.setHeader('Cache-Control', 'no-cache');
+  // Private: the answer may renew a session cookie.
+  response.setHeader('Cache-Control', 'private, no-cache');
   response.setHeader('ETag', answer.etag);
   response.vary('Accept-Encoding');
   // `fresh` compares If-None-Match with the headers set above.

@@ -44,7 +44,7 @@ describe('the kept public list', () => {
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'Accept-Encoding',
-      'cache-control': 'no-cache',
+      'cache-control': 'private, no-cache',
     });
     expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' });
     expect(brotliDecompressSync(await br.body.bytes()).toString()).toBe(text);

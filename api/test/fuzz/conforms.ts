@@ -48,8 +48,6 @@ const pending = z.strictObject({
 });
 
 const PAYMENTS: CallName[] = ['processApplicationPayment', 'processOfficePayment', 'markAsPaid'];
-/** Public lists, the same for all applicants: caches keep them and ask each time whether they have changed. */
-const REVALIDATED: CallName[] = ['getOffices', 'getOfficeList'];
 /** Never allowed in an answer: stack traces, library names, database messages. */
 const INSIDES = /\bat .+:\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;
 
@@ -78,14 +76,18 @@ function headerBreaches({ headers }: RawAnswer): string[] {
   return found;
 }
 
+/** The public list of offices may be kept, and is asked for again with its ETag; all else is not kept. */
+const LISTS: CallName[] = ['getOffices', 'getOfficeList'];
+function keepingOf(name: CallName, role: Role): string {
+  const isPublic = name === 'getOfficeList' || role !== 'admin';
+  return LISTS.includes(name) && isPublic ? 'private, no-cache' : 'no-store';
+}
+
 function successBreaches({ name, role }: Asked, answer: RawAnswer): string[] {
   const row: CallRow = calls[name];
   const found: string[] = [];
   if (row.who[role] === undefined) found.push(`is answered to ${role}, who may not call it`);
-  const kept = answer.headers['cache-control'];
-  if (kept !== 'no-store' && !(REVALIDATED.includes(name) && kept === 'no-cache')) {
-    found.push('may be kept by a cache');
-  }
+  if (answer.headers['cache-control'] !== keepingOf(name, role)) found.push('may be kept by a cache');
   const isPdf = answer.headers['content-type'] === 'application/pdf';
   if (isPdf !== (row.answers === 'pdf')) found.push(`is ${answer.headers['content-type']}`);
   return [...found, ...(isPdf ? pdfBreaches(answer) : fits(schemas[name].answer, json(answer)))];
