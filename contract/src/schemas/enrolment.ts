@@ -43,10 +43,7 @@ const applicant = {
   email: typed,
   additionalFamily: typed,
   /** An empty office object means none; fields other than the oid are dropped (D38). */
-  office: z
-    .looseObject({ oid: recordId.nullish() })
-    .transform(({ oid }) => ({ oid }))
-    .nullish(),
+  office: z.object({ oid: recordId.nullish() }).nullish(),
   birthday: typed,
   streetAddress: typed,
   city: typed,

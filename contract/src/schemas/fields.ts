@@ -80,9 +80,7 @@ export const webAddress = line(MAX_LENGTH.url).pipe(
 );
 
 /** An office object in a payload is a reference: its oid is used, its other fields are dropped (D5, D38). */
-export const officeReference = z
-  .looseObject({ oid: recordId }, formMessages.en.office)
-  .transform(({ oid }) => ({ oid }));
+export const officeReference = z.object({ oid: recordId }, formMessages.en.office);
 
 /** Paging of a list (D15). */
 export const paging = {
