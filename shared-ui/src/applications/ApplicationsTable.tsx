@@ -1,6 +1,6 @@
 import type { Application } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
 import { CardRows } from './CardRows';
@@ -47,7 +47,8 @@ export function ApplicationsTable(props: Props) {
   const [deleted, setDeleted] = useState<Application>();
   const [detailed, setDetailed] = useState<Application>();
   const actions: RowActions = {
-    details: setDetailed,
+    // In a transition: React delays what a new fallback makes way for, and the drawer would open over the next step.
+    details: (application) => startTransition(() => setDetailed(application)),
     ...(who === 'reader' ? {} : { edit: setEdited }),
     ...(who === 'admin' ? { remove: setDeleted } : {}),
     ...(openOffice ? { openOffice } : {}),
@@ -96,16 +97,16 @@ export function ApplicationsTable(props: Props) {
           removed={reload}
         />
       )}
-      {detailed && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {detailed && (
           <DetailsDrawer
             application={detailed}
             who={who}
             close={() => setDetailed(undefined)}
             saved={reload}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { dollars, shownTime } from '@rollbook/contract';
 import type { Loading } from '@rollbook/shared-ui/load';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { whoShown, type TrailOf } from '../../trail/trail';
@@ -74,7 +74,7 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
                 {payment.may_resolve ? (
                   <RowButton
                     aria-label={`Resolve the payment of ${dollars(payment.amount)}`}
-                    onClick={() => setResolving(payment)}
+                    onClick={() => startTransition(() => setResolving(payment))}
                   >
                     Resolve
                   </RowButton>
@@ -93,15 +93,15 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
         )}
       </Watch>
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
-      {resolving && (
-        <Suspense>
+      <Suspense>
+        {resolving && (
           <ResolveDialog
             payment={resolving}
             close={() => setResolving(undefined)}
             resolved={() => void reload()}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }
