@@ -4,8 +4,6 @@ import type { Usage } from './allow-list';
 const UNSENT: Record<string, string> = {
   'command ping': 'mongosh sends it when it connects',
   'command buildInfo': 'mongosh sends it when it connects',
-  'command killCursors': 'the driver sends it when a reader leaves a cursor early',
-  'option of killCursors cursors': 'see killCursors',
   'command count': 'estimatedDocumentCount() of the driver, and the vectors',
   'option of count query': 'see count',
   'command drop': 'npm run restore -- --force (local/backup)',
