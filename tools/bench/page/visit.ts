@@ -59,6 +59,8 @@ async function visitOnce(
     transferred.requests += 1;
     transferred.bytes += encodedDataLength;
   });
+  // tsx wraps functions in a helper of its own, which the page does not have.
+  await page.addInitScript('globalThis.__name = (made) => made');
   await page.addInitScript(watch, field ?? 'h1');
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForFunction(() => globalThis.seen?.heading && globalThis.seen.ready);
@@ -94,6 +96,12 @@ function watch(field: string): void {
     if (isHydrated) seen.ready ??= performance.now();
   };
   new MutationObserver(look).observe(document, { childList: true, attributes: true, subtree: true });
+  // A screen that is taken over as it is changes nothing in the document.
+  const lookEachFrame = () => {
+    look();
+    if (seen.ready === undefined) requestAnimationFrame(lookEachFrame);
+  };
+  lookEachFrame();
   new PerformanceObserver((list) => {
     seen.lcp = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
