@@ -95,6 +95,9 @@ test('dates, months and times outside the valid years are refused', () => {
   expect(['01/0000', '12/1899', '01/3000', '12/9999'].some(isMonth)).toBe(false);
   expect(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'].some(isNearInstant)).toBe(false);
   expect(isNearInstant('2026-11-21T18:00:00.000Z')).toBe(true);
+  // 31 December 1899 in Denver.
+  expect(isNearInstant('1900-01-01T00:00:00Z')).toBe(false);
+  expect(isNearInstant('1900-01-02T00:00:00Z')).toBe(true);
   expect(monthRange('01/1900').start).toEqual(new Date('1900-01-01T07:00:00Z'));
   expect(monthRange('12/2999').end).toEqual(new Date('3000-01-01T07:00:00Z'));
 });

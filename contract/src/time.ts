@@ -97,9 +97,10 @@ export function isMonth(text: string): boolean {
   return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) && isYear(Number(text.slice(3)));
 }
 
-/** True for an instant in a valid year. */
+/** True for an instant in a valid year, also in Denver, where the first hours of a year are still in the one before. */
 export function isNearInstant(text: string): boolean {
-  return isYear(new Date(text).getUTCFullYear());
+  const instant = new Date(text);
+  return isYear(instant.getUTCFullYear()) && isYear(Number(denverDate(instant).slice(0, 4)));
 }
 
 function isYear(year: number): boolean {
