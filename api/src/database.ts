@@ -126,13 +126,17 @@ export async function insertNew<Doc>(
   return (await unlessTaken(() => model.create(document))) !== undefined;
 }
 
+type Inserting<Doc> = {
+  insertMany: (documents: Doc[], options: { ordered: false; lean: true }) => Promise<unknown>;
+};
+
 /**
- * Inserts a complete document as it is; false when a unique index already has one of its keys. Casting and defaults cost
- * more than the write, and complete documents need neither.
+ * Inserts complete documents as they are; false when a unique index already has a key of some, which are left out. Casting
+ * and defaults cost more than the write, and complete documents need neither.
  */
-export async function insertComplete<Doc>(model: Inserting<Doc>, document: Doc): Promise<boolean> {
+export async function insertComplete<Doc>(model: Inserting<Doc>, ...documents: Doc[]): Promise<boolean> {
   try {
-    await model.insertMany([document], { ordered: false, lean: true });
+    await model.insertMany(documents, { ordered: false, lean: true });
     return true;
   } catch (error) {
     if (areDuplicateKeys(error)) return false;
@@ -143,18 +147,10 @@ export async function insertComplete<Doc>(model: Inserting<Doc>, document: Doc):
 /** Documents of one insert: few enough that the event loop is blocked for a few ms only. */
 const INSERT_BATCH = 250;
 
-type Inserting<Doc> = {
-  insertMany: (documents: Doc[], options: { ordered: false; lean: true }) => Promise<unknown>;
-};
-
 /** Inserts complete documents in batches and skips those whose `_id` is taken. */
 export async function insertMissing<Doc>(model: Inserting<Doc>, documents: Doc[]): Promise<void> {
   for (let from = 0; from < documents.length; from += INSERT_BATCH) {
-    try {
-      await model.insertMany(documents.slice(from, from + INSERT_BATCH), { ordered: false, lean: true });
-    } catch (error) {
-      if (!areDuplicateKeys(error)) throw error;
-    }
+    await insertComplete(model, ...documents.slice(from, from + INSERT_BATCH));
   }
 }
 

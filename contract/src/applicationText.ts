@@ -1,5 +1,5 @@
 import type { Application } from './wire';
-import { shownId, shownTime } from './format';
+import { nameShown, shownId, shownTime } from './format';
 import { folded } from './text';
 
 /** The columns of an application that a list's search box compares (specification §2). */
@@ -50,7 +50,7 @@ function columns(application: SearchedApplication): string {
   return folded(
     [
       shownId(application),
-      `${application.first} ${application.last}`,
+      nameShown(application),
       application.email,
       application.additional_family,
       application.office_name,

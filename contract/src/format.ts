@@ -39,6 +39,11 @@ export function monthList(months: readonly number[], language: Language): string
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
 }
 
+/** A person's name as screens, mails and papers show it. */
+export function nameShown({ first, last }: { first: string; last: string }): string {
+  return `${first} ${last}`;
+}
+
 /** An application's id as screens show it: 'id-oid' (§3). */
 export function shownId(application: { id: number; oid: number }): string {
   return `${application.id}-${application.oid}`;

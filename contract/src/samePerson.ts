@@ -1,3 +1,4 @@
+import { nameShown } from './format';
 import { folded, searchWords } from './text';
 
 /** Applications of the last 12 months are compared (D35). */
@@ -6,9 +7,9 @@ export const SAME_PERSON_DAYS = 366;
 type Person = { oid: number; first: string; last: string; email: string; birthday: string };
 
 /** The folded name of a person: 'maria garcia lopez' for 'María GARCÍA-López'. */
-export function personName({ first, last }: Pick<Person, 'first' | 'last'>): string {
-  const words = searchWords(`${first} ${last}`);
-  return words.length > 0 ? words.join(' ') : folded(`${first} ${last}`).trim();
+export function personName(person: Pick<Person, 'first' | 'last'>): string {
+  const words = searchWords(nameShown(person));
+  return words.length > 0 ? words.join(' ') : folded(nameShown(person)).trim();
 }
 
 /** What identifies a person beside office and name: the e-mail address and the birthday, where they are known (D35). */

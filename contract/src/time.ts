@@ -92,6 +92,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The days from one date to another; negative when the other is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 /** True for 'MM/yyyy' with a month from 01 to 12. */
 export function isMonth(text: string): boolean {
   return /^(0[1-9]|1[0-2])\/\d{4}$/.test(text) && isYear(Number(text.slice(3)));

@@ -1,6 +1,7 @@
 // npm run test:faults [-- --record]: payments under every fault and in random schedules, mutants of the flow, real
-// processes that are killed, and 5,000 random steps in each area (MONKEY_STEPS, MONKEY_SEED). Takes minutes. Fails on any violation of I1-I7 and on any surviving mutant. --record writes
-// the figures into tools/test/faults-results.json and docs/faults.md.
+// processes that are killed, and 5,000 random steps in each area (MONKEY_STEPS, MONKEY_SEED). Takes minutes. Fails on any
+// violation of I1-I7 and on any surviving mutant. --record writes the figures into tools/test/faults-results.json and
+// docs/faults.md.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

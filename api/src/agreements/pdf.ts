@@ -1,4 +1,4 @@
-import { denverClock, denverDate, longDate, shownId } from '@rollbook/contract';
+import { denverClock, denverDate, longDate, nameShown, shownId } from '@rollbook/contract';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -22,7 +22,7 @@ import { embeddable, SIGNATURE_BOX } from './signaturePng';
 export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
   const { text, plan, language, member } = agreement;
   const info = {
-    Title: `${text.title}: ${member.first} ${member.last}`,
+    Title: `${text.title}: ${nameShown(member)}`,
     Author: plan.name,
     CreationDate: agreement.signed_at,
   };
@@ -70,7 +70,7 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
   const region = [member.address_state, member.zip].filter((part) => part !== '').join(' ');
   const address = [member.street_address, member.city, region].filter((part) => part !== '').join(', ');
   const rows: Fact[] = [
-    { label: words.name, value: `${member.first} ${member.last}` },
+    { label: words.name, value: nameShown(member) },
     { label: words.id, value: shownId({ id, oid: office.oid }) },
     { label: words.email, value: member.email },
     { label: words.phone, value: member.primary_phone },
@@ -130,11 +130,10 @@ function signature(document: Page, agreement: AgreementDoc): void {
     .lineWidth(0.75)
     .strokeColor(INK)
     .stroke();
-  const { first, last } = agreement.member;
   document
     .font('text')
     .fontSize(10)
-    .text(printable(`${first} ${last}`), PAGE.left, line + 4, { width });
+    .text(printable(nameShown(agreement.member)), PAGE.left, line + 4, { width });
   const left = PAGE.left + width + 24;
   document.y = top;
   for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);

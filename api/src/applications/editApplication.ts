@@ -16,8 +16,8 @@ type Edit = CallInput<'editApplication'>;
 export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
 
 /**
- * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale version
- * with the present record; then the payment, in the same way as every other payment.
+ * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale
+ * version with the present record; then the payment, in the same way as every other payment.
  */
 export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
   return async (edit, context) => {

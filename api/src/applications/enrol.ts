@@ -25,9 +25,9 @@ export type EnrolmentInput = CallInput<'submitApplication'> | CallInput<'process
 export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreement: AgreementDoc };
 
 /**
- * Checks an application and builds its records without storing them, under a new number unless one was claimed before. Throws 422 with the message of each wrong field in
- * the form's language (§5, D11-D13), 404 for an unknown office, and 422 `not_offered` for an office that is closed or
- * does not offer this way of paying (D13b, D25).
+ * Checks an application and builds its records without storing them, under a new number unless one was claimed before.
+ * Throws 422 with the message of each wrong field in the form's language (§5, D11-D13), 404 for an unknown office, and
+ * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25).
  */
 export async function prepareEnrolment(
   input: EnrolmentInput,

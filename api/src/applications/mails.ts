@@ -1,4 +1,12 @@
-import { type Brand, dollars, emailList, FEE_CENTS, shownId, totalCents } from '@rollbook/contract';
+import {
+  type Brand,
+  dollars,
+  emailList,
+  FEE_CENTS,
+  nameShown,
+  shownId,
+  totalCents,
+} from '@rollbook/contract';
 import type { Mail } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import type { ApplicationDoc } from './model';
@@ -65,7 +73,7 @@ export function officeReceipts({
     calendarYear: applications.every(({ calendar_year }) => calendar_year),
     names: applications.map((application) => ({
       id: shown(application),
-      name: fullName(application),
+      name: nameShown(application),
       ...(isMixed ? { calendarYear: application.calendar_year } : {}),
     })),
     total: dollars(totalCents(applications.length)),
@@ -108,7 +116,7 @@ function membershipFacts({ application, office, brand }: Enrolled) {
   return {
     planName: brand.planName,
     id: shown(application),
-    name: fullName(application),
+    name: nameShown(application),
     additionalFamily: application.additional_family,
     officeName: office.office_name,
     officePhone: office.office_phone,
@@ -123,12 +131,8 @@ function shown({ _id, oid }: ApplicationDoc): string {
   return shownId({ id: _id, oid });
 }
 
-function fullName({ first, last }: ApplicationDoc): string {
-  return `${first} ${last}`;
-}
-
 function memberAddress(application: ApplicationDoc): Mail['to'][] {
-  return application.email === '' ? [] : [{ name: fullName(application), address: application.email }];
+  return application.email === '' ? [] : [{ name: nameShown(application), address: application.email }];
 }
 
 function officeAddresses(office: OfficeDoc): Mail['to'][] {

@@ -58,7 +58,7 @@ const schema = new Schema(
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
     search: { type: [String], default: [] },
-    /** The attempt id of the submission and the digest of its content: a repeat gets the first answer (D14), see submissions. */
+    /** The submission's attempt id and the digest of its content: a repeat gets the first answer (D14, submissions.ts). */
     attempt: { type: String, default: null },
     attempt_digest: text,
     /** True when agreements/ has a signed agreement with this id. */

@@ -1,4 +1,4 @@
-import { folded, shownId } from '@rollbook/contract';
+import { folded, nameShown, shownId } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handlers } from '../http/context';
@@ -47,8 +47,8 @@ export async function mailRenamed(
       planName,
       id: shownId({ id: updated._id, oid: updated.oid }),
       officeName: nameOf(updated.oid),
-      before: fullName(stored),
-      after: fullName(updated),
+      before: nameShown(stored),
+      after: nameShown(updated),
     },
   } as const;
   await queueMails([mail], now());
@@ -79,7 +79,3 @@ export const renameCalls: Handlers = {
     return { success: true };
   },
 };
-
-function fullName({ first, last }: Named): string {
-  return `${first} ${last}`;
-}

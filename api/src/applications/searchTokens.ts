@@ -9,9 +9,8 @@ const PAIR_LETTERS = 3;
 
 /**
  * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
- * for the comparison of persons. Many
- * members share a first or a last name and few share both: without pairs, the search for a full name would scan all
- * members with one of the two.
+ * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
+ * for a full name would scan all members with one of the two.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(searchWords);

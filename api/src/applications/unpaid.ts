@@ -3,6 +3,7 @@ import {
   denverDate,
   isSamePerson,
   isTermOver,
+  nameShown,
   type UnpaidApplication,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
@@ -91,16 +92,13 @@ type Row = Pick<
 > &
   Person;
 
-function toUnpaid(
-  { _id, oid, first, last, application_time, ...row }: Row,
-  possible_duplicate: boolean,
-): UnpaidApplication {
+function toUnpaid(row: Row, possible_duplicate: boolean): UnpaidApplication {
   return {
-    id: _id,
-    oid,
-    name: `${first} ${last}`,
+    id: row._id,
+    oid: row.oid,
+    name: nameShown(row),
     email: row.email,
-    enrolled_on: denverDate(application_time),
+    enrolled_on: denverDate(row.application_time),
     expiration_date: row.expiration_date,
     calendar_year: row.calendar_year,
     possible_duplicate,

@@ -12,7 +12,7 @@ export type OfficeFields = Omit<
   '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from'
 >;
 
-/** The fields as stored. Throws 422 for an unknown group, or where the answer is required and missing: `null` is one (§5, D30). */
+/** The fields as stored. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
 export async function officeFields(form: Form, group: 'optional' | 'required'): Promise<OfficeFields> {
   if (form.ogid === undefined && group === 'required') {
     throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });

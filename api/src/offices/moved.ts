@@ -53,6 +53,7 @@ export async function finishMove(
 /** Finishes changed e-mails after a crash. */
 export async function sweepMovedOffices(services: Pick<Services, 'brand' | 'now'>): Promise<void> {
   const moved = await Office.find({ moved: { $gt: '' } })
+    .sort({ moved: 1 })
     .limit(BATCH)
     .lean();
   for (const office of moved) await finishMove(office, services);

@@ -1,4 +1,4 @@
-import { defaultListStart, FEE_CENTS, monthRange } from '@rollbook/contract';
+import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
 import { paidApplications } from '../applications/records';
 import type { Handler } from '../http/context';
 import { officeNames } from '../offices/records';
@@ -28,7 +28,7 @@ export const getMarkedByOffices: Handler<'getMarkedByOffices'> = async ({ date, 
           id,
           oid: application.oid,
           office_name: nameOf(application.oid),
-          name: `${application.first} ${application.last}`,
+          name: nameShown(application),
           amount: FEE_CENTS,
           payment_type,
           paid_at: (charged_at ?? begun).toISOString(),

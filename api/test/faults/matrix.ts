@@ -21,7 +21,10 @@ import {
   type World,
 } from './world';
 
-/** The flows: a card application, once and again in another browser with a fresh card token; bulk payments of an office, a group and the administrator; offline payments. */
+/**
+ * The flows: a card application, once and again in another browser with a fresh card token; bulk payments of an office, a
+ * group and the administrator; offline payments.
+ */
 export const cardFlows = ['public', 'two browsers', 'office', 'group', 'admin'] as const;
 export const offlineFlows = ['mark as paid', 'edit that pays'] as const;
 export type Flow = (typeof cardFlows | typeof offlineFlows)[number];

@@ -1,5 +1,5 @@
 import { REFUND_CHARGE_CENTS, REFUND_DAYS } from '../money';
-import { addDays, type CalendarDate } from '../time';
+import { addDays, type CalendarDate, daysBetween } from '../time';
 
 /** Days in which fees are refundable, and what the plan keeps of them, in cents. */
 export type RefundRule = { days: number; chargeCents: number };
@@ -59,11 +59,7 @@ function ruleFor({ state }: EndedTerm, { days, chargeCents, states }: RefundRule
 
 /** Rounded up: an odd cent is the member's. */
 function shareLeft({ paidCents, starts, ends }: EndedTerm, on: CalendarDate): number {
-  const whole = daysFrom(starts, ends) + 1;
-  const left = Math.min(whole, Math.max(0, daysFrom(on, ends) + 1));
+  const whole = daysBetween(starts, ends) + 1;
+  const left = Math.min(whole, Math.max(0, daysBetween(on, ends) + 1));
   return Math.ceil((paidCents * left) / whole);
-}
-
-function daysFrom(from: CalendarDate, to: CalendarDate): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }

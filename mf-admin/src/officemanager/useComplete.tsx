@@ -1,7 +1,7 @@
 import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useState, type ReactNode } from 'react';
-import { useRowAction } from '../row/useRowAction';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { CompleteDialog } from './CompleteDialog';
 
 type Complete = {
@@ -13,16 +13,14 @@ type Complete = {
   dialog: ReactNode;
 };
 
+const COMPLETING = { doing: 'complete the office', done: 'Office completed' };
+
 /** The 'Complete' button: sets the completed time to now, and asks before it replaces one (specification §2, §4, D31). */
 export function useComplete(reload: () => void): Complete {
-  const { running, failure, run } = useRowAction<number>({
-    doing: 'complete the office',
-    done: 'Office completed',
-    reload,
-  });
+  const { running, failure, run } = useRowAction<number>(reload);
   const [asking, setAsking] = useState<Office>();
   const press = (office: Office) => {
-    if (office.completed === null) void run(office.oid, () => complete(office.oid));
+    if (office.completed === null) void run(office.oid, () => complete(office.oid), COMPLETING);
     else setAsking(office);
   };
   const dialog = asking && (

@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Drawer.css';
-import { Drawer } from '@mantine/core';
 import { shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { useFocusBack } from '@rollbook/shared-ui/dialog';
+import { SideDrawer } from '@rollbook/shared-ui/drawer';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Empty } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
@@ -13,34 +11,23 @@ import classes from './trail.module.css';
 /** The audit trail of a record, newest first: user, time, action and previous values (D19). */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
   const { records } = of;
-  useFocusBack();
   const ask = useCallback(
     async (signal: AbortSignal) =>
       merged(await Promise.all(records.map((record) => call('getAuditTrail', record, { signal })))),
     [records],
   );
   const { loading, reload } = useLoad(ask);
-  // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
   return (
-    <Drawer.Root opened position="right" size="lg" transitionProps={{ duration: 150 }} onClose={close}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={classes['header']}>
-          <Drawer.Title className={classes['title'] ?? ''}>{of.title}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
-        </div>
-        <Drawer.Body p={0}>
-          <Loaded
-            loading={loading}
-            what="the history"
-            retry={() => void reload()}
-            skeleton={<RowsSkeleton rows={5} label="the history" />}
-          >
-            {(entries) => <Trail entries={entries} />}
-          </Loaded>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={of.title} size="lg" close={close}>
+      <Loaded
+        loading={loading}
+        what="the history"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={5} label="the history" />}
+      >
+        {(entries) => <Trail entries={entries} />}
+      </Loaded>
+    </SideDrawer>
   );
 }
 

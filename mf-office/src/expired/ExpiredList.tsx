@@ -1,10 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { shownDate, shownId, type UnpaidApplication } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
-import { actionFailure, AnotherPerson, isSamePerson, Notice } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { AnotherPerson, Notice } from '@rollbook/shared-ui/failure';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { useState } from 'react';
 import classes from './expired.module.css';
 
@@ -12,41 +11,31 @@ type Props = { applications: readonly UnpaidApplication[]; changed: () => void }
 
 /** The expired applications, each with 'Renew as a new application' and 'Delete'. */
 export function ExpiredList({ applications, changed }: Props) {
-  const [running, setRunning] = useState<number>();
-  const [failure, setFailure] = useState('');
   /** Not renewed, because the office has another application of this person (D35). */
   const [same, setSame] = useState<UnpaidApplication>();
   const [deleting, setDeleting] = useState<UnpaidApplication>();
-  useFocusAfter(running !== undefined);
+  const { running, failure, run } = useRowAction<number>(changed);
 
-  const run = async (id: number, doing: string, done: string, act: () => Promise<unknown>) => {
-    if (running !== undefined) return;
-    setRunning(id);
-    setFailure('');
-    setSame(undefined);
-    try {
-      await act();
-      toast(done);
-    } catch (error) {
-      setFailure(actionFailure(error, doing));
-    } finally {
-      setRunning(undefined);
-      changed();
-    }
-  };
   const renew = (application: UnpaidApplication, another = false) => {
     const { id, name } = application;
-    return run(id, `renew ${name}`, `${name} waits for payment`, async () => {
+    const act = async () => {
+      setSame(undefined);
       try {
         await call('renewExpiredApplication', { id, ...(another ? { another } : {}) });
       } catch (error) {
-        if (isSamePerson(error)) setSame(application);
+        if (error instanceof CallProblem && error.isSamePerson) setSame(application);
         throw error;
       }
-    });
+    };
+    return run(id, act, { doing: `renew ${name}`, done: `${name} waits for payment` });
   };
-  const remove = ({ id, name }: UnpaidApplication) =>
-    run(id, `delete ${name}`, 'Application deleted', () => call('deleteExpiredApplication', { id }));
+  const remove = ({ id, name }: UnpaidApplication) => {
+    const act = () => {
+      setSame(undefined);
+      return call('deleteExpiredApplication', { id });
+    };
+    return run(id, act, { doing: `delete ${name}`, done: 'Application deleted' });
+  };
 
   return (
     <>

@@ -23,7 +23,10 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
   { value: 'not paid', label: 'Not Paid' },
 ];
 
-/** Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators the order. */
+/**
+ * Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators
+ * the order.
+ */
 export function Toolbar({ filter, view, withPaid, withOffice, title, from }: Props) {
   const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
   return (

@@ -1,10 +1,6 @@
-import { paymentTypeShown, shownId, timeShown, type Application } from '@rollbook/contract';
+import { nameShown, paymentTypeShown, shownId, timeShown, type Application } from '@rollbook/contract';
 
-export { paymentTypeShown, timeShown };
-
-export function nameShown({ first, last }: Pick<Application, 'first' | 'last'>): string {
-  return `${first} ${last}`;
-}
+export { nameShown, paymentTypeShown, timeShown };
 
 /** 'YPz7…c4' for a card payment's id: enough to compare; the full id is shown on demand. */
 export function shortReference(reference: string): string {

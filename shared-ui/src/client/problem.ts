@@ -1,5 +1,8 @@
 import type { Problem } from '@rollbook/contract';
 
+/** The office already has a person of this name (D35). */
+const SAME_PERSON: readonly string[] = ['payment_pending', 'application_exists', 'already_member'];
+
 export type FieldError = { field: string; message: string };
 
 /**
@@ -36,6 +39,11 @@ export class CallProblem extends Error {
     this.current = told.current;
     this.changedBy = told.changedBy;
     this.challenge = told.challenge;
+  }
+
+  /** True when the caller may answer that this is another person of the same name (D35). */
+  get isSamePerson(): boolean {
+    return SAME_PERSON.includes(this.code);
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
 import classes from './failure.module.css';
 
-/** Answers a refusal of `isSamePerson`: the caller says that it is another person of the same name (D35). */
+/** Answers a `CallProblem.isSamePerson`: the caller says that it is another person of the same name (D35). */
 export function AnotherPerson({ onClick }: { onClick: () => void }) {
   return (
     <Button

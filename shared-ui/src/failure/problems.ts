@@ -1,8 +1,6 @@
 import { couldNot } from '@rollbook/contract';
 import { CallProblem } from '../client';
 
-const SAME_PERSON: ReadonlySet<string> = new Set(['payment_pending', 'application_exists', 'already_member']);
-
 /** Codes whose `detail` the server writes for users; the others are explained here. */
 const SAID_BY_SERVER = new Set([
   'conflict',
@@ -13,7 +11,6 @@ const SAID_BY_SERVER = new Set([
   'wrong_password',
   'unknown_id',
   'term_over',
-  ...SAME_PERSON,
 ]);
 
 /**
@@ -31,12 +28,8 @@ export function actionFailure(error: unknown, doing: string): string {
 function saidByServer(error: unknown): string | undefined {
   if (!(error instanceof CallProblem)) return undefined;
   if (error.status === 429) return tooMany(error.retryAfter);
-  return SAID_BY_SERVER.has(error.code) && error.detail !== '' ? error.detail : undefined;
-}
-
-/** True when the office already has a person of this name: the caller may say that it is another one (D35). */
-export function isSamePerson(error: unknown): boolean {
-  return error instanceof CallProblem && SAME_PERSON.has(error.code);
+  const isSaid = error.isSamePerson || SAID_BY_SERVER.has(error.code);
+  return isSaid && error.detail !== '' ? error.detail : undefined;
 }
 
 /** The field errors of a rejected form; empty when the failure has none. */

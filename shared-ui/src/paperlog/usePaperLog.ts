@@ -1,10 +1,10 @@
 import { STAFF, type Office } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useRef, useState } from 'react';
-import { call, newAttempt } from '../client';
+import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
-import { fieldErrors, isSamePerson, saveFailure } from '../failure';
+import { fieldErrors, saveFailure } from '../failure';
 import { checkEntry, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** A stored row of the log. */
@@ -70,7 +70,10 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const giveBack = (sent: Entry, error: unknown) => {
     const told = fieldErrors(error);
     const [fieldMessage] = Object.values(told);
-    const failure = { message: saveFailure(error, 'the application'), isSame: isSamePerson(error) };
+    const failure = {
+      message: saveFailure(error, 'the application'),
+      isSame: error instanceof CallProblem && error.isSamePerson,
+    };
     const typed = readDraft(key, isEntry);
     if (typed !== undefined && !isEmpty(typed)) {
       const message = fieldMessage ?? failure.message;

@@ -4,21 +4,19 @@ import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { useRowAction } from '../../row/useRowAction';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
+
+const RESTORING = { doing: 'restore the application', done: 'Application restored' };
 
 /** Deleted applications, the latest deletion first, with Restore (D17). */
 export function DeletedApplications() {
   const list = useLoad(ask);
   const reload = () => void list.reload();
   const [trail, setTrail] = useState<TrailOf>();
-  const { running, failure, run } = useRowAction<number>({
-    doing: 'restore the application',
-    done: 'Application restored',
-    reload,
-  });
+  const { running, failure, run } = useRowAction<number>(reload);
   return (
     <>
       <Watch
@@ -46,7 +44,11 @@ export function DeletedApplications() {
                   aria-label={`Restore ${nameShown(application)}`}
                   disabled={running === application.id}
                   onClick={() =>
-                    void run(application.id, () => call('restoreApplication', { id: application.id }))
+                    void run(
+                      application.id,
+                      () => call('restoreApplication', { id: application.id }),
+                      RESTORING,
+                    )
                   }
                 >
                   Restore

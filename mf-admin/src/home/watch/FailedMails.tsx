@@ -2,19 +2,17 @@ import { shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { RowButton } from '../../row/RowButton';
-import { useRowAction } from '../../row/useRowAction';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { Watch, WatchRow } from './Watch';
 
 type FailedMail = CallAnswer<'getFailedMails'>[number];
 type Props = { loading: Loading<readonly FailedMail[]>; reload: () => Promise<unknown> };
 
+const REQUEUEING = { doing: 'requeue the mail', done: 'The mail is on its way again' };
+
 /** Mails whose delivery failed for good, with Requeue (D22). */
 export function FailedMails({ loading, reload }: Props) {
-  const { running, failure, run } = useRowAction<string>({
-    doing: 'requeue the mail',
-    done: 'The mail is on its way again',
-    reload: () => void reload(),
-  });
+  const { running, failure, run } = useRowAction<string>(() => void reload());
   return (
     <Watch
       title="Mails that could not be sent"
@@ -32,7 +30,7 @@ export function FailedMails({ loading, reload }: Props) {
             <RowButton
               aria-label={`Requeue '${subject}' to ${to}`}
               disabled={running === id}
-              onClick={() => void run(id, () => call('requeueMail', { id }))}
+              onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
             >
               Requeue
             </RowButton>

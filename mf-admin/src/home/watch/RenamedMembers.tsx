@@ -1,9 +1,9 @@
-import { shownId, shownTime, type CallAnswer } from '@rollbook/contract';
+import { nameShown, shownId, shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
-import { useRowAction } from '../../row/useRowAction';
+import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
@@ -11,14 +11,12 @@ import { Watch, WatchRow } from './Watch';
 type Renamed = CallAnswer<'getRenamedMembers'>[number];
 type Props = { loading: Loading<readonly Renamed[]>; reload: () => Promise<unknown> };
 
+const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
+
 /** Paid members whose name an office has changed, until the administrator has checked it (D36). */
 export function RenamedMembers({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
-  const { running, failure, run } = useRowAction<number>({
-    doing: 'mark the new name as checked',
-    done: 'New name checked',
-    reload: () => void reload(),
-  });
+  const { running, failure, run } = useRowAction<number>(() => void reload());
   return (
     <>
       <Watch
@@ -32,19 +30,21 @@ export function RenamedMembers({ loading, reload }: Props) {
       >
         {(member) => (
           <WatchRow
-            title={`${member.first} ${member.last}`}
+            title={nameShown(member)}
             actions={
               <>
                 <RowButton
-                  aria-label={`History of ${member.first} ${member.last}`}
+                  aria-label={`History of ${nameShown(member)}`}
                   onClick={() => setTrail(trailOfApplication(member))}
                 >
                   History
                 </RowButton>
                 <RowButton
-                  aria-label={`Checked: ${member.first} ${member.last}`}
+                  aria-label={`Checked: ${nameShown(member)}`}
                   disabled={running === member.id}
-                  onClick={() => void run(member.id, () => call('checkRenamedMember', { id: member.id }))}
+                  onClick={() =>
+                    void run(member.id, () => call('checkRenamedMember', { id: member.id }), CHECKING)
+                  }
                 >
                   Checked
                 </RowButton>

@@ -47,18 +47,13 @@ export function wasSentBefore(problem: CallProblem): boolean {
 /** The text for a problem without field errors (specification §8, D21, D23). */
 export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
   const { language, texts } = speech;
-  if (isSamePerson(problem)) return { text: problem.detail };
+  if (problem.isSamePerson) return { text: problem.detail };
   if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech));
   if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {
     text: texts.problems.notSaved,
     ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
   };
-}
-
-/** True when the server knows a person of this name at the office (D35). */
-export function isSamePerson({ code }: CallProblem): boolean {
-  return code === 'application_exists' || code === 'already_member' || code === 'payment_pending';
 }
 
 function isTooMany({ code }: CallProblem): boolean {

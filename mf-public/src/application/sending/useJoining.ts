@@ -4,7 +4,7 @@ import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
-import { failedCard, fieldErrors, isSamePerson, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { withProof } from './proof';
 import { type Answered, cardPayment, type Filled, submission } from './request';
 
@@ -91,7 +91,7 @@ export function useJoining(rules: Rules) {
   ): Promise<void> {
     const { speech, supportEmail, onRefused } = latest.current;
     const isCard = attempt.by === 'credit';
-    if (isSamePerson(problem)) {
+    if (problem.isSamePerson) {
       forgetAttempt();
       if (problem.attempt !== undefined) return followOther(problem.attempt, attempt, signal);
       const { code } = problem;

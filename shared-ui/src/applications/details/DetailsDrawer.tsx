@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Drawer.css';
-import { Drawer } from '@mantine/core';
 import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
 import { useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
-import { useFocusBack } from '../../dialog';
+import { SideDrawer } from '../../drawer';
 import { Loaded, useLoad } from '../../load';
 import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
@@ -23,36 +21,23 @@ type Props = {
 /** One application with the applicant's phone and address, which the list does not show. */
 export default function DetailsDrawer({ application, who, close, saved }: Props) {
   const { id } = application;
-  useFocusBack();
   const ask = useCallback((signal: AbortSignal) => call('getApplicationDetails', { id }, { signal }), [id]);
   const { loading, reload } = useLoad(ask);
   const changed = () => {
     void reload();
     saved();
   };
-  // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
   return (
-    <Drawer.Root opened position="right" size="md" transitionProps={{ duration: 150 }} onClose={close}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <div className={classes['header']}>
-          <Drawer.Title className={classes['title'] ?? ''}>
-            {nameShown(application)}, {shownId(application)}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
-        </div>
-        <Drawer.Body p={0}>
-          <Loaded
-            loading={loading}
-            what="the details"
-            retry={() => void reload()}
-            skeleton={<RowsSkeleton rows={4} label="the details" />}
-          >
-            {(details) => <Facts details={details} who={who} changed={changed} />}
-          </Loaded>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={`${nameShown(application)}, ${shownId(application)}`} size="md" close={close}>
+      <Loaded
+        loading={loading}
+        what="the details"
+        retry={() => void reload()}
+        skeleton={<RowsSkeleton rows={4} label="the details" />}
+      >
+        {(details) => <Facts details={details} who={who} changed={changed} />}
+      </Loaded>
+    </SideDrawer>
   );
 }
 

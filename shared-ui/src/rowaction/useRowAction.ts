@@ -1,23 +1,21 @@
-import { actionFailure } from '@rollbook/shared-ui/failure';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
+import { actionFailure } from '../failure';
+import { useFocusAfter } from '../focus';
+import { toast } from '../toasts';
 
-type Options = {
+type Words = {
   /** A verb with its object, for 'Could not …'. */
   doing: string;
   /** The toast after success. */
   done: string;
-  /** Reloads the list. */
-  reload: () => void;
 };
 
-/** An action on one row of a list, one at a time: a toast on success, an error message on failure. */
-export function useRowAction<Id>({ doing, done, reload }: Options) {
+/** Actions on the rows of a list, one at a time: a toast on success, an error message on failure; then `reload`. */
+export function useRowAction<Id>(reload: () => void) {
   const [running, setRunning] = useState<Id>();
   const [failure, setFailure] = useState('');
   useFocusAfter(running !== undefined);
-  const run = async (id: Id, act: () => Promise<unknown>) => {
+  const run = async (id: Id, act: () => Promise<unknown>, { doing, done }: Words) => {
     if (running !== undefined) return;
     setRunning(id);
     setFailure('');

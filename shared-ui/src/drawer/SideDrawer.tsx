@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Drawer.css';
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useFocusBack } from '../dialog';
+import classes from './drawer.module.css';
+
+type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: ReactNode };
+
+/** A drawer on the right. Escape and the cross close it; the focus returns to the element that had it. */
+export function SideDrawer({ title, size, close, children }: Props) {
+  useFocusBack();
+  // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.
+  return (
+    <Drawer.Root opened position="right" size={size} transitionProps={{ duration: 150 }} onClose={close}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes['header']}>
+          <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
+        </div>
+        <Drawer.Body p={0}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,2 @@
+/** Actions of the rows of a list. */
+export { useRowAction } from './useRowAction';
