@@ -1,3 +1,4 @@
+/// <reference path="./driverConnection.d.ts" />
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 
 const { onClose } = Connection.prototype;
