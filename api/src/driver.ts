@@ -1,4 +1,3 @@
-/// <reference path="./driverConnection.d.ts" />
 import { Connection } from 'mongodb/lib/cmap/connection.js';
 
 const { onClose } = Connection.prototype;
