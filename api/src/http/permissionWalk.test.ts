@@ -84,6 +84,7 @@ const EXPECTED: Record<CallName, string> = {
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
 
+  getLateJobs: '.....y',
   sendNewLink: 'yyyyyy',
 };
 
@@ -196,6 +197,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    getLateJobs: none,
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
   };
 }

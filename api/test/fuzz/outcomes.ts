@@ -89,5 +89,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getSearchAlerts: [],
   getAuditTrail: [],
 
+  getLateJobs: [],
   sendNewLink: [],
 };

@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
@@ -18,6 +19,7 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
   ...linkSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
