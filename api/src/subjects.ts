@@ -6,6 +6,9 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
+import type { Job } from './jobs/jobs';
+import { getLateJobs, readJobStock } from './jobs/late';
+import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
 import { officeCalls } from './offices/calls';
@@ -14,19 +17,27 @@ import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
 
+/** The recurring jobs. */
+export const jobs: readonly Job[] = [];
+
+/** Who sends a new link in place of one that ended. */
+const linkSenders: LinkSenders = {};
+
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,
+  getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
   ...officeCalls,
   ...paymentCalls,
+  sendNewLink: sendNewLink(linkSenders),
 };
 
 /** What permissions and sessions ask the subjects. */
 export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
 
-export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];
+export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];

@@ -83,6 +83,9 @@ const EXPECTED: Record<CallName, string> = {
   requeueMail: '.....y',
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
+
+  getLateJobs: '.....y',
+  sendNewLink: 'yyyyyy',
 };
 
 let api: TestApi;
@@ -194,6 +197,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    getLateJobs: none,
+    sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
   };
 }
 

@@ -88,4 +88,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   requeueMail: ['unknown_id'],
   getSearchAlerts: [],
   getAuditTrail: [],
+
+  getLateJobs: [],
+  sendNewLink: [],
 };

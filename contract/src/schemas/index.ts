@@ -3,6 +3,8 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
+import { linkSchemas } from './links';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -17,9 +19,12 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
+  ...linkSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
+export { linkToken } from './links';
 export { newOffice } from './offices';
