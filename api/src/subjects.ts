@@ -9,6 +9,9 @@ import type { Gate, Handlers } from './http/context';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { memberCalls } from './members/calls';
+import { isEmailOfChain } from './members/ownChains';
+import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
@@ -16,7 +19,7 @@ import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
 
 /** Who sends a new link in place of one that ended. */
-const linkSenders: LinkSenders = {};
+const linkSenders: LinkSenders = { member: sendMemberLink };
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -26,12 +29,13 @@ export const handlers: Handlers = {
   getAuditTrail,
   ...groupCalls,
   ...mailCalls,
+  ...memberCalls,
   ...officeCalls,
   ...paymentCalls,
   sendNewLink: sendNewLink(linkSenders),
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, isEmailOfChain, countRead };
 
 export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];

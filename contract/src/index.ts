@@ -6,6 +6,7 @@ export * from './email';
 export * from './format';
 export * from './limits';
 export * from './links';
+export * from './membership/card';
 export * from './membership/chain';
 export * from './membership/kinds';
 export * from './membership/renewal';

@@ -4,6 +4,7 @@ import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
 import { linkSchemas } from './links';
+import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -19,6 +20,7 @@ export const schemas = {
   ...accountSchemas,
   ...watchSchemas,
   ...linkSchemas,
+  ...memberSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
