@@ -9,6 +9,7 @@ export * from './membership/chain';
 export * from './membership/kinds';
 export * from './membership/renewal';
 export * from './links';
+export * from './membership/card';
 export * from './messages/application';
 export * from './messages/enrolment';
 export * from './messages/form';

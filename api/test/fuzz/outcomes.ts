@@ -91,4 +91,15 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getLateJobs: [],
   sendNewLink: [],
+
+  memberLogin: ['link_ended'],
+  myMemberships: [],
+  changeMyDetails: [],
+  changeMyEmail: [],
+  confirmMyEmail: ['link_ended'],
+  reissueCard: [],
+  myCard: [],
+  myAgreement: ['unknown_id'],
+  myReceipt: ['unknown_id'],
+  cardStatus: ['unknown_id'],
 };
