@@ -36,7 +36,7 @@ const FORCED: Record<PaymentStatus, RefundStatus> = {
 export function openRefunds(options: RefundOptions) {
   const byKey = new Map<string, KeptRefund>();
   const time = () => new Date(options.now()).toISOString();
-  const all = () => [...byKey.values()].map(({ refund }) => refund);
+  const all = () => [...byKey.values()].map((kept) => kept.refund);
 
   /** Refunds a part of a completed payment. The same key and request answers the first refund, whatever became of it. */
   function refund(request: RefundRequest, forced: PaymentStatus = 'COMPLETED'): Refund {
@@ -101,7 +101,7 @@ export function openRefunds(options: RefundOptions) {
   }
 
   function find(id: string): KeptRefund {
-    const found = [...byKey.values()].find(({ refund: one }) => one.id === id);
+    const found = [...byKey.values()].find((kept) => kept.refund.id === id);
     if (found) return found;
     throw new Refusal('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
   }
