@@ -1,4 +1,4 @@
-import { type Language, SIGNATURE_PAD } from '@rollbook/contract';
+import { disclosures, forbiddenWords, type Language, LANGUAGES, SIGNATURE_PAD } from '@rollbook/contract';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { applicant } from '../../test/enrolment';
@@ -8,6 +8,7 @@ import { drawnPng } from '../../test/signatures';
 import { newApplication } from '../applications/newApplication';
 import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
+import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
 import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
@@ -46,6 +47,12 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).toContain('Drawn on the screen');
   expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
   expect(words).not.toContain('\ufffd');
+});
+
+test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async (language) => {
+  const file = await renderAgreement(agreement(language), { compress: false });
+  for (const statement of disclosures(language, brand)) expect(pdfWords(file)).toContain(statement);
+  expect(forbiddenWords([pdfWords(file), labels[language]])).toEqual([]);
 });
 
 test("contains the brand's grace months", () => {

@@ -1,4 +1,4 @@
-import { denverClock, denverDate, longDate, nameShown, shownId } from '@rollbook/contract';
+import { denverClock, denverDate, disclosures, longDate, nameShown, shownId } from '@rollbook/contract';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -29,6 +29,7 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   const document = newDocument(info, language, compress);
   letterhead(document, agreement);
   heading(document, agreement);
+  statements(document, agreement);
   factRows(document, memberFacts(agreement));
   family(document, agreement);
   rule(document, 2, 12);
@@ -60,8 +61,23 @@ function heading(document: Page, { text }: AgreementDoc): void {
     .text(text.title, PAGE.left, document.y, { width: PAGE.width });
   document.moveDown(0.25);
   document.font('bold').fontSize(11).text(text.validity, { width: PAGE.width });
-  document.font('bold').fontSize(10).fillColor(SECOND).text(text.notInsurance, { width: PAGE.width });
-  document.moveDown(0.9);
+  document.moveDown(0.4);
+}
+
+/** At least 12 pt (lifecycle L11). */
+function statements(document: Page, { language, plan }: AgreementDoc): void {
+  const disclosed = {
+    planName: plan.name,
+    postalAddress: plan.postal_address,
+    tollFreePhone: plan.toll_free_phone,
+  };
+  disclosures(language, disclosed).forEach((statement, at) =>
+    document
+      .font(at === 0 ? 'bold' : 'text')
+      .fontSize(12)
+      .text(statement, { width: PAGE.width }),
+  );
+  document.moveDown(0.7);
 }
 
 function memberFacts(agreement: AgreementDoc): Fact[] {
