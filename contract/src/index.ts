@@ -7,6 +7,7 @@ export * from './forbiddenWords';
 export * from './format';
 export * from './limits';
 export * from './messages/application';
+export * from './messages/consent';
 export * from './messages/disclosures';
 export * from './messages/enrolment';
 export * from './messages/form';

@@ -1,4 +1,11 @@
-import { disclosures, forbiddenWords, type Language, LANGUAGES, SIGNATURE_PAD } from '@rollbook/contract';
+import {
+  consentText,
+  disclosures,
+  forbiddenWords,
+  type Language,
+  LANGUAGES,
+  SIGNATURE_PAD,
+} from '@rollbook/contract';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { applicant } from '../../test/enrolment';
@@ -28,7 +35,8 @@ function agreement(language: Language, fields: Record<string, string> = {}, of =
     brand: of,
   });
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
-  return signedAgreement({ application, office, said, signature: drawnPng(), brand: of });
+  const consent = { agreed: true, version: '2026-11', language };
+  return signedAgreement({ application, office, said, consent, signature: drawnPng(), brand: of });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -53,6 +61,14 @@ test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async
   const file = await renderAgreement(agreement(language), { compress: false });
   for (const statement of disclosures(language, brand)) expect(pdfWords(file)).toContain(statement);
   expect(forbiddenWords([pdfWords(file), labels[language]])).toEqual([]);
+});
+
+test.each(LANGUAGES)('has the consent to electronic records as it was agreed to (%s)', async (language) => {
+  const { title, text, agree } = consentText(language, brand);
+  const words = pdfWords(await renderAgreement(agreement(language), { compress: false }));
+  for (const part of [title, text, agree]) expect(words).toContain(part);
+  const without = { ...agreement(language), consent: null };
+  expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
 });
 
 test("contains the brand's grace months", () => {

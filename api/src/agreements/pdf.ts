@@ -34,6 +34,7 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   family(document, agreement);
   rule(document, 2, 12);
   terms(document, agreement);
+  records(document, agreement);
   signature(document, agreement);
   footers(document, agreement);
   return finish(document);
@@ -126,6 +127,16 @@ function terms(document: Page, { text, language }: AgreementDoc): void {
   document.x = PAGE.left;
 }
 
+/** The consent to electronic records, when it was given. */
+function records(document: Page, { consent }: AgreementDoc): void {
+  if (consent === null) return;
+  const width = PAGE.width;
+  keepTogether(document, document.font('text').fontSize(9.5).heightOfString(consent.text, { width }) + 32);
+  document.moveDown(0.4).font('heading').fontSize(12).fillColor(INK).text(consent.title, { width });
+  document.moveDown(0.3).font('text').fontSize(9.5).text(consent.text, { width });
+  document.font('bold').text(consent.agree, { width });
+}
+
 function signature(document: Page, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   const { width, height } = SIGNATURE_BOX;
@@ -155,13 +166,14 @@ function signature(document: Page, agreement: AgreementDoc): void {
   for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);
 }
 
-function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fact[] {
+function signingFacts({ language, signed_at, method, agreed, consent }: AgreementDoc): Fact[] {
   const words = labels[language];
   const time = `${longDate(denverDate(signed_at), language)}, ${denverClock(signed_at)} (${words.denver})`;
   return [
     { label: words.signedOn, value: time },
     { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
     { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
+    { label: words.consent, value: consent === null ? words.notRecorded : words.agreed },
   ];
 }
 
