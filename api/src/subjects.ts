@@ -6,6 +6,7 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
+import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
 import { officeCalls } from './offices/calls';
@@ -13,6 +14,9 @@ import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+
+/** Who sends a new link in place of one that ended. */
+const linkSenders: LinkSenders = {};
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -24,6 +28,7 @@ export const handlers: Handlers = {
   ...mailCalls,
   ...officeCalls,
   ...paymentCalls,
+  sendNewLink: sendNewLink(linkSenders),
 };
 
 /** What permissions and sessions ask the subjects. */

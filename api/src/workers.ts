@@ -2,6 +2,7 @@ import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweep
 import type { Services } from './http/context';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
+import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
@@ -10,7 +11,13 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
-  const sweeps = [sweepCopies, sweepMovedOffices, hourly(sweepAgreements), hourly(sweepDeleted)];
+  const sweeps = [
+    sweepCopies,
+    sweepMovedOffices,
+    hourly(sweepAgreements),
+    hourly(sweepDeleted),
+    hourly(migrateChains),
+  ];
   const mailWorker = startMailWorker(services, sweeps);
   const reconciler = startReconciler(services);
   return {

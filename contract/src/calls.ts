@@ -307,6 +307,9 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+
+  // Links in mails (lifecycle L4)
+  sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

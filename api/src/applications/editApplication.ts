@@ -95,7 +95,7 @@ function changedFields(
     additional_family,
     primary_phone,
     application_time,
-    expiration_date: expirationOf(stored, application_time, context),
+    ...termOf(stored, application_time, context),
     search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
     ...renamed(stored, { first, last }, context),
     ...(change.kind === 'undo' ? UNPAID : {}),
@@ -105,11 +105,18 @@ function changedFields(
 /** The fields of an application whose cash or check payment is undone; the audit keeps the old ones. */
 const UNPAID = { paid: false, payment_type: '', payment_time: null, payment: null } as const;
 
-/** A moved enrolment day moves the last valid day; an unchanged one keeps what was sold (D9). */
-function expirationOf(stored: ApplicationDoc, time: Date, { brand }: Context): string {
+type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
+
+/**
+ * A moved enrolment day moves the term; an unchanged one keeps what was sold (D9). The term of a renewal follows the one
+ * before it and never moves (L1).
+ */
+function termOf(stored: ApplicationDoc, time: Date, { brand }: Context): Term {
+  const { kind, starts, expiration_date, oid, calendar_year: calendarYear } = stored;
   const enrolledOn = denverDate(time);
-  if (enrolledOn === denverDate(stored.application_time)) return stored.expiration_date;
-  return validThru({ oid: stored.oid, calendarYear: stored.calendar_year, enrolledOn }, brand);
+  const isMoved = enrolledOn !== denverDate(stored.application_time);
+  if (!isMoved || kind === 'renewal') return { starts, expiration_date };
+  return { starts: enrolledOn, expiration_date: validThru({ oid, calendarYear, enrolledOn }, brand) };
 }
 
 /** The fields that an edit can change: the audit keeps them (D19). */

@@ -83,6 +83,8 @@ const EXPECTED: Record<CallName, string> = {
   requeueMail: '.....y',
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
+
+  sendNewLink: 'yyyyyy',
 };
 
 let api: TestApi;
@@ -194,6 +196,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
   };
 }
 

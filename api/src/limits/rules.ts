@@ -47,6 +47,12 @@ export const COPIES = {
   agreementMs: 30 * 24 * HOUR,
 } as const;
 
+/** Links by mail that callers ask for (lifecycle L4, L7): ten tablets share an address, and no mailbox is flooded. */
+export const ASKED_LINKS = {
+  ofAddress: { most: 60, windowMs: HOUR },
+  ofEmail: { most: 5, windowMs: HOUR },
+} as const satisfies Record<string, Rule>;
+
 /** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
 export const SEARCHES = {
   minute: { most: 60, windowMs: MINUTE },

@@ -88,4 +88,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   requeueMail: ['unknown_id'],
   getSearchAlerts: [],
   getAuditTrail: [],
+
+  sendNewLink: [],
 };

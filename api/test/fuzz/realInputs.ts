@@ -161,4 +161,6 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     pick % 2 === 0
       ? { subject: 'application', id: String(world.agreement.id) }
       : { subject: 'office', id: String(world.offices.spare._id) },
+
+  sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
 };

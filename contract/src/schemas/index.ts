@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
+import { linkSchemas } from './links';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -17,9 +18,11 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...linkSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
+export { linkToken } from './links';
 export { newOffice } from './offices';
