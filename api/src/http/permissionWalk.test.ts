@@ -86,7 +86,6 @@ const EXPECTED: Record<CallName, string> = {
 
   getLateJobs: '......y',
   sendNewLink: 'yyyyyyy',
-  sendNewLink: 'yyyyyyy',
 
   memberLogin: 'yyyyyyy',
   confirmMyEmail: 'yyyyyyy',
