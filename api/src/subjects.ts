@@ -9,6 +9,7 @@ import type { Gate, Handlers } from './http/context';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { membershipCalls } from './memberships/calls';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
@@ -26,6 +27,7 @@ export const handlers: Handlers = {
   getAuditTrail,
   ...groupCalls,
   ...mailCalls,
+  ...membershipCalls,
   ...officeCalls,
   ...paymentCalls,
   sendNewLink: sendNewLink(linkSenders),

@@ -1,3 +1,4 @@
+import { sweepRenewals } from './applications/renewalClaims';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { sweepMovedOffices } from './offices/moved';
@@ -13,6 +14,7 @@ const HOUR_MS = 3_600_000;
 export function startWorkers(services: Services): Workers {
   const sweeps = [
     sweepCopies,
+    sweepRenewals,
     sweepMovedOffices,
     hourly(sweepAgreements),
     hourly(sweepDeleted),

@@ -18,6 +18,7 @@ export type CallRow = {
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'any' } as const;
@@ -310,6 +311,30 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

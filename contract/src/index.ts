@@ -14,6 +14,7 @@ export * from './messages/enrolment';
 export * from './messages/form';
 export * from './messages/links';
 export * from './messages/payment';
+export * from './messages/renewals';
 export * from './messages/staff';
 export * from './money';
 export * from './officeSearch';

@@ -85,6 +85,11 @@ const EXPECTED: Record<CallName, string> = {
   getAuditTrail: '.....y',
 
   sendNewLink: 'yyyyyy',
+  getRenewals: '.y.y.y',
+  renewUnpaid: '.y...y',
+  getRenewalForm: 'yyyyyy',
+  submitRenewal: 'yyyyyy',
+  processRenewalPayment: 'yyyyyy',
 };
 
 let api: TestApi;
@@ -197,6 +202,11 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    getRenewals: { oid },
+    renewUnpaid: { id },
+    getRenewalForm: { token: 'unknown' },
+    submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
+    processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
   };
 }
 

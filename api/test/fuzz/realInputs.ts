@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/accounts/names';
 import { newPasswordLink } from '../../src/accounts/passwordLinks';
+import { newLink } from '../../src/links/links';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -42,6 +43,12 @@ async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
   const ids: number[] = [];
   for (let count = 0; count <= pick % 3; count++) ids.push(await world.unpaid(office));
   return ids;
+}
+
+/** The token of a link by which a member renews. */
+async function renewalLink({ world, office }: Known): Promise<string> {
+  const about = { application: await world.renewable(office) };
+  return newLink({ purpose: 'renew', about, minutes: 60 }, new Date());
 }
 
 function newOffice({ world, pick }: Known): Input {
@@ -163,4 +170,15 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       : { subject: 'office', id: String(world.offices.spare._id) },
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
+  getRenewals: ({ office, pick }) => ({
+    oid: office._id,
+    ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
+  }),
+  renewUnpaid: async ({ world, office }) => ({ id: await world.renewable(office) }),
+  getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
+  submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
+  processRenewalPayment: async (known) => ({
+    ...applicant(known.office._id, { nonce: known.pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    token: await renewalLink(known),
+  }),
 };

@@ -6,6 +6,7 @@ import { enrolmentSchemas } from './enrolment';
 import { linkSchemas } from './links';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { renewalSchemas } from './renewals';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -19,6 +20,7 @@ export const schemas = {
   ...accountSchemas,
   ...watchSchemas,
   ...linkSchemas,
+  ...renewalSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
@@ -26,3 +28,4 @@ export * from './records';
 export { enrolled } from './enrolment';
 export { linkToken } from './links';
 export { newOffice } from './offices';
+export { renewableMember } from './renewals';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../format';
+import { KINDS } from '../membership/kinds';
 import { calendarDate, instant, recordId } from './fields';
 
 /** An office as applicants choose it: its public fields without the web address, which the form does not show. */
@@ -36,11 +37,15 @@ export const group = z.strictObject({ ogid: recordId, name: z.string(), username
 
 export const language = z.enum(LANGUAGES);
 
+/** The first application of a membership, or a renewal (lifecycle L1). */
+export const kind = z.enum(KINDS);
+
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export const application = z.strictObject({
   id: recordId,
   oid: recordId,
   office_name: z.string(),
+  kind,
   first: z.string(),
   last: z.string(),
   email: z.string(),
@@ -81,6 +86,7 @@ export const deletedApplication = z.strictObject({
 export const unpaidApplication = z.strictObject({
   id: recordId,
   oid: recordId,
+  kind,
   name: z.string(),
   email: z.string(),
   /** The enrolment day. */
@@ -97,7 +103,7 @@ export const unpaidGroupApplication = z.strictObject({
   office_name: z.string(),
 });
 
-/** A result of member search (§3). */
+/** A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). */
 export const member = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -107,6 +113,9 @@ export const member = z.strictObject({
   additional_family: z.string(),
   paid: z.boolean(),
   expiration_date: calendarDate,
+  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
+  /** The last valid day; of a cancelled membership the day from which it is cancelled. */
+  status_date: calendarDate,
 });
 
 /** The settings that turn one build into any provider's plan (D1). */
@@ -124,6 +133,11 @@ export const brand = z.strictObject({
   /** Offices may mark their members as paid by cash or check (D36). */
   officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
+  /** When a membership can be renewed, in days around its last valid day (lifecycle L2). */
+  renewal: z.strictObject({
+    opensDaysBefore: z.int().min(0).max(365),
+    closesDaysAfter: z.int().min(0).max(3650),
+  }),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
   /** For the card form; the script is the card provider's. */
   card: z.strictObject({

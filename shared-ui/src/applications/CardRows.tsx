@@ -77,6 +77,7 @@ const CardRow = memo(function CardRow({ application, number, withOffice, actions
       <p>
         <span className={classes['hidden']}>Number {number}, ID </span>
         {shownId(application)} · {timeShown(application.application_time)}
+        {application.kind === 'renewal' && ' · Renewal'}
       </p>
       <p>{email}</p>
       {additional_family && <p>with {additional_family}</p>}

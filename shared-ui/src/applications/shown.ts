@@ -15,6 +15,11 @@ export type Column = {
   readonly text: (application: Application) => string;
 };
 
+/** 'New' or 'Renewal' (lifecycle L1). */
+export function kindShown({ kind }: Pick<Application, 'kind'>): string {
+  return kind === 'renewal' ? 'Renewal' : 'New';
+}
+
 const office: Column = {
   key: 'office',
   heading: 'Office',
@@ -48,11 +53,12 @@ const columns: readonly Column[] = [
     width: 88,
     text: ({ application_time }) => timeShown(application_time),
   },
+  { key: 'kind', heading: 'Kind', width: 68, text: kindShown },
 ];
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
 
-/** The columns of specification §2 after the row number. The administrator also gets Office. */
+/** The columns of specification §2 after the row number, and Kind. The administrator also gets Office. */
 export function columnsFor(withOffice: boolean): readonly Column[] {
   return withOffice ? columnsWithOffice : columns;
 }
