@@ -9,6 +9,7 @@ export * from './messages/application';
 export * from './messages/enrolment';
 export * from './messages/form';
 export * from './messages/payment';
+export * from './messages/poster';
 export * from './messages/staff';
 export * from './money';
 export * from './officeSearch';
