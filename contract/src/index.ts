@@ -15,6 +15,7 @@ export * from './messages/form';
 export * from './messages/links';
 export * from './messages/payment';
 export * from './messages/renewals';
+export * from './messages/poster';
 export * from './messages/staff';
 export * from './money';
 export * from './officeSearch';
