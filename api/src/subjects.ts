@@ -6,7 +6,6 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
-import type { Job } from './jobs/jobs';
 import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
@@ -16,9 +15,10 @@ import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { reminderCalls, reminderJobs } from './reminders';
 
 /** The recurring jobs. */
-export const jobs: readonly Job[] = [];
+export const jobs = [...reminderJobs];
 
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = {};
@@ -34,6 +34,7 @@ export const handlers: Handlers = {
   ...mailCalls,
   ...officeCalls,
   ...paymentCalls,
+  ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
 };
 

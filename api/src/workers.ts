@@ -5,6 +5,7 @@ import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
+import { stillTrue } from './reminders';
 import { jobs } from './subjects';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
@@ -20,7 +21,7 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue);
   const reconciler = startReconciler(services);
   const recurring = startJobs(services, jobs);
   return {

@@ -313,6 +313,8 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+  getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
+  stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

@@ -7,6 +7,7 @@ export * from './format';
 export * from './limits';
 export * from './membership/chain';
 export * from './membership/kinds';
+export * from './membership/reminders';
 export * from './membership/renewal';
 export * from './links';
 export * from './messages/application';

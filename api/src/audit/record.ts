@@ -38,6 +38,9 @@ const EVENTS = [
   'listed other offices',
   'opened agreements',
   'search limit reached',
+  'reminders stopped',
+  'statements stopped',
+  'statements resumed',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

@@ -86,6 +86,8 @@ const EXPECTED: Record<CallName, string> = {
 
   getLateJobs: '.....y',
   sendNewLink: 'yyyyyy',
+  getStopLink: 'yyyyyy',
+  stopReminders: 'yyyyyy',
 };
 
 let api: TestApi;
@@ -198,6 +200,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     getLateJobs: none,
+    getStopLink: { token: 'unknown' },
+    stopReminders: { token: 'unknown' },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
   };
 }

@@ -91,4 +91,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getLateJobs: [],
   sendNewLink: [],
+  getStopLink: ['link_ended'],
+  stopReminders: ['link_ended'],
 };

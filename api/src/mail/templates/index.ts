@@ -7,10 +7,13 @@ import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
+import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { renewalReminder } from './renewalReminder';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
@@ -25,6 +28,9 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  renewalReminder,
+  payReminder,
+  officeStatement,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
