@@ -6,6 +6,8 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
+import type { Job } from './jobs/jobs';
+import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
@@ -18,6 +20,9 @@ import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
 
+/** The recurring jobs. */
+export const jobs: readonly Job[] = [];
+
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = { member: sendMemberLink };
 
@@ -27,6 +32,7 @@ export const handlers: Handlers = {
   ...authCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,
+  getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
   ...memberCalls,
@@ -38,4 +44,4 @@ export const handlers: Handlers = {
 /** What permissions and sessions ask the subjects. */
 export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, isEmailOfChain, countRead };
 
-export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];
+export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];

@@ -311,6 +311,9 @@ export const calls = {
     answers: 'list',
   },
 
+  // Jobs (lifecycle L3)
+  getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
+
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
   // My membership, and the live status of a card

@@ -89,6 +89,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getSearchAlerts: [],
   getAuditTrail: [],
 
+  getLateJobs: [],
   sendNewLink: [],
 
   memberLogin: ['link_ended'],

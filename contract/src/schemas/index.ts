@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
@@ -19,6 +20,7 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
   ...linkSchemas,
   ...memberSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
