@@ -10,6 +10,9 @@ import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { memberCalls } from './members/calls';
+import { isEmailOfChain } from './members/ownChains';
+import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
@@ -21,7 +24,7 @@ import { reminderCalls, reminderJobs } from './reminders';
 export const jobs = [...reminderJobs];
 
 /** Who sends a new link in place of one that ended. */
-const linkSenders: LinkSenders = {};
+const linkSenders: LinkSenders = { member: sendMemberLink };
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -32,6 +35,7 @@ export const handlers: Handlers = {
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
+  ...memberCalls,
   ...officeCalls,
   ...paymentCalls,
   ...reminderCalls,
@@ -39,6 +43,6 @@ export const handlers: Handlers = {
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, isEmailOfChain, countRead };
 
 export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];

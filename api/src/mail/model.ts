@@ -23,6 +23,8 @@ const schema = new Schema(
     data: { type: Schema.Types.Mixed, default: {} },
     /** The application whose signed agreement is attached. */
     agreement: { type: Number, default: null },
+    /** The membership whose member card is attached. */
+    card: { type: Number, default: null },
     /** Links that are made when the mail is sent. */
     links: { type: [Schema.Types.Mixed], default: [] },
     /** `dropped`: what it says no longer held when it was its turn. */

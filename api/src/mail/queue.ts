@@ -15,6 +15,8 @@ export type Mail = {
   /** The application whose signed agreement is attached. */
   agreement?: number;
   links?: MailLink[];
+  /** The membership whose member card is attached. */
+  card?: number;
 };
 
 /** Emits 'queued' in this process, so that its worker starts at once. */
@@ -29,12 +31,13 @@ export async function queueMails(mails: Mail[], now: Date): Promise<void> {
   if (mails.length > 0) outboxEvents.emit('queued');
 }
 
-function toItem({ id, agreement, links = [], ...mail }: Mail, now: Date): OutboxDoc {
+function toItem({ id, agreement, card, links = [], ...mail }: Mail, now: Date): OutboxDoc {
   return {
     ...mail,
     _id: id,
     agreement: agreement ?? null,
     links,
+    card: card ?? null,
     state: 'due',
     attempts: 0,
     due: now,

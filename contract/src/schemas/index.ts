@@ -5,6 +5,7 @@ import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
+import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -21,6 +22,7 @@ export const schemas = {
   ...watchSchemas,
   ...jobSchemas,
   ...linkSchemas,
+  ...memberSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -2,6 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { toHtml } from './html';
+import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
@@ -31,6 +32,9 @@ const templates = {
   renewalReminder,
   payReminder,
   officeStatement,
+  memberLink,
+  confirmEmail,
+  emailMoved,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
