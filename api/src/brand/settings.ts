@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, DEFAULT_RENEWAL_WINDOW, DEFAULT_TERM_POLICY } from '@rollbook/contract';
+import { type Brand, DEFAULT_TERM_POLICY } from '@rollbook/contract';
 import { brand as brandSchema } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import defaults from '../../brand.json';
@@ -12,7 +12,6 @@ const settings = brandSchema.omit({ card: true, publicOrigin: true });
 export function readBrand(config: Config): Brand {
   const parsed = settings.safeParse({
     ...DEFAULT_TERM_POLICY,
-    renewal: DEFAULT_RENEWAL_WINDOW,
     ...defaults,
     ...readFile(config.brandFile),
     ...overrides(config.brandOverrides),

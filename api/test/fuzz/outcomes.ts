@@ -92,6 +92,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getSearchAlerts: [],
   getAuditTrail: [],
 
+  getLateJobs: [],
   sendNewLink: [],
 
   getRenewals: [],
@@ -108,4 +109,17 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
     ...NOT_RENEWED,
     ...SAME_PERSON,
   ],
+  getStopLink: ['link_ended'],
+  stopReminders: ['link_ended'],
+
+  memberLogin: ['link_ended'],
+  myMemberships: [],
+  changeMyDetails: [],
+  changeMyEmail: [],
+  confirmMyEmail: ['link_ended'],
+  reissueCard: [],
+  myCard: [],
+  myAgreement: ['unknown_id'],
+  myReceipt: ['unknown_id'],
+  cardStatus: ['unknown_id'],
 };

@@ -3,7 +3,9 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
+import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 import { renewalSchemas } from './renewals';
@@ -19,8 +21,10 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
   ...linkSchemas,
   ...renewalSchemas,
+  ...memberSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
