@@ -6,11 +6,11 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
-import type { Job } from './jobs/jobs';
 import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { membershipCalls } from './memberships/calls';
 import { memberCalls } from './members/calls';
 import { isEmailOfChain } from './members/ownChains';
 import { sendMemberLink } from './members/signIn';
@@ -19,9 +19,10 @@ import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { reminderCalls, reminderJobs } from './reminders';
 
 /** The recurring jobs. */
-export const jobs: readonly Job[] = [];
+export const jobs = [...reminderJobs];
 
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = { member: sendMemberLink };
@@ -35,9 +36,11 @@ export const handlers: Handlers = {
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
+  ...membershipCalls,
   ...memberCalls,
   ...officeCalls,
   ...paymentCalls,
+  ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
 };
 

@@ -20,6 +20,7 @@ export type CallRow = {
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
@@ -316,6 +317,32 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
+  stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
   // My membership, and the live status of a card
   memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
   myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },

@@ -46,6 +46,12 @@ async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
   return ids;
 }
 
+/** The token of a link by which a member renews. */
+async function renewalLink({ world, office }: Known): Promise<string> {
+  const about = { application: await world.renewable(office) };
+  return newLink({ purpose: 'renew', about, minutes: 60 }, new Date());
+}
+
 function newOffice({ world, pick }: Known): Input {
   return {
     office_name: 'Clínica Ünïcode',
@@ -168,6 +174,17 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       : { subject: 'office', id: String(world.offices.spare._id) },
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
+  getRenewals: ({ office, pick }) => ({
+    oid: office._id,
+    ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
+  }),
+  renewUnpaid: async ({ world, office }) => ({ id: await world.renewable(office) }),
+  getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
+  submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
+  processRenewalPayment: async (known) => ({
+    ...applicant(known.office._id, { nonce: known.pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    token: await renewalLink(known),
+  }),
 
   memberLogin: async ({ world }) => ({
     token: await newLink(

@@ -8,6 +8,7 @@ import { linkSchemas } from './links';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { renewalSchemas } from './renewals';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -22,6 +23,7 @@ export const schemas = {
   ...watchSchemas,
   ...jobSchemas,
   ...linkSchemas,
+  ...renewalSchemas,
   ...memberSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
@@ -30,3 +32,4 @@ export * from './records';
 export { enrolled } from './enrolment';
 export { linkToken } from './links';
 export { newOffice } from './offices';
+export { renewableMember } from './renewals';

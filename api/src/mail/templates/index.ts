@@ -8,10 +8,13 @@ import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
+import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { renewalReminder } from './renewalReminder';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
@@ -26,6 +29,9 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  renewalReminder,
+  payReminder,
+  officeStatement,
   memberLink,
   confirmEmail,
   emailMoved,
