@@ -28,5 +28,5 @@ export const schemas = {
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
