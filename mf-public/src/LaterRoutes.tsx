@@ -1,6 +1,8 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+const Pay = lazy(() => import('./pay/Pay'));
+const Resume = lazy(() => import('./resume/Resume'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
 
 /**
@@ -10,6 +12,8 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/pay" element={<Pay />} />
+      <Route path="/resume" element={<Resume />} />
       <Route path="/stopreminders" element={<StopReminders />} />
     </Routes>
   );

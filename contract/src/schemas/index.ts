@@ -30,6 +30,6 @@ export const schemas = {
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
 export { renewableMember } from './renewals';
