@@ -1,9 +1,20 @@
-import { Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
+const MemberPage = lazy(() => import('./member/MemberPage'));
+const StatusPage = lazy(() => import('./status/StatusPage'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
  * of them, so that it costs the application form nothing.
  */
 export default function LaterRoutes() {
-  return <Routes></Routes>;
+  return (
+    <Routes>
+      <Route path="/member" element={<MemberPage />} />
+      <Route path="/confirmemail" element={<ConfirmEmail />} />
+      <Route path="/m/:code" element={<StatusPage />} />
+    </Routes>
+  );
 }
