@@ -80,6 +80,7 @@ const officeMenu = (unpaid: number | null, brand: Brand | null) => ({
     { label: 'Submit paper log', href: '/office/officesubmit' },
     { label: 'Clinic Membership Payments', href: '/officepay', waiting: unpaid },
     { label: 'Search for Member', href: '/office/searchformember' },
+    { label: 'Check a member', href: '/office/check' },
     { label: 'QR code', href: '/office/qrcode' },
     { label: 'Change password', href: '/office/changepassword' },
     ...(brand?.website ? [{ label: 'Company website', href: brand.website, isExternal: true } as const] : []),
