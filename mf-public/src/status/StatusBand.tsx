@@ -15,13 +15,13 @@ const SIGNS: Record<Status['status'], string> = {
 /** The status in large letters. */
 export function StatusBand({ status, language }: { status: Status; language: Language }) {
   return (
-    <div className={classes.band} data-status={status.status}>
+    <div className={classes.band} data-status={status.status} role="status">
       <span className={classes.sign} aria-hidden="true">
         <svg viewBox="0 0 56 56" fill="none" stroke="currentColor" strokeWidth="4.5">
           <path d={SIGNS[status.status]} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </span>
-      <h1 role="status">
+      <h1>
         {statusTexts[language].words[status.status]}
         <span className={classes.date}>{statusDate(status, language)}</span>
       </h1>
