@@ -82,6 +82,7 @@ const officeMenu = (unpaid: number | null, brand: Brand | null) => ({
     { label: 'Clinic Membership Payments', href: '/officepay', waiting: unpaid },
     { label: 'Renewals', href: '/office/renewals' },
     { label: 'Search for Member', href: '/office/searchformember' },
+    { label: 'Check a member', href: '/office/check' },
     { label: 'QR code', href: '/office/qrcode' },
     { label: 'Change password', href: '/office/changepassword' },
     ...(brand?.website ? [{ label: 'Company website', href: brand.website, isExternal: true } as const] : []),
