@@ -11,19 +11,23 @@ import { readMailStock } from './mail/stock';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
+import { cancelCalls } from './memberships/cancelCalls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { refundCalls } from './refunds/calls';
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...cancelCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,
   ...groupCalls,
   ...mailCalls,
   ...officeCalls,
   ...paymentCalls,
+  ...refundCalls,
 };
 
 /** What permissions and sessions ask the subjects. */

@@ -18,6 +18,7 @@ export type CallRow = {
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'any' } as const;
@@ -307,6 +308,19 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+
+  // Cancelling and refunds
+  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
+  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
+  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getRefunds: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getRefunds`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

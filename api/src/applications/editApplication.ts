@@ -1,4 +1,12 @@
-import { type CallInput, denverDate, isTermOver, STAFF, validThru } from '@rollbook/contract';
+import {
+  type CallInput,
+  CANCELLED_UNPAYABLE,
+  denverDate,
+  isTermOver,
+  REFUND_KEEPS_PAID,
+  STAFF,
+  validThru,
+} from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
@@ -7,6 +15,7 @@ import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
 import { mailRenamed, renamed } from './renames';
+import { isCancelled } from './samePerson';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -26,6 +35,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
+    refuseEnded(stored, change);
     const fields = changedFields(stored, edit, change, context);
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
     const updated = await update(stored, fields, context);
@@ -59,6 +69,12 @@ async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, {
 function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>, { now }: Context): void {
   if (!isTermOver(fields, denverDate(now()))) return;
   throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
+}
+
+/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
+function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
+  if (kind === 'pay' && isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */

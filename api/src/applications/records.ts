@@ -11,13 +11,22 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
-export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date'>;
+/** The membership of an application; undefined when it is unknown or not live. */
+export async function chainOf(id: number): Promise<number | undefined> {
+  const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();
+  return application?.chain;
+}
+
+export type Payable = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'
+>;
 
 /** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })
-    .select('oid paid payment expiration_date')
+    .select('oid paid payment expiration_date cancelled')
     .lean();
 }
 

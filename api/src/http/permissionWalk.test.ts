@@ -83,6 +83,11 @@ const EXPECTED: Record<CallName, string> = {
   requeueMail: '.....y',
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
+  getCancellation: '.....y',
+  cancelMembership: '.....y',
+  undoCancellation: '.....y',
+  getRefunds: '.....y',
+  handOutRefund: '.....y',
 };
 
 let api: TestApi;
@@ -194,6 +199,11 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    getCancellation: { id },
+    cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
+    undoCancellation: { id: 999_999, reason: 'A mistake' },
+    getRefunds: none,
+    handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
   };
 }
 

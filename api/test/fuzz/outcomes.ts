@@ -88,4 +88,10 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   requeueMail: ['unknown_id'],
   getSearchAlerts: [],
   getAuditTrail: [],
+
+  getCancellation: ['unknown_id'],
+  cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
+  undoCancellation: ['unknown_id', 'conflict'],
+  getRefunds: [],
+  handOutRefund: ['unknown_id', 'conflict'],
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { cancelSchemas } from './cancel';
 import { enrolmentSchemas } from './enrolment';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
@@ -17,6 +18,7 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...cancelSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -3,6 +3,7 @@ import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { toHtml } from './html';
 import { memberCopy } from './memberCopy';
+import { cancellationUndone, membershipCancelled } from './membershipCancelled';
 import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
@@ -11,14 +12,18 @@ import { paymentFailed } from './paymentFailed';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { refunded } from './refunded';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
 const templates = {
+  cancellationUndone,
   memberCopy,
   memberRenamed,
+  membershipCancelled,
   officeCopy,
   receipt,
+  refunded,
   activation,
   paymentFailed,
   paymentReview,
