@@ -1,9 +1,11 @@
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
+import { startJobs } from './jobs/jobs';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
+import { jobs } from './subjects';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
 
@@ -20,10 +22,11 @@ export function startWorkers(services: Services): Workers {
   ];
   const mailWorker = startMailWorker(services, sweeps);
   const reconciler = startReconciler(services);
+  const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
     stop: async () => {
-      await Promise.all([mailWorker.stop(), reconciler.stop()]);
+      await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },
   };
 }

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   payment_pending: 409,
   application_exists: 409,
   already_member: 409,
+  link_ended: 410,
   too_large: 413,
   not_json: 415,
   invalid: 422,

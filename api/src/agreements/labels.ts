@@ -24,6 +24,7 @@ type Label =
   | 'agreement'
   | 'agreed'
   | 'notRecorded'
+  | 'consent'
   | 'version'
   | 'shownVersion'
   | 'denver';
@@ -57,6 +58,7 @@ export const labels: Record<
     agreement: 'Agreement to the terms',
     agreed: 'Confirmed on the form',
     notRecorded: 'Not recorded',
+    consent: 'Electronic records',
     version: 'Text version',
     shownVersion: 'version shown on the form',
     denver: 'Denver time',
@@ -86,6 +88,7 @@ export const labels: Record<
     agreement: 'Aceptación de los términos',
     agreed: 'Confirmada en el formulario',
     notRecorded: 'No registrada',
+    consent: 'Documentos electrónicos',
     version: 'Versión del texto',
     shownVersion: 'versión que mostró el formulario',
     denver: 'hora de Denver',

@@ -37,6 +37,18 @@ const plan = new Schema(
   },
   part,
 );
+const consent = new Schema(
+  {
+    /** The version of the text, and the one that the form says it showed. */
+    version: { type: String, required: true },
+    shown_version: { type: String, required: true },
+    language: { type: String, enum: LANGUAGES, required: true },
+    title: text,
+    text,
+    agree: text,
+  },
+  part,
+);
 const office = new Schema({ oid: number, office_name: text, office_phone: text }, part);
 const membership = new Schema({ calendar_year: { type: Boolean, required: true }, valid_thru: text }, part);
 
@@ -54,6 +66,8 @@ const schema = new Schema(
     shown_version: { type: String, default: null },
     agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },
     method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
+    /** To electronic records; null when the request has none (lifecycle L11). */
+    consent: { type: consent, default: null },
     text: { type: terms, required: true },
     /** SHA-256 of `text`, hexadecimal: see signedAgreement. */
     text_sha256: { type: String, required: true },

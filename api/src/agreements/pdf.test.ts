@@ -1,4 +1,11 @@
-import { type Language, SIGNATURE_PAD } from '@rollbook/contract';
+import {
+  consentText,
+  disclosures,
+  forbiddenWords,
+  type Language,
+  LANGUAGES,
+  SIGNATURE_PAD,
+} from '@rollbook/contract';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { applicant } from '../../test/enrolment';
@@ -8,6 +15,7 @@ import { drawnPng } from '../../test/signatures';
 import { newApplication } from '../applications/newApplication';
 import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
+import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
 import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
@@ -27,7 +35,8 @@ function agreement(language: Language, fields: Record<string, string> = {}, of =
     brand: of,
   });
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
-  return signedAgreement({ application, office, said, signature: drawnPng(), brand: of });
+  const consent = { agreed: true, version: '2026-11', language };
+  return signedAgreement({ application, office, said, consent, signature: drawnPng(), brand: of });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -46,6 +55,20 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).toContain('Drawn on the screen');
   expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
   expect(words).not.toContain('\ufffd');
+});
+
+test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async (language) => {
+  const file = await renderAgreement(agreement(language), { compress: false });
+  for (const statement of disclosures(language, brand)) expect(pdfWords(file)).toContain(statement);
+  expect(forbiddenWords([pdfWords(file), labels[language]])).toEqual([]);
+});
+
+test.each(LANGUAGES)('has the consent to electronic records as it was agreed to (%s)', async (language) => {
+  const { title, text, agree } = consentText(language, brand);
+  const words = pdfWords(await renderAgreement(agreement(language), { compress: false }));
+  for (const part of [title, text, agree]) expect(words).toContain(part);
+  const without = { ...agreement(language), consent: null };
+  expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
 });
 
 test("contains the brand's grace months", () => {

@@ -1,4 +1,4 @@
-import { denverClock, denverDate, longDate, nameShown, shownId } from '@rollbook/contract';
+import { denverClock, denverDate, disclosures, longDate, nameShown, shownId } from '@rollbook/contract';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -29,10 +29,12 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   const document = newDocument(info, language, compress);
   letterhead(document, agreement);
   heading(document, agreement);
+  statements(document, agreement);
   factRows(document, memberFacts(agreement));
   family(document, agreement);
   rule(document, 2, 12);
   terms(document, agreement);
+  records(document, agreement);
   signature(document, agreement);
   footers(document, agreement);
   return finish(document);
@@ -60,8 +62,23 @@ function heading(document: Page, { text }: AgreementDoc): void {
     .text(text.title, PAGE.left, document.y, { width: PAGE.width });
   document.moveDown(0.25);
   document.font('bold').fontSize(11).text(text.validity, { width: PAGE.width });
-  document.font('bold').fontSize(10).fillColor(SECOND).text(text.notInsurance, { width: PAGE.width });
-  document.moveDown(0.9);
+  document.moveDown(0.4);
+}
+
+/** At least 12 pt (lifecycle L11). */
+function statements(document: Page, { language, plan }: AgreementDoc): void {
+  const disclosed = {
+    planName: plan.name,
+    postalAddress: plan.postal_address,
+    tollFreePhone: plan.toll_free_phone,
+  };
+  disclosures(language, disclosed).forEach((statement, at) =>
+    document
+      .font(at === 0 ? 'bold' : 'text')
+      .fontSize(12)
+      .text(statement, { width: PAGE.width }),
+  );
+  document.moveDown(0.7);
 }
 
 function memberFacts(agreement: AgreementDoc): Fact[] {
@@ -110,6 +127,16 @@ function terms(document: Page, { text, language }: AgreementDoc): void {
   document.x = PAGE.left;
 }
 
+/** The consent to electronic records, when it was given. */
+function records(document: Page, { consent }: AgreementDoc): void {
+  if (consent === null) return;
+  const width = PAGE.width;
+  keepTogether(document, document.font('text').fontSize(9.5).heightOfString(consent.text, { width }) + 32);
+  document.moveDown(0.4).font('heading').fontSize(12).fillColor(INK).text(consent.title, { width });
+  document.moveDown(0.3).font('text').fontSize(9.5).text(consent.text, { width });
+  document.font('bold').text(consent.agree, { width });
+}
+
 function signature(document: Page, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   const { width, height } = SIGNATURE_BOX;
@@ -139,13 +166,14 @@ function signature(document: Page, agreement: AgreementDoc): void {
   for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);
 }
 
-function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fact[] {
+function signingFacts({ language, signed_at, method, agreed, consent }: AgreementDoc): Fact[] {
   const words = labels[language];
   const time = `${longDate(denverDate(signed_at), language)}, ${denverClock(signed_at)} (${words.denver})`;
   return [
     { label: words.signedOn, value: time },
     { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
     { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
+    { label: words.consent, value: consent === null ? words.notRecorded : words.agreed },
   ];
 }
 

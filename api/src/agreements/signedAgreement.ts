@@ -5,6 +5,8 @@ import {
   agreementText,
   type Brand,
   type CallInput,
+  CONSENT_VERSION,
+  consentText,
   type Language,
 } from '@rollbook/contract';
 import { newToken } from '../tokens';
@@ -21,12 +23,15 @@ type Signing = {
   office: { _id: number; office_name: string; office_phone: string };
   /** The agreement part of the request; undefined when it has none (D12). */
   said: CallInput<'submitApplication'>['agreement'];
+  /** The same for the consent to electronic records (lifecycle L11). */
+  consent: CallInput<'submitApplication'>['consent'];
   signature: Buffer;
   brand: Brand;
 };
 
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
-export function signedAgreement({ application, office, said, signature, brand }: Signing): AgreementDoc {
+export function signedAgreement(signing: Signing): AgreementDoc {
+  const { application, office, said, consent, signature, brand } = signing;
   const { language, calendar_year, expiration_date, application_time } = application;
   const text = agreementText({
     language,
@@ -42,6 +47,7 @@ export function signedAgreement({ application, office, said, signature, brand }:
     shown_version: said?.version ?? null,
     agreed: said === undefined ? 'not recorded' : 'agreed',
     method: said?.method ?? 'not recorded',
+    consent: consent === undefined ? null : consentOf(consent, brand),
     text,
     text_sha256: agreementDigest(text),
     signature,
@@ -54,6 +60,15 @@ export function signedAgreement({ application, office, said, signature, brand }:
     pdf: null,
     pdf_sha256: '',
   };
+}
+
+/** The consent as it was shown: in the language of the form. */
+function consentOf(
+  { version, language }: NonNullable<Signing['consent']>,
+  brand: Brand,
+): NonNullable<AgreementDoc['consent']> {
+  const { title, text, agree } = consentText(language, brand);
+  return { version: CONSENT_VERSION, shown_version: version, language, title, text, agree };
 }
 
 /** The words of an agreement, one part a line, without the markup for bold print. */

@@ -50,7 +50,8 @@ export async function prepareEnrolment(
     at: now(),
     brand,
   });
-  const agreement = signedAgreement({ application, office, said: input.agreement, signature: png, brand });
+  const { agreement: said, consent } = input;
+  const agreement = signedAgreement({ application, office, said, consent, signature: png, brand });
   return { office, application, agreement };
 }
 
@@ -112,11 +113,13 @@ function formErrors(
     office: input.office?.oid ?? null,
     signature,
     agreed: input.agreement?.agreed ?? true,
+    consented: input.consent?.agreed ?? true,
     payment: paymentOf(input),
   };
   const {
     signature: unsigned,
     agreed,
+    consented,
     ...others
   }: FormErrors = checkApplicationForm(form, {
     language,
@@ -126,6 +129,7 @@ function formErrors(
     ...others,
     ...(unsigned === undefined ? {} : { [signatureField(input)]: unsigned }),
     ...(agreed === undefined ? {} : { agreement: agreed }),
+    ...(consented === undefined ? {} : { consent: consented }),
   };
 }
 

@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
-import { adminClient, groupClient, officeClient } from '../../test/signIn';
+import { adminClient, groupClient, memberClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
 import { nextNumber } from '../counters';
@@ -13,7 +13,7 @@ import { gate, handlers } from '../subjects';
 import { mountCalls, mountedCalls } from './mount';
 
 /** The callers. The records in the payloads belong to the first office and the first group. */
-const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'admin'] as const;
+const WALKERS = ['public', 'member', 'office', 'other office', 'group', 'other group', 'admin'] as const;
 type Walker = (typeof WALKERS)[number];
 
 /**
@@ -21,73 +21,88 @@ type Walker = (typeof WALKERS)[number];
  * the public, 403 for accounts); `r`: allowed, but this selection is refused as a whole (D20).
  */
 const EXPECTED: Record<CallName, string> = {
-  getOffices: 'yyyyyy',
-  getOfficeList: 'yyyyyy',
-  findOffices: 'yyyyyy',
-  getOffice: 'yyyyyy',
-  submitApplication: 'yyyyyy',
-  processApplicationPayment: 'yyyyyy',
-  paymentStatus: 'yyyyyy',
-  agreement: 'yyyyyy',
-  endAgreementLink: 'yyyyyy',
-  brand: 'yyyyyy',
-  session: 'yyyyyy',
-  login: 'yyyyyy',
-  officeLogin: 'yyyyyy',
-  groupLogin: 'yyyyyy',
-  logout: 'yyyyyy',
-  setPasswordByLink: 'yyyyyy',
+  getOffices: 'yyyyyyy',
+  getOfficeList: 'yyyyyyy',
+  findOffices: 'yyyyyyy',
+  getOffice: 'yyyyyyy',
+  submitApplication: 'yyyyyyy',
+  processApplicationPayment: 'yyyyyyy',
+  paymentStatus: 'yyyyyyy',
+  agreement: 'yyyyyyy',
+  endAgreementLink: 'yyyyyyy',
+  brand: 'yyyyyyy',
+  session: 'yyyyyyy',
+  login: 'yyyyyyy',
+  officeLogin: 'yyyyyyy',
+  groupLogin: 'yyyyyyy',
+  logout: 'yyyyyyy',
+  setPasswordByLink: 'yyyyyyy',
 
-  getApplicationsForOffice: '.y.y.y',
-  getApplicationsPage: '.y.y.y',
-  getApplicationsByMonthOffice: '.y.y.y',
-  getUnpaidApplicationsForOffice: '.y.y.y',
-  getExpiredApplicationsForOffice: '.y.y.y',
-  agreementPdf: '.y.y.y',
-  getApplicationDetails: '.y.y.y',
-  officeSubmitApplication: '.y...y',
-  editApplication: '.y...y',
-  renewExpiredApplication: '.y...y',
-  deleteExpiredApplication: '.y...y',
-  searchForMember: '.yy..y',
-  processOfficePayment: '.yryry',
-  officeChangePassword: '.y....',
+  getApplicationsForOffice: '..y.y.y',
+  getApplicationsPage: '..y.y.y',
+  getApplicationsByMonthOffice: '..y.y.y',
+  getUnpaidApplicationsForOffice: '..y.y.y',
+  getExpiredApplicationsForOffice: '..y.y.y',
+  agreementPdf: '..y.y.y',
+  getApplicationDetails: '..y.y.y',
+  officeSubmitApplication: '..y...y',
+  editApplication: '..y...y',
+  renewExpiredApplication: '..y...y',
+  deleteExpiredApplication: '..y...y',
+  searchForMember: '..yy..y',
+  processOfficePayment: '..yryry',
+  officeChangePassword: '..y....',
 
-  getOfficesInGroup: '...y.y',
-  getOfficesPage: '...y.y',
-  getUnpaidApplicationsForGroup: '...y.y',
+  getOfficesInGroup: '....y.y',
+  getOfficesPage: '....y.y',
+  getUnpaidApplicationsForGroup: '....y.y',
 
-  getApplications: '.....y',
-  getApplicationsAll: '.....y',
-  getApplicationsByMonth: '.....y',
-  getDeletedApplications: '.....y',
-  deleteApplication: '.....y',
-  restoreApplication: '.....y',
-  markAsPaid: '.....y',
-  getUnsettledPayments: '.....y',
-  resolvePayment: '.....y',
-  getMarkedByOffices: '.....y',
-  getRenamedMembers: '.....y',
-  checkRenamedMember: '.....y',
-  addOffice: '.....y',
-  editOffice: '.....y',
-  setOfficeActive: '.....y',
-  getCompletedTime: '.....y',
-  updateCompletedTime: '.....y',
-  makePasswordForOffice: '.....y',
-  getGroups: '.....y',
-  addGroup: '.....y',
-  editGroup: '.....y',
-  changeGroupPassword: '.....y',
-  getFailedMails: '.....y',
-  requeueMail: '.....y',
-  getSearchAlerts: '.....y',
-  getAuditTrail: '.....y',
-  getCancellation: '.....y',
-  cancelMembership: '.....y',
-  undoCancellation: '.....y',
-  getRefunds: '.....y',
-  handOutRefund: '.....y',
+  getApplications: '......y',
+  getApplicationsAll: '......y',
+  getApplicationsByMonth: '......y',
+  getDeletedApplications: '......y',
+  deleteApplication: '......y',
+  restoreApplication: '......y',
+  markAsPaid: '......y',
+  getUnsettledPayments: '......y',
+  resolvePayment: '......y',
+  getMarkedByOffices: '......y',
+  getRenamedMembers: '......y',
+  checkRenamedMember: '......y',
+  addOffice: '......y',
+  editOffice: '......y',
+  setOfficeActive: '......y',
+  getCompletedTime: '......y',
+  updateCompletedTime: '......y',
+  makePasswordForOffice: '......y',
+  getGroups: '......y',
+  addGroup: '......y',
+  editGroup: '......y',
+  changeGroupPassword: '......y',
+  getFailedMails: '......y',
+  requeueMail: '......y',
+  getSearchAlerts: '......y',
+  getAuditTrail: '......y',
+
+  getLateJobs: '......y',
+  sendNewLink: 'yyyyyyy',
+
+  memberLogin: 'yyyyyyy',
+  confirmMyEmail: 'yyyyyyy',
+  cardStatus: 'yyyyyyy',
+  myMemberships: '.y.....',
+  changeMyDetails: '.y.....',
+  changeMyEmail: '.y.....',
+  reissueCard: '.y.....',
+  myCard: '.y.....',
+  myAgreement: '.y.....',
+  myReceipt: '.y.....',
+
+  getCancellation: '......y',
+  cancelMembership: '......y',
+  undoCancellation: '......y',
+  getRefunds: '......y',
+  handOutRefund: '......y',
 };
 
 let api: TestApi;
@@ -102,6 +117,7 @@ beforeAll(async () => {
   const spareOffice = await storeOffice();
   clients = {
     public: api.client(),
+    member: await memberClient(api, 'ann@mail.example'),
     office: await officeClient(api, office),
     'other office': await officeClient(api, otherOffice),
     group: await groupClient(api, group),
@@ -199,6 +215,18 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    getLateJobs: none,
+    memberLogin: { token: 'unknown', language: 'en' },
+    confirmMyEmail: { token: 'unknown', language: 'en' },
+    cardStatus: { code: 'unknown' },
+    myMemberships: none,
+    changeMyDetails: { chain: id, city: 'Denver' },
+    changeMyEmail: { email: 'new@mail.example' },
+    reissueCard: { chain: id },
+    myCard: { chain: id },
+    myAgreement: { chain: id, id },
+    myReceipt: { chain: id, id },
+    sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
     getCancellation: { id },
     cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
     undoCancellation: { id: 999_999, reason: 'A mistake' },
@@ -217,6 +245,14 @@ async function walk(name: CallName, walker: Walker): Promise<string> {
   if (status >= 500 && code === 'internal') return 'internal';
   return ids !== undefined && status === 422 ? 'r' : 'y';
 }
+
+test('a member reaches no call with the membership of another address', async () => {
+  const stranger = await memberClient(api, 'bob@mail.example');
+  for (const name of ['changeMyDetails', 'reissueCard', 'myCard', 'myAgreement', 'myReceipt'] as const) {
+    const { status, body } = await stranger.call(name, inputs[name]);
+    expect([name, status, (body as { code: string }).code]).toEqual([name, 403, 'not_allowed']);
+  }
+});
 
 /** With logout at the end. */
 const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 'logout' as const];

@@ -12,6 +12,7 @@ const TITLES: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict with the present state',
+  410: 'No longer valid',
   413: 'The request is too large',
   415: 'The request must be JSON',
   422: 'A field is wrong',

@@ -22,6 +22,8 @@ const schema = new Schema(
     data: { type: Schema.Types.Mixed, default: {} },
     /** The application whose signed agreement is attached. */
     agreement: { type: Number, default: null },
+    /** The membership whose member card is attached. */
+    card: { type: Number, default: null },
     state: { type: String, enum: ['due', 'sent', 'dead'], required: true },
     /** Tries started; a worker settles a mail only while this is the number of its own try. */
     attempts: { type: Number, default: 0 },

@@ -14,6 +14,8 @@ export type Mail = {
   data: Record<string, unknown>;
   /** The application whose signed agreement is attached. */
   agreement?: number;
+  /** The membership whose member card is attached. */
+  card?: number;
 };
 
 /** Emits 'queued' in this process, so that its worker starts at once. */
@@ -28,11 +30,12 @@ export async function queueMails(mails: Mail[], now: Date): Promise<void> {
   if (mails.length > 0) outboxEvents.emit('queued');
 }
 
-function toItem({ id, agreement, ...mail }: Mail, now: Date): OutboxDoc {
+function toItem({ id, agreement, card, ...mail }: Mail, now: Date): OutboxDoc {
   return {
     ...mail,
     _id: id,
     agreement: agreement ?? null,
+    card: card ?? null,
     state: 'due',
     attempts: 0,
     due: now,

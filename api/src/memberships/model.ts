@@ -34,6 +34,8 @@ const schema = new Schema(
   },
   SCHEMA,
 );
+// The live status of a card.
+schema.index({ card: 1 });
 
 // Cancellations that a crash has left half done.
 schema.index({ cancel_due: 1 }, { partialFilterExpression: { cancel_open: true } });

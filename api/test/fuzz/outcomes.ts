@@ -89,6 +89,20 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getSearchAlerts: [],
   getAuditTrail: [],
 
+  getLateJobs: [],
+  sendNewLink: [],
+
+  memberLogin: ['link_ended'],
+  myMemberships: [],
+  changeMyDetails: [],
+  changeMyEmail: [],
+  confirmMyEmail: ['link_ended'],
+  reissueCard: [],
+  myCard: [],
+  myAgreement: ['unknown_id'],
+  myReceipt: ['unknown_id'],
+  cardStatus: ['unknown_id'],
+
   getCancellation: ['unknown_id'],
   cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
   undoCancellation: ['unknown_id', 'conflict'],

@@ -4,6 +4,9 @@ import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { cancelSchemas } from './cancel';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
+import { linkSchemas } from './links';
+import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -18,10 +21,14 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
+  ...linkSchemas,
+  ...memberSchemas,
   ...cancelSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
+export { linkToken } from './links';
 export { newOffice } from './offices';

@@ -88,9 +88,9 @@ export function JoinForm({ speech, brand, offices }: Props) {
                     planName: brand.planName,
                     graceMonths: brand.graceMonths,
                   }}
-                  agreed={form.agreed}
-                  error={form.errors.agreed}
-                  onAgree={(agreed) => dispatch({ type: 'agreed', agreed })}
+                  plan={brand}
+                  form={form}
+                  onAgree={(field, agreed) => dispatch({ type: 'agreed', field, agreed })}
                 />
               </Step>
               <Step number={3} title={steps.person}>

@@ -1,13 +1,14 @@
-import { longDate, notInsurance } from '@rollbook/contract';
+import { longDate } from '@rollbook/contract';
 import { z } from 'zod';
-import { note, text } from './letter';
-import { membershipFacts } from './memberCopy';
+import { cardAttached, memberCard } from './cardAttached';
+import { text } from './letter';
+import { disclosed, membershipFacts } from './memberCopy';
 import { membership, template } from './template';
 
-const shape = { ...membership, isAttached: z.boolean().default(false) };
+const shape = { ...membership, isAttached: z.boolean().default(false), ...memberCard };
 
 /** Tells a member whose office has paid that the membership is active and until when (D22). */
-export const activation = template(shape, (member, { language }) => {
+export const activation = template(shape, (member, { language, brand }) => {
   const until = longDate(member.validThru, language);
   return language === 'en'
     ? {
@@ -21,7 +22,8 @@ export const activation = template(shape, (member, { language }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
-          note(notInsurance.en),
+          ...cardAttached(member, language),
+          disclosed(language, brand),
         ],
       }
     : {
@@ -35,7 +37,8 @@ export const activation = template(shape, (member, { language }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
-          note(notInsurance.es),
+          ...cardAttached(member, language),
+          disclosed(language, brand),
         ],
       };
 });

@@ -2,6 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { toHtml } from './html';
+import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { cancellationUndone, membershipCancelled } from './membershipCancelled';
 import { memberRenamed } from './memberRenamed';
@@ -30,6 +31,9 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  memberLink,
+  confirmEmail,
+  emailMoved,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

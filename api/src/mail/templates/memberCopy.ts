@@ -1,6 +1,7 @@
-import { denverDate, type Language, longDate, notInsurance } from '@rollbook/contract';
+import { type Brand, denverDate, disclosures, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
-import { facts, type Letter, note, text } from './letter';
+import { cardAttached, memberCard } from './cardAttached';
+import { type Block, facts, type Letter, text } from './letter';
 import { membership, template } from './template';
 
 const shape = {
@@ -8,13 +9,20 @@ const shape = {
   amount: z.string(),
   isAttached: z.boolean().default(true),
   agreementUrl: z.string().default(''),
+  ...memberCard,
 };
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
-export const memberCopy = template(shape, (copy, { language }) =>
-  language === 'en' ? english(copy) : spanish(copy),
-);
+export const memberCopy = template(shape, (copy, { language, brand }) => {
+  const letter = language === 'en' ? english(copy) : spanish(copy);
+  return { ...letter, blocks: [...letter.blocks, disclosed(language, brand)] };
+});
+
+/** The statements that the law asks for (lifecycle L11), in the size of the body: 16 px. */
+export function disclosed(language: Language, brand: Brand): Block {
+  return text(disclosures(language, brand).join('\n'));
+}
 
 function english(copy: Copy): Letter {
   const { planName, name, officeName, amount, isActive, isAttached } = copy;
@@ -37,8 +45,8 @@ function english(copy: Copy): Letter {
           ? 'Your signed membership agreement is attached. Please keep it with your papers.'
           : 'Your signed membership agreement follows with the mail about your payment.',
       ),
+      ...cardAttached(copy, 'en'),
       ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
-      note(notInsurance.en),
     ],
   };
 }
@@ -64,8 +72,8 @@ function spanish(copy: Copy): Letter {
           ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
           : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
       ),
+      ...cardAttached(copy, 'es'),
       ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
-      note(notInsurance.es),
     ],
   };
 }
@@ -103,7 +111,7 @@ const LABELS = {
 
 /** One membership as a list of facts. */
 export function membershipFacts(
-  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl'>,
+  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl' | 'hasCard'>,
   language: Language,
 ) {
   const labels = LABELS[language];

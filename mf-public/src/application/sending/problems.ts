@@ -21,6 +21,7 @@ const OTHER_NAMES: Record<string, FormField> = {
   signatureUrl: 'signature',
   agreement: 'agreed',
   'agreement.agreed': 'agreed',
+  consent: 'consented',
   'office.oid': 'office',
 };
 

@@ -1,0 +1,9 @@
+import { Routes } from 'react-router-dom';
+
+/**
+ * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
+ * of them, so that it costs the application form nothing.
+ */
+export default function LaterRoutes() {
+  return <Routes></Routes>;
+}
