@@ -5,7 +5,7 @@ import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
-import { nameShown, paymentTypeShown, timeShown } from './shown';
+import { endShown, nameShown, paymentTypeShown, timeShown } from './shown';
 import { Reference } from './Reference';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
@@ -80,6 +80,7 @@ const CardRow = memo(function CardRow({ application, number, withOffice, actions
       </p>
       <p>{email}</p>
       {additional_family && <p>with {additional_family}</p>}
+      {endShown(application) && <p>{endShown(application)}</p>}
       <div className={classes['cardFoot']}>
         <p>
           {paid && (
