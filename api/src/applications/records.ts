@@ -68,12 +68,12 @@ export function toEnrolled(
   };
 }
 
-export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment'>;
+export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment' | 'refunded'>;
 
 /** The live and paid ones of these applications, by id. */
 export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
   const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid first last payment')
+    .select('oid first last payment refunded')
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }

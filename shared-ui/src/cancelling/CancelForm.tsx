@@ -109,7 +109,7 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
       <ReasonField value={reason} change={setReason} isMissing={isChecked} />
       {message && <Notice kind="error">{message}</Notice>}
       <Group gap="xs">
-        <Button type="submit" color="red" loading={isBusy}>
+        <Button type="submit" color="red.9" loading={isBusy}>
           Cancel membership
         </Button>
         <Button variant="default" onClick={close}>
