@@ -18,8 +18,10 @@ import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
+import { cancelCalls } from './memberships/cancelCalls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { refundCalls } from './refunds/calls';
 import { reminderCalls, reminderJobs } from './reminders';
 import { sendPayLinks, sendRenewLinks } from './reminders/newLinks';
 
@@ -38,6 +40,7 @@ const linkSenders: LinkSenders = {
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...cancelCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,
   getLateJobs: getLateJobs(jobs),
@@ -49,6 +52,7 @@ export const handlers: Handlers = {
   ...paymentCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
+  ...refundCalls,
 };
 
 /** What permissions and sessions ask the subjects. */

@@ -380,6 +380,19 @@ export const calls = {
     fileName: 'receipt',
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
+
+  // Cancelling and refunds
+  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
+  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
+  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getRefunds: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getRefunds`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

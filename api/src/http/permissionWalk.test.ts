@@ -109,6 +109,12 @@ const EXPECTED: Record<CallName, string> = {
   myCard: '......',
   myAgreement: '......',
   myReceipt: '......',
+
+  getCancellation: '.....y',
+  cancelMembership: '.....y',
+  undoCancellation: '.....y',
+  getRefunds: '.....y',
+  handOutRefund: '.....y',
 };
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
@@ -255,6 +261,11 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getRenewalForm: { token: 'unknown' },
     submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
     processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
+    getCancellation: { id },
+    cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
+    undoCancellation: { id: 999_999, reason: 'A mistake' },
+    getRefunds: none,
+    handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
   };
 }
 

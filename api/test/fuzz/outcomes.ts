@@ -135,4 +135,10 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myAgreement: ['unknown_id'],
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
+
+  getCancellation: ['unknown_id'],
+  cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
+  undoCancellation: ['unknown_id', 'conflict'],
+  getRefunds: [],
+  handOutRefund: ['unknown_id', 'conflict'],
 };

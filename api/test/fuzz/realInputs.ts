@@ -167,6 +167,23 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   makePasswordForOffice: spareOffice,
 
+  getCancellation: ofUnpaid,
+  cancelMembership: async (known) => ({
+    ...(await ofUnpaid(known)),
+    by: known.pick % 2 === 0 ? 'member' : 'plan',
+    ends: known.pick % 3 === 0 ? 'with term' : 'at once',
+    reason: 'Moved away',
+  }),
+  undoCancellation: async ({ world, office }) => ({
+    id: await world.cancelled(office),
+    reason: 'A mistake',
+  }),
+  handOutRefund: async ({ world, office }) => ({
+    refund: await world.owed(office),
+    date: denverDate(new Date()),
+    method: 'cash',
+  }),
+
   requeueMail: async ({ world }) => ({ id: await world.failedMail() }),
   getAuditTrail: ({ world, pick }) =>
     pick % 2 === 0

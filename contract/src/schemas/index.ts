@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { cancelSchemas } from './cancel';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
@@ -25,6 +26,7 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...memberSchemas,
+  ...cancelSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
