@@ -1,4 +1,5 @@
 import { findSession, readSessionStock } from './accounts/sessions';
+import { verifyDocument } from './agreements/verifyDocument';
 import { applicationCalls } from './applications/calls';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...officeCalls,
   ...paymentCalls,
   sendNewLink: sendNewLink(linkSenders),
+  verifyDocument,
 };
 
 /** What permissions and sessions ask the subjects. */

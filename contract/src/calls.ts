@@ -310,6 +310,9 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Documents (lifecycle L11)
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

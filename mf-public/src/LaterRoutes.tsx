@@ -1,9 +1,16 @@
-import { Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const Verify = lazy(() => import('./verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
  * of them, so that it costs the application form nothing.
  */
 export default function LaterRoutes() {
-  return <Routes></Routes>;
+  return (
+    <Routes>
+      <Route path="/verify" element={<Verify />} />
+    </Routes>
+  );
 }

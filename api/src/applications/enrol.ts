@@ -32,9 +32,10 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   input: EnrolmentInput,
   signature: string,
-  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
   number?: number,
 ): Promise<Enrolment> {
+  const { brand, now } = context;
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -51,7 +52,8 @@ export async function prepareEnrolment(
     brand,
   });
   const { agreement: said, consent } = input;
-  const agreement = signedAgreement({ application, office, said, consent, signature: png, brand });
+  const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
+  const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
 }
 

@@ -85,6 +85,8 @@ const EXPECTED: Record<CallName, string> = {
   getAuditTrail: '.....y',
 
   sendNewLink: 'yyyyyy',
+
+  verifyDocument: 'yyyyyy',
 };
 
 let api: TestApi;
@@ -197,6 +199,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    verifyDocument: { sha256: '0'.repeat(64) },
   };
 }
 

@@ -90,4 +90,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getAuditTrail: [],
 
   sendNewLink: [],
+
+  verifyDocument: [],
 };

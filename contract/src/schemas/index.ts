@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { linkSchemas } from './links';
 import { officeSchemas } from './offices';
@@ -19,6 +20,7 @@ export const schemas = {
   ...accountSchemas,
   ...watchSchemas,
   ...linkSchemas,
+  ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
