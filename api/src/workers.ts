@@ -1,9 +1,12 @@
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
+import { startJobs } from './jobs/jobs';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
+import { stillTrue } from './reminders';
+import { jobs } from './subjects';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
 
@@ -18,12 +21,13 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue);
   const reconciler = startReconciler(services);
+  const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
     stop: async () => {
-      await Promise.all([mailWorker.stop(), reconciler.stop()]);
+      await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },
   };
 }

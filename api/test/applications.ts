@@ -13,7 +13,13 @@ export function unpaidApplication(
 ): ApplicationDoc {
   const application_time = fields.application_time ?? new Date();
   const enrolledOn = denverDate(application_time);
-  const names = { first: 'Ann', last: `Lee${_id}`, additional_family: '', ...fields };
+  const names = {
+    first: 'Ann',
+    last: `Lee${_id}`,
+    additional_family: '',
+    email: `member${_id}@rollbook.example`,
+    ...fields,
+  };
   return {
     _id,
     oid: office._id,
@@ -23,7 +29,6 @@ export function unpaidApplication(
     chain: _id,
     renews: null,
     starts: enrolledOn,
-    email: `member${_id}@rollbook.example`,
     birthday: '',
     street_address: '',
     city: '',

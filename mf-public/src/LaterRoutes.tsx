@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+const StopReminders = lazy(() => import('./stop/StopReminders'));
 const Verify = lazy(() => import('./verify/Verify'));
 
 /**
@@ -10,6 +11,7 @@ const Verify = lazy(() => import('./verify/Verify'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/stopreminders" element={<StopReminders />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>
   );

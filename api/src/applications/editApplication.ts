@@ -96,7 +96,7 @@ function changedFields(
     primary_phone,
     application_time,
     ...termOf(stored, application_time, context),
-    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
+    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
     ...(change.kind === 'undo' ? UNPAID : {}),
   };

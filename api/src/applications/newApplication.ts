@@ -55,7 +55,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     calendar_year,
     expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn }, brand),
     application_time: at,
-    search: searchTokens({ id, oid, first, last, additional_family }),
+    search: searchTokens({ id, oid, first, last, additional_family, email }),
     signed: source === 'online',
   });
 }

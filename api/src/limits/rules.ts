@@ -53,6 +53,12 @@ export const ASKED_LINKS = {
   ofEmail: { most: 5, windowMs: HOUR },
 } as const satisfies Record<string, Rule>;
 
+/**
+ * Looks at cards (lifecycle L6): of an account, or of an address with its networks. A clinic's phones share one address and
+ * are often not signed in. Codes have 128 bits: the limit is against load.
+ */
+export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
+
 /** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
 export const SEARCHES = {
   minute: { most: 60, windowMs: MINUTE },

@@ -24,6 +24,8 @@ const schema = new Schema(
   },
   SCHEMA,
 );
+// The live status of a card.
+schema.index({ card: 1 });
 
 export type MembershipDoc = Stored<typeof schema>;
 export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

@@ -89,7 +89,21 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getSearchAlerts: [],
   getAuditTrail: [],
 
+  getLateJobs: [],
   sendNewLink: [],
+  getStopLink: ['link_ended'],
+  stopReminders: ['link_ended'],
+
+  memberLogin: ['link_ended'],
+  myMemberships: [],
+  changeMyDetails: [],
+  changeMyEmail: [],
+  confirmMyEmail: ['link_ended'],
+  reissueCard: [],
+  myCard: [],
+  myAgreement: ['unknown_id'],
+  myReceipt: ['unknown_id'],
+  cardStatus: ['unknown_id'],
 
   verifyDocument: [],
 };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/accounts/names';
 import { newPasswordLink } from '../../src/accounts/passwordLinks';
+import { cardOf } from '../../src/cards/code';
+import { newLink } from '../../src/links/links';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -52,6 +54,9 @@ function newOffice({ world, pick }: Known): Input {
     ogid: pick % 2 === 0 ? world.groups.spare._id : null,
   };
 }
+
+const ofChain = ({ world }: Known) => ({ chain: world.agreement.id });
+const ownPaper = ({ world }: Known) => ({ chain: world.agreement.id, id: world.agreement.id });
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
   findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
@@ -165,4 +170,33 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
+
+  memberLogin: async ({ world }) => ({
+    token: await newLink(
+      { purpose: 'member', about: { email: world.agreement.email }, minutes: 15 },
+      new Date(),
+    ),
+    language: 'en',
+  }),
+  changeMyDetails: (known) => ({
+    ...ofChain(known),
+    primary_phone: '303-555-0199',
+    reminders: known.pick % 2 === 0,
+  }),
+  changeMyEmail: () => ({ email: `${randomUUID()}@rollbook.example` }),
+  confirmMyEmail: async ({ world }) => {
+    const { email } = world.agreement;
+    const about = { email, data: { from: email } };
+    return {
+      token: await newLink({ purpose: 'confirm-email', about, minutes: 15 }, new Date()),
+      language: 'es',
+    };
+  },
+  reissueCard: ofChain,
+  myCard: ofChain,
+  myAgreement: ownPaper,
+  myReceipt: ownPaper,
+  cardStatus: async ({ world, pick }) => ({
+    code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
+  }),
 };

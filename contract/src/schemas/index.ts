@@ -4,7 +4,9 @@ import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
+import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
+import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
 
@@ -19,7 +21,9 @@ export const schemas = {
   ...officeSchemas,
   ...accountSchemas,
   ...watchSchemas,
+  ...jobSchemas,
   ...linkSchemas,
+  ...memberSchemas,
   ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../format';
+import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
+import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { calendarDate, instant, recordId } from './fields';
 
 /** An office as applicants choose it: its public fields without the web address, which the form does not show. */
@@ -125,6 +127,16 @@ export const brand = z.strictObject({
   officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
+  /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
+  renewal: z
+    .strictObject({
+      opensDaysBefore: z.int().min(0).default(DEFAULT_RENEWAL_WINDOW.opensDaysBefore),
+      closesDaysAfter: z.int().min(0).default(DEFAULT_RENEWAL_WINDOW.closesDaysAfter),
+      reminders: z.array(z.int().min(-365).max(365)).default([...DEFAULT_REMINDERS]),
+    })
+    .prefault({}),
+  /** Days after which an applicant who wants to pay at the office is reminded; 0 for never (L3). */
+  payReminderDays: z.coerce.number().int().min(0).max(365).default(DEFAULT_PAY_REMINDER_DAYS),
   /** For the card form; the script is the card provider's. */
   card: z.strictObject({
     applicationId: z.string(),

@@ -32,7 +32,7 @@ export function merged(trails: readonly (readonly TrailEntry[])[]): readonly Tra
   return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', or 'Rollbook' for the server itself. */
+/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', 'Member', or 'Rollbook' for the server itself. */
 export function whoShown(who: string): string {
   const [role = '', id = ''] = who.split(':');
   const names: Record<string, string> = {
@@ -41,6 +41,7 @@ export function whoShown(who: string): string {
     system: 'Rollbook',
     office: `Office ${id}`,
     group: `Group ${id}`,
+    member: 'Member',
   };
   return names[role] ?? who;
 }

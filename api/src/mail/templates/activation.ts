@@ -1,10 +1,11 @@
 import { longDate } from '@rollbook/contract';
 import { z } from 'zod';
+import { cardAttached, memberCard } from './cardAttached';
 import { text } from './letter';
 import { disclosed, membershipFacts } from './memberCopy';
 import { membership, template } from './template';
 
-const shape = { ...membership, isAttached: z.boolean().default(false) };
+const shape = { ...membership, isAttached: z.boolean().default(false), ...memberCard };
 
 /** Tells a member whose office has paid that the membership is active and until when (D22). */
 export const activation = template(shape, (member, { language, brand }) => {
@@ -21,6 +22,7 @@ export const activation = template(shape, (member, { language, brand }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
+          ...cardAttached(member, language),
           disclosed(language, brand),
         ],
       }
@@ -35,6 +37,7 @@ export const activation = template(shape, (member, { language, brand }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
+          ...cardAttached(member, language),
           disclosed(language, brand),
         ],
       };
