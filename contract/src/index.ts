@@ -14,6 +14,7 @@ export * from './membership/reminders';
 export * from './membership/renewal';
 export * from './messages/application';
 export * from './messages/consent';
+export * from './messages/declines';
 export * from './messages/disclosures';
 export * from './messages/enrolment';
 export * from './messages/form';
