@@ -393,6 +393,8 @@ export const calls = {
     answers: 'list',
   },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
+  // Documents (lifecycle L11)
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

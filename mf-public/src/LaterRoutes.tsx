@@ -7,6 +7,7 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
 const MemberPage = lazy(() => import('./member/MemberPage'));
 const StatusPage = lazy(() => import('./status/StatusPage'));
+const Verify = lazy(() => import('./verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
@@ -21,6 +22,7 @@ export default function LaterRoutes() {
       <Route path="/member" element={<MemberPage />} />
       <Route path="/confirmemail" element={<ConfirmEmail />} />
       <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/verify" element={<Verify />} />
     </Routes>
   );
 }

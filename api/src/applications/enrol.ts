@@ -38,9 +38,10 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   sent: EnrolmentInput,
   signature: string,
-  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
   { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
+  const { brand, now } = context;
   // A renewal keeps the member's name.
   const input = renewed === undefined ? sent : { ...sent, first: renewed.first, last: renewed.last };
   const language = languageOf(input);
@@ -60,7 +61,8 @@ export async function prepareEnrolment(
   });
   const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
   const { agreement: said, consent } = input;
-  const agreement = signedAgreement({ application, office, said, consent, signature: png, brand });
+  const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
+  const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
 }
 

@@ -115,6 +115,7 @@ const EXPECTED: Record<CallName, string> = {
   undoCancellation: '.....y',
   getRefunds: '.....y',
   handOutRefund: '.....y',
+  verifyDocument: 'yyyyyy',
 };
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
@@ -266,6 +267,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     undoCancellation: { id: 999_999, reason: 'A mistake' },
     getRefunds: none,
     handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
+    verifyDocument: { sha256: '0'.repeat(64) },
   };
 }
 

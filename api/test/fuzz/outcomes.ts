@@ -141,4 +141,5 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   undoCancellation: ['unknown_id', 'conflict'],
   getRefunds: [],
   handOutRefund: ['unknown_id', 'conflict'],
+  verifyDocument: [],
 };

@@ -207,6 +207,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
+
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
   getRenewals: ({ office, pick }) => ({
     oid: office._id,

@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { cancelSchemas } from './cancel';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
@@ -27,6 +28,7 @@ export const schemas = {
   ...renewalSchemas,
   ...memberSchemas,
   ...cancelSchemas,
+  ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -9,7 +9,7 @@ import classes from './ApplicationPage.module.css';
 import { ErrorSummary } from './ErrorSummary';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
-import { fetchCardForm } from './payment/CardLater';
+import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
 import { SamePerson } from './sending/SamePerson';
