@@ -38,7 +38,7 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
     paid: row.paid,
     expiration_date: row.expiration_date,
   }));
-  return inOrder(members);
+  return inOrder(members, words);
 };
 
 async function limitSearches(context: Context): Promise<void> {
@@ -78,10 +78,25 @@ function pairOf(words: string[]): { search: string }[] {
   return token === undefined ? [] : [{ search: token }];
 }
 
-/** Sorted by last name, then first; each name is folded once. */
-function inOrder(members: Member[]): Member[] {
+/** Own names that match come before members whose family does; then by last name and first. */
+function inOrder(members: Member[], words: string[]): Member[] {
   return members
-    .map((member) => ({ member, name: folded(`${member.last} ${member.first}`) }))
-    .toSorted((one, other) => collator.compare(one.name, other.name) || one.member.id - other.member.id)
+    .map((member) => ({
+      member,
+      name: folded(`${member.last} ${member.first}`),
+      isOwn: isOwnMatch(member, words),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isOwn) - Number(one.isOwn) ||
+        collator.compare(one.name, other.name) ||
+        one.member.id - other.member.id,
+    )
     .map(({ member }) => member);
+}
+
+/** True when each word begins a word of the member's own name or the shown id. */
+function isOwnMatch({ id, oid, first, last }: Member, words: string[]): boolean {
+  const own = [...searchWords(`${first} ${last}`), `${id}-${oid}`];
+  return words.every((word) => own.some((one) => one.startsWith(word)));
 }
