@@ -50,6 +50,7 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
     'Reference',
     'Payment Time',
     'Application Time',
+    'Kind',
     'Actions',
   ]);
 

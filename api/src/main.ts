@@ -11,6 +11,7 @@ import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
 import { createHttpServer } from './http/server';
+import { migrateChains } from './memberships/migrate';
 import { startMetrics } from './metrics/server';
 import { prepareCharging } from './square/client';
 import { stockReaders } from './subjects';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   const services = servicesOf(config);
   await openDatabase(config.mongodbUri);
   await adoptSubmissions();
+  await migrateChains(services);
   await ensureAdmin(services);
   if (config.mode === 'demo') await seedDemo(services);
   // Not awaited: with very many applications it takes minutes. An interrupted run starts again at the next start.

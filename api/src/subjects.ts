@@ -6,13 +6,26 @@ import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import type { Gate, Handlers } from './http/context';
+import { getLateJobs, readJobStock } from './jobs/late';
+import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { membershipCalls } from './memberships/calls';
+import { memberCalls } from './members/calls';
+import { isEmailOfChain } from './members/ownChains';
+import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { reminderCalls, reminderJobs } from './reminders';
+
+/** The recurring jobs. */
+export const jobs = [...reminderJobs];
+
+/** Who sends a new link in place of one that ended. */
+const linkSenders: LinkSenders = { member: sendMemberLink };
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
@@ -20,13 +33,18 @@ export const handlers: Handlers = {
   ...authCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail,
+  getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
+  ...membershipCalls,
+  ...memberCalls,
   ...officeCalls,
   ...paymentCalls,
+  ...reminderCalls,
+  sendNewLink: sendNewLink(linkSenders),
 };
 
 /** What permissions and sessions ask the subjects. */
-export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, countRead };
+export const gate: Gate = { findSession, officeOfApplication, groupOfOffice, isEmailOfChain, countRead };
 
-export const stockReaders = [readPaymentStock, readMailStock, readSessionStock];
+export const stockReaders = [readPaymentStock, readMailStock, readSessionStock, readJobStock(jobs)];

@@ -1,8 +1,13 @@
+import { sweepRenewals } from './applications/renewalClaims';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
+import { startJobs } from './jobs/jobs';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
+import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
+import { stillTrue } from './reminders';
+import { jobs } from './subjects';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
 
@@ -10,13 +15,21 @@ const HOUR_MS = 3_600_000;
 
 /** Starts the background workers of this process. */
 export function startWorkers(services: Services): Workers {
-  const sweeps = [sweepCopies, sweepMovedOffices, hourly(sweepAgreements), hourly(sweepDeleted)];
-  const mailWorker = startMailWorker(services, sweeps);
+  const sweeps = [
+    sweepCopies,
+    sweepRenewals,
+    sweepMovedOffices,
+    hourly(sweepAgreements),
+    hourly(sweepDeleted),
+    hourly(migrateChains),
+  ];
+  const mailWorker = startMailWorker(services, sweeps, stillTrue);
   const reconciler = startReconciler(services);
+  const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
     stop: async () => {
-      await Promise.all([mailWorker.stop(), reconciler.stop()]);
+      await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },
   };
 }

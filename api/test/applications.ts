@@ -1,4 +1,4 @@
-import { denverDate, validThru } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant, validThru } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/applications/model';
 import { Claim } from '../src/applications/personClaims';
 import { searchTokens } from '../src/applications/searchTokens';
@@ -13,13 +13,22 @@ export function unpaidApplication(
 ): ApplicationDoc {
   const application_time = fields.application_time ?? new Date();
   const enrolledOn = denverDate(application_time);
-  const names = { first: 'Ann', last: `Lee${_id}`, additional_family: '', ...fields };
+  const names = {
+    first: 'Ann',
+    last: `Lee${_id}`,
+    additional_family: '',
+    email: `member${_id}@rollbook.example`,
+    ...fields,
+  };
   return {
     _id,
     oid: office._id,
     state: 'live',
     source: 'online',
-    email: `member${_id}@rollbook.example`,
+    kind: 'new',
+    chain: _id,
+    renews: null,
+    starts: enrolledOn,
     birthday: '',
     street_address: '',
     city: '',
@@ -59,6 +68,23 @@ export async function storeApplication(
   fields: Partial<ApplicationDoc> = {},
 ): Promise<ApplicationDoc> {
   const application = unpaidApplication(office, await nextNumber('application'), fields);
+  await Application.create(application);
+  return application;
+}
+
+/** Stores a member, paid at the office, whose membership ends in so many days; negative: it has ended. */
+export async function storeMember(
+  office: OfficeDoc,
+  days: number,
+  fields: Partial<ApplicationDoc> = {},
+): Promise<ApplicationDoc> {
+  const expiration_date = addDays(denverDate(new Date()), days);
+  const application_time = denverInstant(addDays(expiration_date, -365), 9);
+  const paid = { paid: true, payment_type: 'cash', payment_time: application_time } as const;
+  const starts = denverDate(application_time);
+  const member = { starts, expiration_date, application_time, ...paid, ...fields };
+  const id = await nextNumber('application');
+  const application = unpaidApplication(office, id, member);
   await Application.create(application);
   return application;
 }

@@ -2,6 +2,7 @@ import { Account } from '../src/accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../src/accounts/setPassword';
 import type { GroupDoc } from '../src/groups/model';
+import { newLink } from '../src/links/links';
 import type { OfficeDoc } from '../src/offices/model';
 import type { Answered, Client, TestApi } from './api';
 
@@ -30,6 +31,18 @@ export async function groupClient(api: Api, group: GroupDoc): Promise<Client> {
   await givePassword({ _id, role: 'group', oid: null, ogid: group._id });
   const client = api.client();
   expectSignedIn(await client.call('groupLogin', { username: group.username, password: TEST_PASSWORD }));
+  return client;
+}
+
+/** Signed in as if a link to this address had been opened. */
+export async function memberClient(
+  api: Pick<TestApi, 'client' | 'services'>,
+  email: string,
+): Promise<Client> {
+  const now = api.services.now();
+  const token = await newLink({ purpose: 'member', about: { email }, minutes: 15 }, now);
+  const client = api.client();
+  expectSignedIn(await client.call('memberLogin', { token, language: 'en' }));
   return client;
 }
 

@@ -1,5 +1,5 @@
 import { MAX_BODY_BYTES } from './limits';
-import { ADMIN, EVERYONE, type Permission } from './roles';
+import { ADMIN, EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
 
 /**
  * One row of the contract: how a call is reached and who may make it. Its schemas are in `schemas` under the same name.
@@ -12,12 +12,16 @@ export type CallRow = {
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
+  /** The name of a PDF without its ending, where it is not 'membership-agreement'. */
+  fileName?: string;
   /** Maximum size of the body in bytes, where it is not the default (D38). */
   maxBody?: number;
 };
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
+const MEMBERS = '/api/member';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'any' } as const;
@@ -307,6 +311,69 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+
+  // Jobs (lifecycle L3)
+  getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
+
+  // Links in mails (lifecycle L4)
+  sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
+  stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  // My membership, and the live status of a card
+  memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
+  myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },
+  changeMyDetails: { method: 'PUT', path: `${MEMBERS}/changeMyDetails`, from: 'body', who: OWN_CHAIN },
+  changeMyEmail: { method: 'POST', path: `${MEMBERS}/changeMyEmail`, from: 'body', who: MEMBER },
+  confirmMyEmail: { method: 'POST', path: `${MEMBERS}/confirmMyEmail`, from: 'body', who: EVERYONE },
+  reissueCard: { method: 'POST', path: `${MEMBERS}/reissueCard`, from: 'body', who: OWN_CHAIN },
+  myCard: {
+    method: 'GET',
+    path: `${MEMBERS}/myCard`,
+    from: 'query',
+    who: OWN_CHAIN,
+    answers: 'pdf',
+    fileName: 'member-card',
+  },
+  myAgreement: {
+    method: 'GET',
+    path: `${MEMBERS}/myAgreement`,
+    from: 'query',
+    who: OWN_CHAIN,
+    answers: 'pdf',
+  },
+  myReceipt: {
+    method: 'GET',
+    path: `${MEMBERS}/myReceipt`,
+    from: 'query',
+    who: OWN_CHAIN,
+    answers: 'pdf',
+    fileName: 'receipt',
+  },
+  cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

@@ -16,6 +16,7 @@ const npmOutside: Plugin = {
 export const API_THREADS = {
   'api/dist/signatureThread.js': 'api/src/agreements/signatureThread.ts',
   'api/dist/pdfThread.js': 'api/src/agreements/pdfThread.ts',
+  'api/dist/paperThread.js': 'api/src/papers/paperThread.ts',
 };
 
 /** Bundles Node processes: `entries` maps each output file to its source. */

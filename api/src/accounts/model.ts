@@ -4,6 +4,9 @@ import { SCHEMA, type Stored } from '../database';
 export const ROLES = ['office', 'group', 'admin'] as const;
 export type AccountRole = (typeof ROLES)[number];
 
+/** Members have sessions and no account: a mailed link opens theirs (lifecycle L5). */
+export const SESSION_ROLES = [...ROLES, 'member'] as const;
+
 /**
  * The password of an account; `_id` is 'admin', 'office:3' or 'group:2'. The sign-in name is the office's e-mail or the
  * group's username and is stored there only, so that one write changes it.
@@ -31,8 +34,10 @@ export const Account = model<AccountDoc>('Account', schema, 'accounts');
 const sessionSchema = new Schema(
   {
     _id: { type: String, required: true },
-    role: { type: String, enum: ROLES, required: true },
+    role: { type: String, enum: SESSION_ROLES, required: true },
     account: { type: String, required: true },
+    /** Of a member, as compared; empty for accounts. */
+    email: { type: String, default: '' },
     created: { type: Date, required: true },
     expires: { type: Date, required: true },
   },

@@ -1,3 +1,5 @@
+import { hashToken } from '../tokens';
+
 /** The id of the single administrator account. */
 export const ADMIN_ACCOUNT = 'admin';
 
@@ -12,4 +14,9 @@ export function groupAccount(ogid: number): string {
 /** An e-mail or username as it is compared: without case and outer blanks (D6b). */
 export function loginName(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();
+}
+
+/** A member's name in records and logs: a digest, because an e-mail address is personal data (D24b). */
+export function memberAccount(email: string): string {
+  return `member:${hashToken(loginName(email)).slice(0, 16)}`;
 }

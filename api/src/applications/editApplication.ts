@@ -1,4 +1,11 @@
-import { type CallInput, denverDate, isTermOver, STAFF, validThru } from '@rollbook/contract';
+import {
+  type CallInput,
+  denverDate,
+  isTermOver,
+  renewalMessages,
+  STAFF,
+  validThru,
+} from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
@@ -6,6 +13,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
+import { holderOf } from './renewalClaims';
 import { mailRenamed, renamed } from './renames';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
@@ -28,6 +36,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     const change = allowedChange(stored, edit, context);
     const fields = changedFields(stored, edit, change, context);
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
+    if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
     await mailRenamed(stored, updated, context);
     await recordAudit(context.caller, context.now(), {
@@ -61,6 +70,12 @@ function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>,
   throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
 }
 
+/** Throws 422 when the next term follows this one: a moved one could overlap it (lifecycle L1). */
+async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
+  if ((await holderOf(stored)) === undefined) return;
+  throw invalidFields({ application_time: renewalMessages.en.termMoved });
+}
+
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
 function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
@@ -79,7 +94,7 @@ function changedFields(
   edit: Edit,
   change: PaymentChange,
   context: Context,
-): Partial<ApplicationDoc> & Pick<ApplicationDoc, 'expiration_date'> {
+): Partial<ApplicationDoc> & Term {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
   const primary_phone = edit.primary_phone ?? stored.primary_phone;
@@ -95,8 +110,8 @@ function changedFields(
     additional_family,
     primary_phone,
     application_time,
-    expiration_date: expirationOf(stored, application_time, context),
-    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family }),
+    ...termOf(stored, application_time, context),
+    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
     ...(change.kind === 'undo' ? UNPAID : {}),
   };
@@ -105,11 +120,18 @@ function changedFields(
 /** The fields of an application whose cash or check payment is undone; the audit keeps the old ones. */
 const UNPAID = { paid: false, payment_type: '', payment_time: null, payment: null } as const;
 
-/** A moved enrolment day moves the last valid day; an unchanged one keeps what was sold (D9). */
-function expirationOf(stored: ApplicationDoc, time: Date, { brand }: Context): string {
+type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
+
+/**
+ * A moved enrolment day moves the term; an unchanged one keeps what was sold (D9). The term of a renewal follows the one
+ * before it and never moves (L1).
+ */
+function termOf(stored: ApplicationDoc, time: Date, { brand }: Context): Term {
+  const { kind, starts, expiration_date, oid, calendar_year: calendarYear } = stored;
   const enrolledOn = denverDate(time);
-  if (enrolledOn === denverDate(stored.application_time)) return stored.expiration_date;
-  return validThru({ oid: stored.oid, calendarYear: stored.calendar_year, enrolledOn }, brand);
+  const isMoved = enrolledOn !== denverDate(stored.application_time);
+  if (!isMoved || kind === 'renewal') return { starts, expiration_date };
+  return { starts: enrolledOn, expiration_date: validThru({ oid, calendarYear, enrolledOn }, brand) };
 }
 
 /** The fields that an edit can change: the audit keeps them (D19). */

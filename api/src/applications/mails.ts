@@ -38,7 +38,8 @@ export function enrolmentCopies({
     return {
       ...mail,
       ...(isAttached ? { agreement } : {}),
-      data: { ...data, isAttached, application: application._id },
+      ...(paid ? { card: application.chain } : {}),
+      data: { ...data, isAttached, hasCard: paid, application: application._id },
       language: application.language,
       template: 'memberCopy',
     };
@@ -107,7 +108,8 @@ export function activationNotes({
     to,
     language: application.language,
     template: 'activation',
-    data: { ...membershipFacts({ application, office, brand }), isAttached },
+    card: application.chain,
+    data: { ...membershipFacts({ application, office, brand }), isAttached, hasCard: true },
     ...(isAttached ? { agreement: application._id } : {}),
   }));
 }

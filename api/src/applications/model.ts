@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@rollbook/contract';
+import { KINDS, LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 
@@ -25,6 +25,14 @@ const schema = new Schema(
      */
     state: { type: String, enum: ['live', 'hidden', 'deleted'], default: 'live' },
     source: { type: String, enum: ['online', 'paper'], required: true },
+    /**
+     * A membership is a chain of applications: a new one and its renewals (lifecycle L1). `chain` is the number of the
+     * first, `renews` that of the application before it. `starts` is the first valid day, fixed when it is made.
+     */
+    kind: { type: String, enum: KINDS, default: 'new' },
+    chain: { type: Number, required: true },
+    renews: { type: Number, default: null },
+    starts: required,
     first: required,
     last: required,
     email: text,
@@ -52,7 +60,10 @@ const schema = new Schema(
     renamed: { type: Boolean, default: false },
     /** The caller said that this is another person of the same name (D35). */
     another: { type: Boolean, default: false },
-    /** The number of the application that renews this one, which expired before payment (D34). */
+    /**
+     * The number of the application that renews this one: of a membership the claim that decides who renews it (see
+     * memberships/renewalClaims), of an application that expired before payment the new one (D34).
+     */
     renewed_as: { type: Number, default: null },
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
@@ -86,6 +97,18 @@ schema.index(
 );
 // Member search: anchored prefixes of folded words.
 schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
+// The applications of a membership; `chain: null` finds those that earlier releases stored (memberships/migrate).
+schema.index({ chain: 1, starts: 1 });
+// Memberships of an office by their last valid day, for renewals.
+schema.index(
+  { oid: 1, expiration_date: 1, _id: 1 },
+  { name: 'renewals', partialFilterExpression: { state: 'live', paid: true } },
+);
+// Paid memberships by their last valid day, for the reminders of a day.
+schema.index(
+  { expiration_date: 1, _id: 1 },
+  { name: 'expiring', partialFilterExpression: { state: 'live', paid: true } },
+);
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.

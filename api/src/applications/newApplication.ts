@@ -29,14 +29,17 @@ type Entry = {
   brand: Brand;
 };
 
-/** A new application, live and unpaid, with the present term of its office (D9). Not stored yet. */
+/** A new application, live and unpaid, the first of its chain, with the present term of its office (D9). Not stored yet. */
 export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
   const { first, last, email, additionalFamily: additional_family } = person;
   const { _id: oid, calendar_year } = office;
+  const enrolledOn = denverDate(at);
   return withDefaults(Application, {
     _id: id,
     oid,
     source,
+    chain: id,
+    starts: enrolledOn,
     first,
     last,
     email,
@@ -50,9 +53,9 @@ export function newApplication({ id, source, person, office, language, at, brand
     another: person.another ?? false,
     language,
     calendar_year,
-    expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn: denverDate(at) }, brand),
+    expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn }, brand),
     application_time: at,
-    search: searchTokens({ id, oid, first, last, additional_family }),
+    search: searchTokens({ id, oid, first, last, additional_family, email }),
     signed: source === 'online',
   });
 }

@@ -4,13 +4,14 @@ import { searchTokens } from './searchTokens';
 
 /** Applications per query. */
 const BATCH = 500;
-const NAMED = 'oid first last additional_family version search';
+const NAMED = 'oid first last additional_family email version search';
 
 type Named = Pick<ApplicationDoc, '_id' | 'version' | 'search'> & {
   oid: number;
   first: string;
   last: string;
   additional_family: string;
+  email: string;
 };
 
 /**

@@ -1,6 +1,14 @@
 import { personName, searchWords, shownId } from '@rollbook/contract';
+import { loginName } from '../accounts/names';
 
-type Named = { id: number; oid: number; first: string; last: string; additional_family: string };
+type Named = {
+  id: number;
+  oid: number;
+  first: string;
+  last: string;
+  additional_family: string;
+  email: string;
+};
 
 /** Indexed words per application, enough for a family of any size. */
 const MAX_WORDS = 60;
@@ -10,14 +18,20 @@ const PAIR_LETTERS = 3;
 /**
  * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
  * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
- * for a full name would scan all members with one of the two.
+ * for a full name would scan all members with one of the two. The e-mail address leads a member to the own memberships.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(searchWords);
   const known = [...new Set(words)].slice(0, MAX_WORDS);
   const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
-  const tokens = [shownId(application), ...known, ...pairs, personToken(application)];
+  const email = application.email === '' ? undefined : emailToken(application.email);
+  const tokens = [shownId(application), ...known, ...pairs, personToken(application), email];
   return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** The token of an e-mail address, in any case: '@ann@mail.example'. No search can be for it. */
+export function emailToken(email: string): string {
+  return `@${loginName(email)}`;
 }
 
 /** The token of a person's office and folded name: '=3 maria garcia' (D35). No search can be for it. */

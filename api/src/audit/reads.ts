@@ -7,17 +7,21 @@ import { Audit, type AuditEvent } from './record';
 type Read = { event: AuditEvent; isOwn: (caller: Caller) => boolean };
 
 const never = () => false;
+/** Strangers see no member, and members see their own memberships. */
+const notStaff = ({ role }: Caller) => role === 'public' || role === 'member';
 /** An office's lists are its own; groups and the administrator read those of other offices. */
 const ofOffice = ({ role }: Caller) => role === 'office';
 
 /** Calls that show members to accounts of another office, group or the administrator (D37). */
 const READS: Partial<Record<CallName, Read>> = {
+  cardStatus: { event: 'checked cards', isOwn: notStaff },
   searchForMember: { event: 'searched members', isOwn: never },
   agreementPdf: { event: 'opened agreements', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsPage: { event: 'listed other offices', isOwn: ofOffice },
   getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getApplications: { event: 'listed other offices', isOwn: never },

@@ -3,7 +3,7 @@ import { model, Schema, Types } from 'mongoose';
 import { insertMissing, SCHEMA, type Stored } from '../database';
 import { type Caller, callerName } from '../http/caller';
 
-const ROLES = ['public', 'office', 'group', 'admin', 'system'] as const;
+const ROLES = ['public', 'member', 'office', 'group', 'admin', 'system'] as const;
 const SUBJECTS = ['application', 'office', 'group', 'payment', 'account'] as const;
 export type AuditSubject = (typeof SUBJECTS)[number];
 
@@ -38,6 +38,14 @@ const EVENTS = [
   'listed other offices',
   'opened agreements',
   'search limit reached',
+  'reminders stopped',
+  'statements stopped',
+  'statements resumed',
+  'checked cards',
+  'details changed',
+  'address change asked',
+  'address changed',
+  'card reissued',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

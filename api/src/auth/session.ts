@@ -27,6 +27,8 @@ export const session: Handler<'session'> = async (_input, { caller }) => {
       const group = await findGroup(caller.ogid);
       return group === null ? SIGNED_OUT : { ...SIGNED_OUT, role: 'group', group: toGroup(group) };
     }
+    case 'member':
+      return { ...SIGNED_OUT, role: 'member' };
     case 'public':
       return SIGNED_OUT;
   }

@@ -3,11 +3,12 @@ export type Caller =
   | { role: 'public' }
   | { role: 'office'; oid: number; account: string }
   | { role: 'group'; ogid: number; account: string }
-  | { role: 'admin'; account: string };
+  | { role: 'admin'; account: string }
+  | { role: 'member'; email: string; account: string };
 
 export const PUBLIC: Caller = { role: 'public' };
 
-/** 'public', 'office:3', 'group:2', 'admin' or 'system': how stored records name a caller. */
+/** 'public', 'office:3', 'group:2', 'admin', 'member:…' or 'system': how stored records name a caller. */
 export function callerName(caller: Caller | 'system'): string {
   if (caller === 'system') return 'system';
   return caller.role === 'public' ? 'public' : caller.account;

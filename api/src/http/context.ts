@@ -27,8 +27,8 @@ export type Context = Services & {
   setDevice: (token: string) => void;
   /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
-  /** Sets the session cookie to a new token, or ends it with null. */
-  setSession: (token: string | null) => void;
+  /** Sets the session cookie to a new token, or ends it with null; `idleMs` where it is not that of accounts. */
+  setSession: (token: string | null, idleMs?: number) => void;
   /** Where the next page of a list with `limit` starts (D15). */
   setNextCursor: (cursor: string) => void;
 };
@@ -56,13 +56,15 @@ export type Handlers = { [Name in CallName]?: Handler<Name> };
 
 /** What permissions and sessions need from the subjects; the subjects are not imported here. */
 export type Gate = {
-  /** The session of a cookie's token; `prolonged` when its expiry was moved. */
+  /** The session of a cookie's token; `prolonged` when its expiry was moved, to `idleMs` from now. */
   findSession: (
     token: string,
     now: Date,
-  ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean } | undefined>;
+  ) => Promise<{ caller: Caller; sessionId: string; prolonged: boolean; idleMs: number } | undefined>;
   officeOfApplication: (id: number) => Promise<number | undefined>;
   groupOfOffice: (oid: number) => Promise<number | undefined>;
+  /** Whether this is the e-mail address of a membership. */
+  isEmailOfChain: (chain: number, email: string) => Promise<boolean>;
   /** Counts a call that shows members, after it succeeded. */
   countRead: (name: CallName, caller: Caller, now: Date) => Promise<void>;
 };

@@ -105,8 +105,10 @@ async function contextOf(
     proof: request.get(PROOF_HEADER),
     device: deviceOf(request, services),
     setDevice: (token) => setDeviceCookie(response, services, token),
-    setSession: (token) =>
-      token === null ? clearSessionCookie(response, services) : setSessionCookie(response, services, token),
+    setSession: (token, idleMs) =>
+      token === null
+        ? clearSessionCookie(response, services)
+        : setSessionCookie(response, services, token, idleMs),
     setNextCursor: (cursor) => response.setHeader(CURSOR_HEADER, cursor),
   };
 }
@@ -126,7 +128,7 @@ async function send(response: Response, row: CallRow, answer: unknown): Promise<
   } else if (answer instanceof Uint8Array) {
     response
       .type('application/pdf')
-      .setHeader('Content-Disposition', 'inline; filename="membership-agreement.pdf"');
+      .setHeader('Content-Disposition', `inline; filename="${row.fileName ?? 'membership-agreement'}.pdf"`);
     allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {

@@ -36,6 +36,8 @@ const RULES: Record<Rule, (caller: Caller, input: Input, gate: Gate) => boolean 
   // A foreign id in a selection refuses the whole payment with the ids (D20): see payments/scope.
   'own applications': (caller) => caller.role === 'office',
   "own group's applications": (caller) => caller.role === 'group',
+  'own chain': async (caller, { chain }, gate) =>
+    caller.role === 'member' && typeof chain === 'number' && gate.isEmailOfChain(chain, caller.email),
 };
 
 /** The office that a payload refers to: its oid, or the oid of its whole office object (D5). */

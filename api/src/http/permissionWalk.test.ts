@@ -4,7 +4,7 @@ import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
-import { adminClient, groupClient, officeClient } from '../../test/signIn';
+import { adminClient, groupClient, memberClient, officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
 import { nextNumber } from '../counters';
@@ -83,7 +83,39 @@ const EXPECTED: Record<CallName, string> = {
   requeueMail: '.....y',
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
+
+  getLateJobs: '.....y',
+  sendNewLink: 'yyyyyy',
+  getRenewals: '.y.y.y',
+  renewUnpaid: '.y...y',
+  getRenewalForm: 'yyyyyy',
+  submitRenewal: 'yyyyyy',
+  processRenewalPayment: 'yyyyyy',
+  getStopLink: 'yyyyyy',
+  stopReminders: 'yyyyyy',
+
+  memberLogin: 'yyyyyy',
+  confirmMyEmail: 'yyyyyy',
+  cardStatus: 'yyyyyy',
+  myMemberships: '......',
+  changeMyDetails: '......',
+  changeMyEmail: '......',
+  reissueCard: '......',
+  myCard: '......',
+  myAgreement: '......',
+  myReceipt: '......',
 };
+
+/** The calls of a member about an own membership; beside them a member may call what the public may. */
+const OF_MEMBERS: CallName[] = [
+  'changeMyDetails',
+  'changeMyEmail',
+  'myAgreement',
+  'myCard',
+  'myMemberships',
+  'myReceipt',
+  'reissueCard',
+];
 
 let api: TestApi;
 let clients: Record<Walker, Client>;
@@ -194,14 +226,33 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     requeueMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
+    getLateJobs: none,
+    getStopLink: { token: 'unknown' },
+    stopReminders: { token: 'unknown' },
+    memberLogin: { token: 'unknown', language: 'en' },
+    confirmMyEmail: { token: 'unknown', language: 'en' },
+    cardStatus: { code: 'unknown' },
+    myMemberships: none,
+    changeMyDetails: { chain: id, city: 'Denver' },
+    changeMyEmail: { email: 'new@mail.example' },
+    reissueCard: { chain: id },
+    myCard: { chain: id },
+    myAgreement: { chain: id, id },
+    myReceipt: { chain: id, id },
+    sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    getRenewals: { oid },
+    renewUnpaid: { id },
+    getRenewalForm: { token: 'unknown' },
+    submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
+    processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
   };
 }
 
 /** The answer to a caller as a letter of the table. */
-async function walk(name: CallName, walker: Walker): Promise<string> {
-  const { status, body } = await clients[walker].call(name, inputs[name], { attempt: randomUUID() });
+async function walk(name: CallName, client: Client): Promise<string> {
+  const { status, body } = await client.call(name, inputs[name], { attempt: randomUUID() });
   const { code, ids } = body as { code?: string; ids?: number[] };
-  const refusal = walker === 'public' ? [401, 'not_signed_in'] : [403, 'not_allowed'];
+  const refusal = client === clients.public ? [401, 'not_signed_in'] : [403, 'not_allowed'];
   if (status === refusal[0] && code === refusal[1]) return '.';
   if (code === 'not_signed_in' || code === 'not_allowed') return `${status} ${code}`;
   if (status >= 500 && code === 'internal') return 'internal';
@@ -213,8 +264,24 @@ const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 
 
 test.each(mounted)('%s', async (name) => {
   const told: string[] = [];
-  for (const walker of WALKERS) told.push(await walk(name, walker));
+  for (const walker of WALKERS) told.push(await walk(name, clients[walker]));
   expect(told.join('')).toBe(EXPECTED[name]);
+});
+
+test('a member reaches the calls of the public and those about an own membership', async () => {
+  const allowed = Object.keys(EXPECTED).filter((name) => EXPECTED[name as CallName].startsWith('y'));
+  const member = await memberClient(api, 'ann@mail.example');
+  const reached: CallName[] = [];
+  for (const name of mounted.filter((one) => one !== 'logout')) {
+    if ((await walk(name, member)) === 'y') reached.push(name);
+  }
+  expect([...reached, 'logout'].toSorted()).toEqual([...allowed, ...OF_MEMBERS].toSorted());
+});
+
+test('a member reaches no membership of another address', async () => {
+  const stranger = await memberClient(api, 'bob@mail.example');
+  for (const name of OF_MEMBERS.filter((one) => 'chain' in inputs[one]))
+    expect([name, await walk(name, stranger)]).toEqual([name, '.']);
 });
 
 test('the expected table has every call of the contract, and every call is mounted', () => {

@@ -12,6 +12,7 @@ const TITLES: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Conflict with the present state',
+  410: 'No longer valid',
   413: 'The request is too large',
   415: 'The request must be JSON',
   422: 'A field is wrong',
@@ -20,7 +21,9 @@ const TITLES: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'challenge'>> & {
+type Extras = Partial<
+  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'challenge'>
+> & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** Replaces the problem's own code: payment routes answer Square's reason (D21). */

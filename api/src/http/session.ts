@@ -18,12 +18,18 @@ export async function sessionOf(
   const token = readCookie(request, cookieName(services));
   const session = token === undefined ? undefined : await findSession(token, services.now());
   if (token === undefined || session === undefined) return { caller: PUBLIC, sessionId: undefined };
-  if (session.prolonged) setSessionCookie(response, services, token);
+  if (session.prolonged) setSessionCookie(response, services, token, session.idleMs);
   return session;
 }
 
-export function setSessionCookie(response: Response, services: Services, token: string): void {
-  response.cookie(cookieName(services), token, { ...attributes(services), maxAge: SESSION_IDLE_MS });
+/** `idleMs`: after so long without a request the session has ended, and the browser may forget the cookie. */
+export function setSessionCookie(
+  response: Response,
+  services: Services,
+  token: string,
+  idleMs = SESSION_IDLE_MS,
+): void {
+  response.cookie(cookieName(services), token, { ...attributes(services), maxAge: idleMs });
 }
 
 export function clearSessionCookie(response: Response, services: Services): void {

@@ -35,7 +35,7 @@ function agreementKey(email: string): string {
 }
 
 /** A digest of the mailbox: many servers deliver `ann+x@` to `ann@`, and gmail.com ignores dots. */
-function mailbox(email: string): string {
+export function mailbox(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const plain = local.replace(/(?<=.)\+.*$/, '');
   const name = /^(gmail|googlemail)\.com$/.test(domain) ? plain.replaceAll('.', '') : plain;

@@ -57,7 +57,8 @@ export async function limitCards<Paid>(
 
 async function declineKeys(visitor: Visitor, oid: number | null): Promise<Counted[]> {
   const { ip, caller } = visitor;
-  if (caller.role !== 'public') {
+  // Any holder of a membership can open a member's session: it is limited like the public.
+  if (caller.role !== 'public' && caller.role !== 'member') {
     return [{ key: `declinesOfAccount:${caller.account}`, rule: LIMITS.declinesOfAccount, mayProve: false }];
   }
   const ofAddress = addressKeys('declinesOfAddress', ip).map((one) => ({ ...one, hardFrom: 2 }));

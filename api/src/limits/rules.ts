@@ -47,6 +47,18 @@ export const COPIES = {
   agreementMs: 30 * 24 * HOUR,
 } as const;
 
+/** Links by mail that callers ask for (lifecycle L4, L7): ten tablets share an address, and no mailbox is flooded. */
+export const ASKED_LINKS = {
+  ofAddress: { most: 60, windowMs: HOUR },
+  ofEmail: { most: 5, windowMs: HOUR },
+} as const satisfies Record<string, Rule>;
+
+/**
+ * Looks at cards (lifecycle L6): of an account, or of an address with its networks. A clinic's phones share one address and
+ * are often not signed in. Codes have 128 bits: the limit is against load.
+ */
+export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
+
 /** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
 export const SEARCHES = {
   minute: { most: 60, windowMs: MINUTE },

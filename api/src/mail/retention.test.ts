@@ -19,6 +19,7 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   template: 'memberCopy',
   data: {},
   agreement: null,
+  card: null,
   state: 'sent',
   attempts: 1,
   due: ago(100 * 24),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { isEmail } from '@rollbook/contract';
+import { type Brand, isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
+import { makeLinks } from './links';
 import { ConfigError } from '../config';
 import type { Services } from '../http/context';
+import { cardPdf } from '../papers/papers';
 import type { OutboxDoc } from './model';
 import { render } from './templates';
 
@@ -34,16 +36,17 @@ export function createSender({ config, brand, now }: Pick<Services, 'config' | '
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
+      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
       await transport.sendMail({
-        ...render(await withLink(mail, brand.publicOrigin, now()), brand),
+        ...render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand),
         from,
         to: [to],
         // Explicit, so that the recipient is never parsed from a header.
         envelope: { from: from.address, to: [to.address] },
         messageId: messageId(mail._id, from.address),
         date: mail.created,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        attachments: await attachments(mail),
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand))],
         ...NO_ACCESS,
       });
     },
@@ -80,11 +83,21 @@ async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<Out
   return { ...mail, data: { ...mail.data, agreementUrl } };
 }
 
-async function attachments({ agreement, language }: OutboxDoc) {
+async function agreementOf({ agreement, language }: OutboxDoc) {
   if (agreement === null) return [];
   const pdf = await signedPdf(agreement);
   if (pdf === undefined) throw new Error('the signed agreement is missing');
   const name = language === 'en' ? 'membership-agreement' : 'acuerdo-de-membresia';
-  const content = Buffer.from(pdf);
-  return [{ filename: `${name}-${agreement}.pdf`, content, contentType: 'application/pdf' }];
+  return [attachment(`${name}-${agreement}`, pdf)];
+}
+
+/** Without the card of a membership that was deleted in between. */
+async function cardOf({ card, language }: OutboxDoc, brand: Brand) {
+  const pdf = card === null ? undefined : await cardPdf(card, brand);
+  const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
+  return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
+}
+
+function attachment(name: string, pdf: Uint8Array) {
+  return { filename: `${name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
 }

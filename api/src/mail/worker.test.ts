@@ -94,6 +94,7 @@ describe('the worker', () => {
       ...mail,
       _id: id,
       agreement: null,
+      card: null,
       state: 'due',
       attempts: 0,
       due: now,

@@ -88,6 +88,12 @@ export const stock = {
     help: 'For how long the mail that waits longest for a worker has been due',
     registers,
   }),
+  jobs: new Gauge({
+    name: 'rollbook_job_last_success_timestamp_seconds',
+    help: 'When each recurring job last succeeded in any process',
+    labelNames: ['job'],
+    registers,
+  }),
   sessions: new Gauge({
     name: 'rollbook_sessions',
     help: 'Sessions that have not ended, by role',

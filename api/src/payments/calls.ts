@@ -2,6 +2,7 @@ import type { Handlers } from '../http/context';
 import { markAsPaid } from './markAsPaid';
 import { getMarkedByOffices } from './markedByOffices';
 import { processApplicationPayment } from './processApplicationPayment';
+import { processRenewalPayment } from './processRenewalPayment';
 import { processOfficePayment } from './processOfficePayment';
 import { resolvePayment } from './resolve';
 import { getUnsettledPayments, paymentStatus } from './status';
@@ -13,5 +14,6 @@ export const paymentCalls: Handlers = {
   paymentStatus,
   processApplicationPayment,
   processOfficePayment,
+  processRenewalPayment,
   resolvePayment,
 };

@@ -43,6 +43,7 @@ async function inScope(applications: Payable[], caller: Caller, oid: number | un
       const own = await officesOfGroup(caller.ogid);
       return ofOffice.filter((one) => own.has(one.oid));
     }
+    case 'member':
     case 'public':
       return [];
   }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/accounts/names';
 import { newPasswordLink } from '../../src/accounts/passwordLinks';
+import { cardOf } from '../../src/cards/code';
+import { newLink } from '../../src/links/links';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -44,6 +46,12 @@ async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
   return ids;
 }
 
+/** The token of a link by which a member renews. */
+async function renewalLink({ world, office }: Known): Promise<string> {
+  const about = { application: await world.renewable(office) };
+  return newLink({ purpose: 'renew', about, minutes: 60 }, new Date());
+}
+
 function newOffice({ world, pick }: Known): Input {
   return {
     office_name: 'Clínica Ünïcode',
@@ -52,6 +60,9 @@ function newOffice({ world, pick }: Known): Input {
     ogid: pick % 2 === 0 ? world.groups.spare._id : null,
   };
 }
+
+const ofChain = ({ world }: Known) => ({ chain: world.agreement.id });
+const ownPaper = ({ world }: Known) => ({ chain: world.agreement.id, id: world.agreement.id });
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
   findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
@@ -161,4 +172,46 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     pick % 2 === 0
       ? { subject: 'application', id: String(world.agreement.id) }
       : { subject: 'office', id: String(world.offices.spare._id) },
+
+  sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
+  getRenewals: ({ office, pick }) => ({
+    oid: office._id,
+    ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
+  }),
+  renewUnpaid: async ({ world, office }) => ({ id: await world.renewable(office) }),
+  getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
+  submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
+  processRenewalPayment: async (known) => ({
+    ...applicant(known.office._id, { nonce: known.pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    token: await renewalLink(known),
+  }),
+
+  memberLogin: async ({ world }) => ({
+    token: await newLink(
+      { purpose: 'member', about: { email: world.agreement.email }, minutes: 15 },
+      new Date(),
+    ),
+    language: 'en',
+  }),
+  changeMyDetails: (known) => ({
+    ...ofChain(known),
+    primary_phone: '303-555-0199',
+    reminders: known.pick % 2 === 0,
+  }),
+  changeMyEmail: () => ({ email: `${randomUUID()}@rollbook.example` }),
+  confirmMyEmail: async ({ world }) => {
+    const { email } = world.agreement;
+    const about = { email, data: { from: email } };
+    return {
+      token: await newLink({ purpose: 'confirm-email', about, minutes: 15 }, new Date()),
+      language: 'es',
+    };
+  },
+  reissueCard: ofChain,
+  myCard: ofChain,
+  myAgreement: ownPaper,
+  myReceipt: ownPaper,
+  cardStatus: async ({ world, pick }) => ({
+    code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
+  }),
 };

@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
 import { Account, type AccountRole } from '../../src/accounts/model';
-import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../src/accounts/names';
 import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
-import { beginSession, findSession } from '../../src/accounts/sessions';
+import {
+  ADMIN_ACCOUNT,
+  groupAccount,
+  loginName,
+  memberAccount,
+  officeAccount,
+} from '../../src/accounts/names';
+import { beginMemberSession, beginSession, findSession } from '../../src/accounts/sessions';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
 import { Outbox } from '../../src/mail/model';
 import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment } from '../../src/payments/model';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
-import { storeApplication } from '../applications';
+import { storeApplication, storeMember } from '../applications';
 import { agreed, atOffice } from '../enrolment';
 import { storeGroup, storeOffice } from '../records';
 import { TEST_PASSWORD } from '../signIn';
@@ -23,8 +29,8 @@ export type World = {
   /** The signed-in office, one of its group, one of another group, and one that tests may change. */
   offices: { own: OfficeDoc; sister: OfficeDoc; foreign: OfficeDoc; spare: OfficeDoc };
   groups: { own: GroupDoc; foreign: GroupDoc; spare: GroupDoc };
-  /** The valid token of an agreement, and its application. */
-  agreement: { token: string; id: number };
+  /** The valid token of an agreement, its application and the address of its member. */
+  agreement: { token: string; id: number; email: string };
   /** The Cookie header of a session in this role. */
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
@@ -35,6 +41,8 @@ export type World = {
   inReview: () => Promise<string>;
   /** Stores one that expired before payment. */
   expired: (office: OfficeDoc) => Promise<number>;
+  /** Stores a paid member whose membership can be renewed. */
+  renewable: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
@@ -67,9 +75,13 @@ export async function startWorld(name: string): Promise<World> {
     offices,
     groups,
     agreement,
-    cookie: async (role) => (role === 'public' ? undefined : `rollbook=${await tokenOf(accounts[role])}`),
+    cookie: async (role) => {
+      if (role === 'public') return undefined;
+      return `rollbook=${await tokenOf(role === 'member' ? { email: agreement.email } : accounts[role])}`;
+    },
     unpaid: async (office) => (await storeApplication(office))._id,
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
+    renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
     renamed: async (office) => {
       const paid = { paid: true, payment_type: 'cash', renamed: true } as const;
@@ -104,13 +116,17 @@ export async function startWorld(name: string): Promise<World> {
 }
 
 /** Reuses the session of each account while it is valid; a new one for each request would be slower. */
-function sessionKeeper(now: () => Date): (account: AccountIdentity) => Promise<string> {
+function sessionKeeper(now: () => Date): (owner: AccountIdentity | { email: string }) => Promise<string> {
   const tokens = new Map<string, string>();
-  return async (account) => {
-    const known = tokens.get(account._id);
+  return async (owner) => {
+    const name = 'email' in owner ? memberAccount(owner.email) : owner._id;
+    const known = tokens.get(name);
     if (known !== undefined && (await findSession(known, now())) !== undefined) return known;
-    const token = await beginSession(account, undefined, now());
-    tokens.set(account._id, token);
+    const token =
+      'email' in owner
+        ? (await beginMemberSession(owner.email, undefined, now())).token
+        : await beginSession(owner, undefined, now());
+    tokens.set(name, token);
     return token;
   };
 }
@@ -124,9 +140,11 @@ function accountsOf(office: OfficeDoc, group: GroupDoc): Record<AccountRole, Acc
 }
 
 async function signed(api: TestApi, office: OfficeDoc): Promise<World['agreement']> {
-  const { body } = await api.client().call('submitApplication', { ...atOffice(office._id), ...agreed('en') });
+  const input = atOffice(office._id);
+  const { body } = await api.client().call('submitApplication', { ...input, ...agreed('en') });
   const { application } = body as { application: { id: number; agreementPath: string } };
-  return { id: application.id, token: application.agreementPath.split('/').at(-1) ?? '' };
+  const token = application.agreementPath.split('/').at(-1) ?? '';
+  return { id: application.id, token, email: loginName(String(input.email)) };
 }
 
 function deletedFields(): Partial<ApplicationDoc> {

@@ -10,7 +10,7 @@ import { selection } from '../payments';
 import { stored } from './stored';
 
 /** The fields of the contract that name a record. */
-const ID_FIELDS = ['id', 'oid', 'ogid', 'office', 'newOffice', 'selectedNames', 'token', 'attempt'];
+const ID_FIELDS = ['chain', 'id', 'oid', 'ogid', 'office', 'newOffice', 'selectedNames', 'token', 'attempt'];
 /** The calls whose `id` is not an application's. */
 const OTHER_IDS: CallName[] = ['requeueMail', 'getAuditTrail'];
 const UNKNOWN = 999_999;
@@ -40,6 +40,7 @@ async function foreignOnes(name: CallName, field: string, role: Role): Promise<F
   // The sister office belongs to the same group.
   const offices = role === 'office' ? [sister, foreign] : [foreign];
   switch (field) {
+    case 'chain':
     case 'id':
       return [
         unknown,
@@ -80,7 +81,9 @@ function expected(name: CallName, field: string, role: Role): number[] {
   const row: CallRow = calls[name];
   const rule: Rule | undefined = row.who[role];
   if (rule === undefined) return role === 'public' ? [401] : [403];
-  if (rule === 'any') return [200, 404, 422];
+  if (rule === 'any') return [200, 404, 410, 422];
+  // The permission is that of the membership; an application outside of it is unknown.
+  if (rule === 'own chain') return [field === 'chain' ? 403 : 404];
   // A filter within the own group: nothing of another office is in it.
   if (name === 'getOfficesPage' && field === 'oid') return [200];
   const ofSelection = rule === 'own applications' || rule === "own group's applications";

@@ -66,7 +66,7 @@ export const paymentMessages: Record<
 };
 
 /** What happens next, for the staff areas (D21). Of these only an office has a mail address. */
-export const pendingNextForStaff: Record<Exclude<Role, 'public'>, string> = {
+export const pendingNextForStaff: Record<Exclude<Role, 'public' | 'member'>, string> = {
   office:
     'This page follows it and tells you as soon as it is settled. You may also close it: the receipt, or word that the payment failed, goes to your office’s email address.',
   group:

@@ -29,7 +29,7 @@ export const accountSchemas = {
   session: {
     request: z.strictObject({}),
     answer: z.strictObject({
-      role: z.enum(['public', 'office', 'group', 'admin']),
+      role: z.enum(['public', 'member', 'office', 'group', 'admin']),
       office: office.nullable(),
       group: group.nullable(),
       askNewPassword: z.boolean(),
@@ -88,7 +88,7 @@ export const watchSchemas = {
         who: z.string(),
         /** The name of the office or group; empty for others, and when it is no longer known. */
         who_name: z.string(),
-        role: z.enum(['public', 'office', 'group', 'admin', 'system']),
+        role: z.enum(['public', 'member', 'office', 'group', 'admin', 'system']),
         what: z.string(),
         before: z.record(z.string(), z.unknown()).nullable(),
         after: z.record(z.string(), z.unknown()).nullable(),

@@ -6,6 +6,7 @@ import { Destinations } from './Destinations';
 import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
+import { askLateJobs, LateJobs } from './watch/LateJobs';
 import { MarkedByOffices } from './watch/MarkedByOffices';
 import { RenamedMembers } from './watch/RenamedMembers';
 import { SearchAlerts } from './watch/SearchAlerts';
@@ -16,10 +17,11 @@ export default function Home() {
   const payments = useLoad(askPayments);
   const mails = useLoad(askMails);
   const renamed = useLoad(askRenamed);
+  const jobs = useLoad(askLateJobs);
   return (
     <Page
       title="Admin Area"
-      subtitle={attention(payments.loading, mails.loading, renamed.loading)}
+      subtitle={attention(payments.loading, mails.loading, renamed.loading, jobs.loading)}
       actions={<Logout />}
     >
       <Destinations />
@@ -28,6 +30,7 @@ export default function Home() {
         <MoneyBack {...payments} />
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
+        <LateJobs {...jobs} />
         <MarkedByOffices />
         <SearchAlerts />
         <DeletedApplications />

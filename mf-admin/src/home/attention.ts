@@ -5,10 +5,20 @@ type List = Loading<readonly unknown[]>;
 type Payments = Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
 
 /** The subtitle: what needs the administrator's attention, as far as it is known. */
-export function attention(payments: Payments, mails: List, renamed: List): string {
-  if (payments.state === 'failed' || mails.state === 'failed' || renamed.state === 'failed')
+export function attention(payments: Payments, mails: List, renamed: List, jobs: List): string {
+  if (
+    payments.state === 'failed' ||
+    mails.state === 'failed' ||
+    renamed.state === 'failed' ||
+    jobs.state === 'failed'
+  )
     return 'Part of this page could not be loaded.';
-  if (payments.state === 'pending' || mails.state === 'pending' || renamed.state === 'pending')
+  if (
+    payments.state === 'pending' ||
+    mails.state === 'pending' ||
+    renamed.state === 'pending' ||
+    jobs.state === 'pending'
+  )
     return 'Looking for what needs you…';
   const moneyBack = payments.value.filter(isMoneyBack);
   const unsettled = payments.value.filter((payment) => !isMoneyBack(payment));
@@ -17,6 +27,7 @@ export function attention(payments: Payments, mails: List, renamed: List): strin
     counted(moneyBack.length, 'payment was refunded or disputed', 'payments were refunded or disputed'),
     counted(renamed.value.length, 'paid member was renamed', 'paid members were renamed'),
     counted(mails.value.length, 'mail could not be sent', 'mails could not be sent'),
+    counted(jobs.value.length, 'job is late', 'jobs are late'),
   ].filter((part) => part !== '');
   return waiting.length === 0 ? 'Nothing needs your attention.' : `${waiting.join(' · ')}.`;
 }

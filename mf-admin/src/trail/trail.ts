@@ -39,7 +39,7 @@ export function merged(trails: readonly (readonly TrailEntry[])[]): readonly Tra
   return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** 'Administrator', the name of an office or group, 'Applicant', or 'Rollbook' for the server itself. */
+/** 'Administrator', the name of an office or group, 'Applicant', 'Member', or 'Rollbook' for the server itself. */
 export function whoShown(who: string, name = ''): string {
   if (name !== '') return name;
   const [role = '', id = ''] = who.split(':');
@@ -49,6 +49,7 @@ export function whoShown(who: string, name = ''): string {
     system: 'Rollbook',
     office: `Office ${id}`,
     group: `Group ${id}`,
+    member: 'Member',
   };
   return names[role] ?? who;
 }

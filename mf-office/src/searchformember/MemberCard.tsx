@@ -1,12 +1,12 @@
-import { memberStatus, shownId, type CalendarDate, type Member } from '@rollbook/contract';
+import { shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
 import { statusShown } from './member';
 import classes from './search.module.css';
 
-type Props = { member: Member; today: CalendarDate; /** What was searched. */ search: string };
+type Props = { member: Member; /** What was searched. */ search: string };
 
 /** A member in the results: name, office, and whether the membership is active. */
-export function MemberCard({ member, today, search }: Props) {
+export function MemberCard({ member, search }: Props) {
   return (
     <li className={classes['member']}>
       <p className={classes['name']}>
@@ -20,8 +20,8 @@ export function MemberCard({ member, today, search }: Props) {
       <p className={classes['quiet']}>
         ID {shownId(member)} · {member.office_name}
       </p>
-      <p className={classes['status']} data-status={memberStatus(member, today)}>
-        {statusShown(member, today)}
+      <p className={classes['status']} data-status={member.status}>
+        {statusShown(member)}
       </p>
     </li>
   );

@@ -56,7 +56,7 @@ function Results({ found, search, isSearching, retry }: Props) {
       </Card>
     );
   }
-  const { members, today } = found.value;
+  const members = found.value;
   if (members.length === 0) {
     return isSearching ? null : (
       <p role="status" className={classes['none']}>
@@ -73,7 +73,7 @@ function Results({ found, search, isSearching, retry }: Props) {
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} today={today} search={search} />
+          <MemberCard key={member.id} member={member} search={search} />
         ))}
       </ul>
     </>

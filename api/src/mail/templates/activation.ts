@@ -1,10 +1,11 @@
 import { longDate, notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
 import { note, text } from './letter';
+import { cardAttached, memberCard } from './cardAttached';
 import { membershipFacts } from './memberCopy';
 import { membership, template } from './template';
 
-const shape = { ...membership, isAttached: z.boolean().default(false) };
+const shape = { ...membership, isAttached: z.boolean().default(false), ...memberCard };
 
 /** Tells a member whose office has paid that the membership is active and until when (D22). */
 export const activation = template(shape, (member, { language }) => {
@@ -21,6 +22,7 @@ export const activation = template(shape, (member, { language }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
+          ...cardAttached(member, language),
           note(notInsurance.en),
         ],
       }
@@ -35,6 +37,7 @@ export const activation = template(shape, (member, { language }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
+          ...cardAttached(member, language),
           note(notInsurance.es),
         ],
       };

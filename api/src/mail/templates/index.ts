@@ -2,15 +2,19 @@ import type { Brand } from '@rollbook/contract';
 import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { toHtml } from './html';
+import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { memberRenamed } from './memberRenamed';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
+import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { renewalReminder } from './renewalReminder';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
@@ -25,6 +29,12 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  renewalReminder,
+  payReminder,
+  officeStatement,
+  memberLink,
+  confirmEmail,
+  emailMoved,
 } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;

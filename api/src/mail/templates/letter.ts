@@ -18,6 +18,7 @@ export type Block =
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'secret'; label: string; value: string }
   | { kind: 'link'; label: string; url: string }
+  | { kind: 'aside'; text: string; label: string; url: string }
   | { kind: 'note'; text: string };
 
 export type Fact = { label: string; value: string };

@@ -1,5 +1,6 @@
 import { denverDate, type Language, longDate, notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
+import { cardAttached, memberCard } from './cardAttached';
 import { facts, type Letter, note, text } from './letter';
 import { membership, template } from './template';
 
@@ -8,6 +9,7 @@ const shape = {
   amount: z.string(),
   isAttached: z.boolean().default(true),
   agreementUrl: z.string().default(''),
+  ...memberCard,
 };
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
@@ -37,6 +39,7 @@ function english(copy: Copy): Letter {
           ? 'Your signed membership agreement is attached. Please keep it with your papers.'
           : 'Your signed membership agreement follows with the mail about your payment.',
       ),
+      ...cardAttached(copy, 'en'),
       ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
       note(notInsurance.en),
     ],
@@ -64,6 +67,7 @@ function spanish(copy: Copy): Letter {
           ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
           : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
       ),
+      ...cardAttached(copy, 'es'),
       ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
       note(notInsurance.es),
     ],
@@ -103,7 +107,7 @@ const LABELS = {
 
 /** One membership as a list of facts. */
 export function membershipFacts(
-  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl'>,
+  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl' | 'hasCard'>,
   language: Language,
 ) {
   const labels = LABELS[language];

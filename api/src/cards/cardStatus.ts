@@ -1,0 +1,50 @@
+import { cardCodeIn, chainStatus, denverDate, nameToStrangers } from '@rollbook/contract';
+import type { CallAnswer } from '@rollbook/contract';
+import type { Caller } from '../http/caller';
+import type { Handler } from '../http/context';
+import { unknownRecord } from '../http/problem';
+import { limitCardChecks } from '../limits/cards';
+import { type StoredChain, toChain } from '../memberships/chain';
+import { newestOf, readChain } from '../memberships/oneChain';
+import { statusOnWire } from '../members/statusOnWire';
+import { findOffice } from '../offices/records';
+import { chainOfCard } from './code';
+
+/**
+ * The live status of a scanned card (L6). Strangers see the first name and the last initial; staff see the member.
+ * Unknown and replaced codes take the same way: neither is stored.
+ */
+export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
+  await limitCardChecks(context);
+  const card = cardCodeIn(code);
+  const number = card === undefined ? undefined : await chainOfCard(card);
+  const stored = number === undefined ? undefined : await readChain(number);
+  if (stored === undefined) throw unknownRecord('card');
+  const { caller, now } = context;
+  const isStaff = caller.role !== 'public' && caller.role !== 'member';
+  return {
+    status: statusOnWire(chainStatus(toChain(stored), denverDate(now()))),
+    name: nameToStrangers(newestOf(stored)),
+    checked_at: now().toISOString(),
+    member: isStaff ? await memberFor(caller, stored) : null,
+  };
+};
+
+/** A membership is in the lists of the office that has its newest application, and of that office's group. */
+async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
+  const { oid, first, last, additional_family } = newestOf(stored);
+  const office = await findOffice(oid);
+  const is_own =
+    caller.role === 'admin' ||
+    (caller.role === 'office' && caller.oid === oid) ||
+    (caller.role === 'group' && office?.ogid === caller.ogid);
+  return {
+    chain: stored.chain,
+    oid: stored.applications[0]?.oid ?? oid,
+    office_name: office?.office_name ?? '',
+    first,
+    last,
+    additional_family,
+    is_own,
+  };
+}

@@ -1,0 +1,105 @@
+import type { Services } from '../http/context';
+import { type Rounds, startRounds } from '../rounds';
+import {
+  type Claimed,
+  claimJob,
+  endJob,
+  LEASE_MS,
+  registerJob,
+  remember,
+  renewLease,
+  STOPPED,
+} from './lease';
+
+/** What a run gets besides the services. */
+export type Run = {
+  /** When the job was known first. */
+  since: Date;
+  /** What the last run kept. */
+  memory: Record<string, unknown>;
+  /** Keeps this for the next run. Throws when another process has taken over. */
+  remember: (memory: Record<string, unknown>) => Promise<void>;
+  /** Aborted when the process stops or another one has taken over: the run ends at its next step. */
+  signal: AbortSignal;
+};
+
+/** A recurring job. Its work must be safe to repeat and to run twice at a time: the lease only saves work. */
+export type Job = { name: string; everyMs: number; run: (services: Services, run: Run) => Promise<void> };
+
+const PAUSE_MS = 15_000;
+const JITTER = 0.3;
+
+/** Runs the jobs that are due, one after the other, until it is stopped. Every process may do so. */
+export function startJobs(services: Services, jobs: readonly Job[]): Rounds {
+  const stopping = new AbortController();
+  const rounds = startRounds(
+    () => runJobs(services, jobs, stopping.signal),
+    () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)),
+  );
+  return {
+    wake: rounds.wake,
+    stop: () => {
+      stopping.abort();
+      return rounds.stop();
+    },
+  };
+}
+
+/** One round: each job that is due and that no other process runs. A failure of one does not keep the others from running. */
+export async function runJobs(services: Services, jobs: readonly Job[], stop?: AbortSignal): Promise<void> {
+  for (const job of jobs) {
+    if (stop?.aborted) return;
+    try {
+      await registerJob(job.name, services.now());
+      const claimed = await claimJob(job.name, job.everyMs, services.now());
+      if (claimed !== undefined) await runUnderLease(job, claimed, services, stop);
+    } catch (error) {
+      services.log.warn({ job: job.name, error: nameOf(error) }, 'job');
+    }
+  }
+}
+
+async function runUnderLease(
+  { name, everyMs, run }: Job,
+  claimed: Claimed,
+  services: Services,
+  stop: AbortSignal | undefined,
+): Promise<void> {
+  const { now, log } = services;
+  const lost = new AbortController();
+  const renewal = setInterval(() => {
+    // While the database is away the run fails by itself.
+    renewLease(claimed, now()).then(
+      (held) => !held && lost.abort(),
+      () => {},
+    );
+  }, LEASE_MS / 3).unref();
+  const begun = performance.now();
+  let error = '';
+  try {
+    await run(services, {
+      since: claimed.since,
+      memory: claimed.memory,
+      remember: async (memory) => {
+        if (!(await remember(claimed, memory))) throw new LeaseLost();
+      },
+      signal: AbortSignal.any([lost.signal, ...(stop === undefined ? [] : [stop])]),
+    });
+  } catch (failure) {
+    error = nameOf(failure);
+    log.warn({ job: name, error }, 'job failed');
+  } finally {
+    clearInterval(renewal);
+  }
+  if (stop?.aborted && error === '') error = STOPPED;
+  await endJob(claimed, everyMs, error, now());
+  if (error === '') log.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+}
+
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

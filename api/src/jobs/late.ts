@@ -1,0 +1,45 @@
+import type { CallAnswer } from '@rollbook/contract';
+import type { Handler } from '../http/context';
+import { stock } from '../metrics/registry';
+import type { Job } from './jobs';
+import { type JobDoc, JobRecord } from './model';
+
+/** A job is late after three of its intervals, but not within the first quarter of an hour. */
+const INTERVALS = 3;
+const LEAST_MS = 15 * 60_000;
+
+/** The jobs that have not succeeded for too long, the latest first. */
+export async function lateJobs(jobs: readonly Job[], now: Date): Promise<CallAnswer<'getLateJobs'>> {
+  const late = (await recordsOf(jobs)).filter((record) => isLate(record, jobs, now));
+  return late.map(({ _id, last_success, since, error }) => ({
+    job: _id,
+    last_success: last_success?.toISOString() ?? null,
+    waits_since: (last_success ?? since).toISOString(),
+    error,
+  }));
+}
+
+export function getLateJobs(jobs: readonly Job[]): Handler<'getLateJobs'> {
+  return (_input, { now }) => lateJobs(jobs, now());
+}
+
+function isLate({ _id, last_success, since }: JobDoc, jobs: readonly Job[], now: Date): boolean {
+  const everyMs = jobs.find(({ name }) => name === _id)?.everyMs ?? 0;
+  const waited = now.getTime() - (last_success ?? since).getTime();
+  return waited > Math.max(INTERVALS * everyMs, LEAST_MS);
+}
+
+/** Sets the gauge of each job's last success. */
+export function readJobStock(jobs: readonly Job[]) {
+  return async (): Promise<void> => {
+    for (const { _id, last_success } of await recordsOf(jobs)) {
+      if (last_success !== null) stock.jobs.set({ job: _id }, last_success.getTime() / 1000);
+    }
+  };
+}
+
+async function recordsOf(jobs: readonly Job[]): Promise<JobDoc[]> {
+  return JobRecord.find({ _id: { $in: jobs.map(({ name }) => name) } })
+    .sort({ last_success: 1, _id: 1 })
+    .lean();
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { insertNew, withDefaults } from '../database';
+import { JobRecord, type JobDoc } from './model';
+
+/** Longer than any pause of a healthy process; a running job renews its lease three times in that time. */
+export const LEASE_MS = 60_000;
+/** After a failure the job is tried again this soon, or at its own interval if that is shorter. */
+const RETRY_MS = 60_000;
+
+/** A run of a job: `lease` ends when another process has taken over. */
+export type Claimed = Pick<JobDoc, '_id' | 'since' | 'memory' | 'lease'>;
+
+/** Makes the record of a job that is new in this release; it is due at once. */
+export async function registerJob(_id: string, now: Date): Promise<void> {
+  if ((await JobRecord.exists({ _id })) !== null) return;
+  await insertNew(JobRecord, withDefaults(JobRecord, { _id, since: now, next: now, lease_until: now }));
+}
+
+/**
+ * Claims a job that is due; undefined when it is not, or when another process runs it. Times that are further ahead than
+ * they can be come from a clock that was set back, and do not count.
+ */
+export async function claimJob(_id: string, everyMs: number, now: Date): Promise<Claimed | undefined> {
+  const at = now.getTime();
+  const claimed = await JobRecord.findOneAndUpdate(
+    {
+      _id,
+      $and: [
+        { $or: [{ next: { $lte: now } }, { next: { $gt: new Date(at + everyMs) } }] },
+        { $or: [{ lease_until: { $lte: now } }, { lease_until: { $gt: new Date(at + LEASE_MS) } }] },
+      ],
+    },
+    { $set: { lease: randomUUID(), lease_until: new Date(at + LEASE_MS) } },
+    { returnDocument: 'after', lean: true },
+  );
+  return claimed ?? undefined;
+}
+
+/** Prolongs the lease; false when it is lost. */
+export async function renewLease({ _id, lease }: Claimed, now: Date): Promise<boolean> {
+  return update({ _id, lease }, { lease_until: new Date(now.getTime() + LEASE_MS) });
+}
+
+/** Stores what the job keeps between runs; false when the lease is lost. */
+export async function remember({ _id, lease }: Claimed, memory: Record<string, unknown>): Promise<boolean> {
+  return update({ _id, lease }, { memory });
+}
+
+/** The error of a run that the end of its process has interrupted: the next process goes on at once. */
+export const STOPPED = 'stopped';
+
+/** Ends a run: `error` is empty after a success. */
+export async function endJob(claimed: Claimed, everyMs: number, error: string, now: Date): Promise<void> {
+  await update(claimed, {
+    next: new Date(now.getTime() + pauseAfter(error, everyMs)),
+    lease: '',
+    lease_until: now,
+    error,
+    ...(error === '' ? { last_success: now } : {}),
+  });
+}
+
+function pauseAfter(error: string, everyMs: number): number {
+  if (error === '') return everyMs;
+  return error === STOPPED ? 0 : Math.min(everyMs, RETRY_MS);
+}
+
+async function update(
+  { _id, lease }: Pick<Claimed, '_id' | 'lease'>,
+  set: Partial<JobDoc>,
+): Promise<boolean> {
+  const { matchedCount } = await JobRecord.updateOne({ _id, lease }, { $set: set });
+  return matchedCount === 1;
+}

@@ -1,0 +1,23 @@
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../database';
+
+/** A recurring job; `_id` is its name. One process at a time runs it, under a lease. */
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    /** When the job was known first; nothing that fell due earlier is made up for. */
+    since: { type: Date, required: true },
+    next: { type: Date, required: true },
+    lease: { type: String, default: '' },
+    lease_until: { type: Date, required: true },
+    last_success: { type: Date, default: null },
+    /** The name of the error of the last run; empty after a success. */
+    error: { type: String, default: '' },
+    /** What the job keeps between runs. */
+    memory: { type: Schema.Types.Mixed, default: {} },
+  },
+  { ...SCHEMA, minimize: false },
+);
+
+export type JobDoc = Stored<typeof schema, { memory: Record<string, unknown>; last_success: Date | null }>;
+export const JobRecord = model<JobDoc>('Job', schema, 'jobs');

@@ -1,0 +1,38 @@
+import { type Language, linkMessages, type LinkPurpose } from '@rollbook/contract';
+import { ApiProblem } from '../http/problem';
+import { hashToken, newToken } from '../tokens';
+import { type About, Link } from './model';
+
+export type NewLink = { purpose: LinkPurpose; about: About; minutes: number };
+
+/** The token of a new link, which works once within so many minutes. */
+export async function newLink({ purpose, about, minutes }: NewLink, now: Date): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + minutes * 60_000);
+  await Link.create({ _id: hashToken(token), purpose, about, expires_at });
+  return token;
+}
+
+/** What a link is about. Changes nothing; undefined for a token that is wrong, used, expired or for another purpose. */
+export async function readLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+  return (await Link.findOne(working(token, purpose, now)).lean())?.about;
+}
+
+/** Uses a link up; undefined when it does not work, or when another request was first. */
+export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+  const used = await Link.findOneAndUpdate(
+    working(token, purpose, now),
+    { $set: { used_at: now } },
+    { lean: true },
+  );
+  return used?.about;
+}
+
+/** The answer for a link that does not work: it does not say why. */
+export function linkEnded(language: Language): ApiProblem {
+  return new ApiProblem('link_ended', linkMessages[language].ended);
+}
+
+function working(token: string, purpose: LinkPurpose, now: Date) {
+  return { _id: hashToken(token), purpose, used_at: null, expires_at: { $gt: now } };
+}

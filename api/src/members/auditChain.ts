@@ -1,0 +1,23 @@
+import { type AuditEvent, recordAudits } from '../audit/record';
+import type { Caller } from '../http/caller';
+import type { StoredChain } from '../memberships/chain';
+
+type Change = {
+  who: Caller;
+  at: Date;
+  what: AuditEvent;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Records a change of a membership in the history of each of its applications: staff open it from any of them. */
+export async function auditChain(
+  { applications }: Pick<StoredChain, 'applications'>,
+  { who, at, ...change }: Change,
+): Promise<void> {
+  await recordAudits(
+    who,
+    at,
+    applications.map(({ _id: id }) => ({ subject: 'application' as const, id, ...change })),
+  );
+}

@@ -1,0 +1,103 @@
+import { linkPath } from '@rollbook/contract';
+import { loginName, memberAccount } from '../accounts/names';
+import { beginMemberSession, endSessionsOf } from '../accounts/sessions';
+import { Application, type ApplicationDoc } from '../applications/model';
+import { searchTokens } from '../applications/searchTokens';
+import { type Caller, callerName } from '../http/caller';
+import type { Handler } from '../http/context';
+import { limitLinks } from '../limits/links';
+import { linkEnded, newLink, useLink as spendLink } from '../links/links';
+import { type Mail, queueMails } from '../mail/queue';
+import type { StoredChain } from '../memberships/chain';
+import { newestOf } from '../memberships/oneChain';
+import { hashToken } from '../tokens';
+import { auditChain } from './auditChain';
+import { chainsOf } from './ownChains';
+import { memberOf } from './session';
+
+/** The link to a new address works once, for this long. */
+const LINK_MINUTES = 60;
+
+/** Mails a link to the new address of all memberships of the session; nothing changes until it is opened (L5). */
+export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, context) => {
+  const { brand, caller, now } = context;
+  const member = memberOf(caller);
+  const chains = await chainsOf(member.email);
+  const language = languageOf(chains);
+  const email = loginName(typed);
+  await limitLinks(email, language, context);
+  const about = { email, data: { from: member.email } };
+  const token = await newLink({ purpose: 'confirm-email', about, minutes: LINK_MINUTES }, now());
+  const mail = {
+    id: `confirm:${hashToken(token)}`,
+    to: { name: '', address: email },
+    language,
+    template: 'confirmEmail',
+    data: { url: brand.publicOrigin + linkPath('confirm-email', token, language) },
+  } as const;
+  await queueMails([mail], now());
+  for (const stored of chains) {
+    await auditChain(stored, { who: caller, at: now(), what: 'address change asked', after: { email } });
+  }
+  return { success: true };
+};
+
+/**
+ * Moves all memberships of the old address to the one that the link was sent to. The old address gets a notice, and its
+ * sessions end.
+ */
+export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, language }, context) => {
+  const { now, sessionId, setSession } = context;
+  const about = await spendLink(token, 'confirm-email', now());
+  const [email, from] = [about?.email, about?.data?.['from']];
+  if (email === undefined || typeof from !== 'string') throw linkEnded(language);
+  const chains = await chainsOf(from);
+  const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
+  for (const stored of chains) {
+    await moveChain(stored, email, who);
+    await auditChain(stored, {
+      who,
+      at: now(),
+      what: 'address changed',
+      before: { email: from },
+      after: { email },
+    });
+  }
+  await endSessionsOf(who.account);
+  if (chains.length > 0) await queueMails([notice(token, from, chains)], now());
+  // The link proves the new mailbox, as a sign-in link does.
+  const session = await beginMemberSession(email, sessionId, now());
+  setSession(session.token, session.idleMs);
+  return { email };
+};
+
+async function moveChain({ applications }: StoredChain, email: string, who: Caller): Promise<void> {
+  for (const { _id } of applications) await moveApplication(_id, email, callerName(who));
+}
+
+/** Repeated when an edit comes in between: the search tokens are made from the stored names. */
+async function moveApplication(_id: number, email: string, changed_by: string): Promise<void> {
+  const stored = await Application.findOne({ _id, state: 'live' }).lean<ApplicationDoc>();
+  if (stored === null) return;
+  const { version } = stored;
+  const search = searchTokens({ ...stored, id: _id, email });
+  const { matchedCount } = await Application.updateOne(
+    { _id, version },
+    { $set: { email, search, changed_by }, $inc: { version: 1 } },
+  );
+  if (matchedCount === 0) await moveApplication(_id, email, changed_by);
+}
+
+function notice(token: string, from: string, chains: StoredChain[]): Mail {
+  return {
+    id: `moved member:${hashToken(token)}`,
+    to: { name: '', address: from },
+    language: languageOf(chains),
+    template: 'emailMoved',
+    data: {},
+  };
+}
+
+function languageOf([newest]: StoredChain[]) {
+  return newest === undefined ? 'en' : newestOf(newest).language;
+}

@@ -1,0 +1,73 @@
+import { type CallAnswer, chainStatus, denverDate, FEE_CENTS, memberSince } from '@rollbook/contract';
+import type { ApplicationDoc } from '../applications/model';
+import { cardOf } from '../cards/code';
+import type { Handler } from '../http/context';
+import { type StoredChain, toChain } from '../memberships/chain';
+import { newestOf } from '../memberships/oneChain';
+import { findOffices } from '../offices/records';
+import type { OfficeDoc } from '../offices/model';
+import { chainsOf } from './ownChains';
+import { memberOf } from './session';
+import { statusOnWire } from './statusOnWire';
+
+type Own = CallAnswer<'myMemberships'>['memberships'][number];
+
+/** All memberships of the session's e-mail address (L5). */
+export const myMemberships: Handler<'myMemberships'> = async (_input, { caller, now }) => {
+  const { email } = memberOf(caller);
+  const chains = await chainsOf(email);
+  const offices = new Map(
+    (await findOffices(chains.map((stored) => newestOf(stored).oid))).map((office) => [office._id, office]),
+  );
+  const today = denverDate(now());
+  const memberships = await Promise.all(
+    chains.map((stored) => toOwn(stored, offices.get(newestOf(stored).oid), today)),
+  );
+  return { email, memberships };
+};
+
+async function toOwn(stored: StoredChain, office: OfficeDoc | undefined, today: string): Promise<Own> {
+  const { chain, applications, membership } = stored;
+  const newest = newestOf(stored);
+  const dates = toChain(stored);
+  return {
+    chain,
+    oid: applications[0]?.oid ?? newest.oid,
+    office_name: office?.office_name ?? '',
+    office_phone: office?.office_phone ?? '',
+    first: newest.first,
+    last: newest.last,
+    additional_family: newest.additional_family,
+    status: statusOnWire(chainStatus(dates, today)),
+    member_since: memberSince(dates) ?? null,
+    card: await cardOf(chain),
+    primary_phone: newest.primary_phone,
+    street_address: newest.street_address,
+    city: newest.city,
+    state: newest.address_state,
+    zip: newest.zip,
+    language: newest.language,
+    reminders: !(membership?.reminders_off ?? false),
+    agreements: applications
+      .filter(({ signed }) => signed)
+      .map(toAgreement)
+      .toReversed(),
+    receipts: applications
+      .filter(({ paid }) => paid)
+      .map(toReceipt)
+      .toReversed(),
+  };
+}
+
+function toAgreement({ _id, application_time, language }: ApplicationDoc): Own['agreements'][number] {
+  return { id: _id, signed_on: denverDate(application_time), language };
+}
+
+function toReceipt(paid: ApplicationDoc): Own['receipts'][number] {
+  return {
+    id: paid._id,
+    paid_on: denverDate(paid.payment_time ?? paid.application_time),
+    amount: FEE_CENTS,
+    by: paid.payment_type === '' ? 'card' : paid.payment_type,
+  };
+}

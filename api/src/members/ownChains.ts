@@ -1,0 +1,31 @@
+import { loginName } from '../accounts/names';
+import { Application } from '../applications/model';
+import { emailToken } from '../applications/searchTokens';
+import { readChains, type StoredChain } from '../memberships/chain';
+import { newestOf, readChain } from '../memberships/oneChain';
+
+/** Applications of one address that are looked at: a family has a few. */
+const MOST = 200;
+
+/** The memberships of an e-mail address (as compared), newest first. */
+export async function chainsOf(email: string): Promise<StoredChain[]> {
+  const named = await Application.find({ search: emailToken(email), state: 'live' })
+    .sort({ _id: -1 })
+    .limit(MOST)
+    .select('chain')
+    .lean();
+  const chains = await readChains([...new Set(named.map(({ chain }) => chain))]);
+  return [...chains.values()]
+    .filter((stored) => isOf(stored, email))
+    .toSorted((one, other) => other.chain - one.chain);
+}
+
+export async function isEmailOfChain(chain: number, email: string): Promise<boolean> {
+  const stored = await readChain(chain);
+  return stored !== undefined && isOf(stored, email);
+}
+
+/** The address of a membership is that of its newest application: an earlier one may have belonged to another person. */
+function isOf(stored: StoredChain, email: string): boolean {
+  return loginName(newestOf(stored).email) === email;
+}

@@ -1,0 +1,47 @@
+import { signedPdf } from '../agreements/signedPdf';
+import type { ApplicationDoc } from '../applications/model';
+import { reissue } from '../cards/code';
+import type { Handler } from '../http/context';
+import { unknownRecord } from '../http/problem';
+import { readChain } from '../memberships/oneChain';
+import { cardPdf, receiptPdf } from '../papers/papers';
+import { auditChain } from './auditChain';
+
+/** The member card (L6). */
+export const myCard: Handler<'myCard'> = async ({ chain }, { brand }) => {
+  const pdf = await cardPdf(chain, brand);
+  if (pdf === undefined) throw unknownRecord('membership');
+  return pdf;
+};
+
+/** A signed agreement of the membership. */
+export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {
+  const { signed } = await ownApplication(chain, id);
+  const pdf = signed ? await signedPdf(id) : undefined;
+  if (pdf === undefined) throw unknownRecord('signed agreement');
+  return pdf;
+};
+
+/** The receipt of a paid application of the membership. */
+export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) => {
+  const application = await ownApplication(chain, id);
+  if (!application.paid) throw unknownRecord('receipt');
+  return receiptPdf(application, brand);
+};
+
+/** A new card in place of a lost one. */
+export const reissueCard: Handler<'reissueCard'> = async ({ chain }, { caller, now }) => {
+  const stored = await readChain(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  const card = await reissue(chain);
+  await auditChain(stored, { who: caller, at: now(), what: 'card reissued' });
+  return { card };
+};
+
+/** An application of this membership: the permission covers the membership, not the application's number. */
+async function ownApplication(chain: number, id: number): Promise<ApplicationDoc> {
+  const stored = await readChain(chain);
+  const application = stored?.applications.find(({ _id }) => _id === id);
+  if (application === undefined) throw unknownRecord('application');
+  return application;
+}

@@ -1,0 +1,55 @@
+import { type Chain, type ChainTerm, denverDate } from '@rollbook/contract';
+import { Application, type ApplicationDoc } from '../applications/model';
+import { Membership, type MembershipDoc } from './model';
+
+/** A membership as it is stored: its live applications, the oldest first, and what it has beside them. */
+export type StoredChain = {
+  chain: number;
+  applications: ApplicationDoc[];
+  membership: MembershipDoc | undefined;
+};
+
+/** The memberships with these numbers, by number; without those that have no live application. */
+export async function readChains(chains: readonly number[]): Promise<Map<number, StoredChain>> {
+  const [applications, memberships] = await Promise.all([
+    Application.find({ chain: { $in: chains }, state: 'live' })
+      .sort({ chain: 1, starts: 1 })
+      .lean(),
+    readMemberships(chains),
+  ]);
+  const found = new Map<number, StoredChain>();
+  for (const application of applications) {
+    const { chain } = application;
+    const known = found.get(chain) ?? { chain, applications: [], membership: memberships.get(chain) };
+    found.set(chain, { ...known, applications: [...known.applications, application] });
+  }
+  return found;
+}
+
+export async function readMemberships(chains: readonly number[]): Promise<Map<number, MembershipDoc>> {
+  const memberships = await Membership.find({ _id: { $in: chains } }).lean();
+  return new Map(memberships.map((membership) => [membership._id, membership]));
+}
+
+/** What the contract's `chainStatus` and `memberSince` need of a membership. */
+export function toChain({ applications, membership }: Omit<StoredChain, 'chain'>): Chain {
+  return { terms: applications.map(toTerm), cancellation: toCancellation(membership) };
+}
+
+type Termed = Pick<
+  ApplicationDoc,
+  'starts' | 'expiration_date' | 'paid' | 'payment_time' | 'application_time'
+>;
+
+function toTerm({ starts, expiration_date, paid, payment_time, application_time }: Termed): ChainTerm {
+  return {
+    starts,
+    ends: expiration_date,
+    paidOn: paid ? denverDate(payment_time ?? application_time) : null,
+  };
+}
+
+function toCancellation(membership: MembershipDoc | undefined): Chain['cancellation'] {
+  if (membership === undefined || membership.cancelled_on === '') return undefined;
+  return { cancelledOn: membership.cancelled_on, atOnce: membership.ended_at_once };
+}

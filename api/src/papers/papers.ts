@@ -1,0 +1,68 @@
+import {
+  type Brand,
+  denverDate,
+  dollars,
+  FEE_CENTS,
+  memberSince,
+  nameShown,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
+import type { ApplicationDoc } from '../applications/model';
+import { cardOf } from '../cards/code';
+import { thread } from '../http/threads';
+import { toChain } from '../memberships/chain';
+import { newestOf, readChain } from '../memberships/oneChain';
+import { officeNames } from '../offices/records';
+import type { Paper } from './paperThread';
+
+type Pdf = Uint8Array<ArrayBuffer>;
+
+/** One at a time and after other work, as for agreements: mails wait for them. */
+const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 200, nice: 10 });
+
+/** The member card of a membership; undefined when there is no such membership. */
+export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefined> {
+  const stored = await readChain(chain);
+  if (stored === undefined) return undefined;
+  const newest = newestOf(stored);
+  const { language, additional_family } = newest;
+  const since = memberSince(toChain(stored));
+  const facts = {
+    language,
+    plan,
+    name: nameShown(newest),
+    id: shownId({ id: chain, oid: stored.applications[0]?.oid ?? newest.oid }),
+    since: since === undefined ? '' : shownDate(since, language),
+    family: oneLine(additional_family),
+    code: await cardOf(chain),
+  };
+  return new Uint8Array(await render({ kind: 'card', facts }));
+}
+
+/** The receipt of a paid application. */
+export async function receiptPdf(paid: ApplicationDoc, plan: Brand): Promise<Pdf> {
+  const { _id: id, oid, language, starts, expiration_date, payment_time, application_time } = paid;
+  const officeName = await officeNames([oid]);
+  const facts = {
+    language,
+    plan,
+    name: nameShown(paid),
+    id: shownId({ id, oid }),
+    office: officeName(oid),
+    term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
+    paidOn: shownDate(denverDate(payment_time ?? application_time), language),
+    paidBy: paid.payment_type === '' ? ('card' as const) : paid.payment_type,
+    reference: paid.square_id,
+    amount: dollars(FEE_CENTS),
+  };
+  return new Uint8Array(await render({ kind: 'receipt', facts }));
+}
+
+/** Names that are written one per line, in one line. */
+function oneLine(family: string): string {
+  return family
+    .split(/\s*[\r\n]+\s*/)
+    .filter((line) => line !== '')
+    .join(', ');
+}

@@ -1,0 +1,67 @@
+import { type Brand, type Language, notInsurance } from '@rollbook/contract';
+import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/page';
+import { receiptLabels } from './labels';
+
+/** What the receipt of one application says; dates and the amount as shown. */
+export type ReceiptFacts = {
+  language: Language;
+  plan: Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
+  name: string;
+  /** 'id-oid' of the application. */
+  id: string;
+  office: string;
+  term: string;
+  paidOn: string;
+  paidBy: 'card' | 'cash' | 'check';
+  /** The provider's number of a card payment; else empty. */
+  reference: string;
+  amount: string;
+};
+
+export async function renderReceipt(receipt: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
+  const words = receiptLabels[receipt.language];
+  const info = { Title: `${words.title}: ${receipt.name}`, Author: receipt.plan.planName };
+  const document = newDocument(info, receipt.language, compress);
+  letterhead(document, receipt);
+  document.font('heading').fontSize(20).fillColor(INK).text(words.title, PAGE.left, document.y);
+  document.moveDown(0.6);
+  const rows = [
+    { label: words.member, value: receipt.name },
+    { label: words.id, value: receipt.id },
+    { label: words.for, value: `${words.term}, ${receipt.term}` },
+    { label: words.office, value: receipt.office },
+    { label: words.paidOn, value: receipt.paidOn },
+    { label: words.paidBy, value: words[receipt.paidBy] },
+    { label: words.amount, value: receipt.amount },
+    { label: words.reference, value: receipt.reference },
+  ];
+  factRows(
+    document,
+    rows.filter(({ value }) => value !== ''),
+  );
+  rule(document, 4, 12);
+  document.font('bold').fontSize(10).fillColor(SECOND).text(notInsurance[receipt.language], PAGE.left);
+  return finish(document);
+}
+
+function letterhead(document: Page, { plan }: ReceiptFacts): void {
+  const half = PAGE.width / 2;
+  document.font('heading').fontSize(15).fillColor(plan.accent);
+  document.text(plan.planName, PAGE.left, PAGE.top, { width: half });
+  const end = document.y;
+  document
+    .font('text')
+    .fontSize(8.5)
+    .fillColor(SECOND)
+    .text(
+      `${plan.postalAddress}\n${plan.tollFreePhone} · ${plan.localPhone}`,
+      PAGE.left + half,
+      PAGE.top + 3,
+      {
+        width: half,
+        align: 'right',
+      },
+    );
+  document.y = Math.max(end, document.y);
+  rule(document, 8, 16);
+}

@@ -1,0 +1,91 @@
+import {
+  addDays,
+  type Brand,
+  denverInstant,
+  dollars,
+  FEE_CENTS,
+  nameShown,
+  type Office,
+  shownId,
+} from '@rollbook/contract';
+import type { ApplicationDoc } from '../applications/model';
+import type { MailLink } from '../mail/model';
+import type { Mail } from '../mail/queue';
+
+/** A link that stops reminders works for a year. */
+const STOP_MINUTES = 365 * 24 * 60;
+/** The link of a reminder to pay works for this long. */
+const PAY_MINUTES = 60 * 24 * 60;
+
+export type Reminded = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'email' | 'additional_family' | 'language' | 'expiration_date'
+>;
+/** The fields of `Reminded`, as a projection. */
+export const REMINDED = 'oid chain first last email additional_family language expiration_date';
+
+export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
+type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };
+
+/** The reminder of renewal. Its id allows one for each application and offset. */
+export function renewalReminder({ offset, ...facts }: Facts & { offset: number }): Mail {
+  const { application, brand, now } = facts;
+  const closes = denverInstant(addDays(application.expiration_date, brand.renewal.closesDaysAfter + 1));
+  const minutes = Math.max(1, Math.floor((closes.getTime() - now.getTime()) / 60_000));
+  return {
+    ...addressed(facts),
+    id: `renewal:${application._id}:${offset}`,
+    template: 'renewalReminder',
+    data: { ...named(facts), offset, validThru: application.expiration_date, isOver: offset > 0 },
+    links: [
+      { as: 'renewUrl', purpose: 'renew', about: { application: application._id }, minutes },
+      stopLink(application),
+    ],
+  };
+}
+
+/** The one reminder of a person who wants to pay at the office. */
+export function payReminder(facts: Facts): Mail {
+  const { application, office } = facts;
+  const { _id, email } = application;
+  const about = { application: _id, email };
+  return {
+    ...addressed(facts),
+    id: `pay reminder:${_id}`,
+    template: 'payReminder',
+    data: named(facts),
+    links: [
+      ...(office.online_payment && office.active
+        ? [{ as: 'payUrl', purpose: 'pay', about, minutes: PAY_MINUTES } as const]
+        : []),
+      stopLink(application),
+    ],
+  };
+}
+
+function addressed({ application }: Facts): Pick<Mail, 'to' | 'language'> {
+  const { email, language } = application;
+  return { to: { name: nameShown(application), address: email }, language };
+}
+
+function named({ application, office, brand }: Facts) {
+  return {
+    application: application._id,
+    planName: brand.planName,
+    id: shownId({ id: application._id, oid: application.oid }),
+    name: nameShown(application),
+    additionalFamily: application.additional_family,
+    officeName: office.office_name,
+    officePhone: office.office_phone,
+    amount: dollars(FEE_CENTS),
+  };
+}
+
+function stopLink({ _id, chain, email }: Reminded): MailLink {
+  return {
+    as: 'stopUrl',
+    purpose: 'stop-reminders',
+    about: { application: _id, email, data: { chain } },
+    minutes: STOP_MINUTES,
+  };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { formMessages } from '../messages/form';
+import { calendarDate, email, instant, line, pdf, recordId, requiredLine } from './fields';
+import { linkToken } from './links';
+import { language } from './records';
+
+const done = z.strictObject({ success: z.literal(true) });
+const ofChain = { chain: recordId };
+/** Of a query. */
+const chainInQuery = { chain: z.coerce.number().pipe(recordId) };
+const paperInQuery = { ...chainInQuery, id: z.coerce.number().pipe(recordId) };
+
+/** `ChainStatus` (L1): the date is the last valid day, or the day of the cancellation; null while nothing is paid. */
+export const chainStatusOnWire = z.strictObject({
+  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
+  date: calendarDate.nullable(),
+});
+
+/** A membership as its member sees it (L5). `id` and `oid` are those of its first application. */
+const ownMembership = z.strictObject({
+  ...ofChain,
+  oid: recordId,
+  office_name: z.string(),
+  office_phone: z.string(),
+  first: z.string(),
+  last: z.string(),
+  additional_family: z.string(),
+  status: chainStatusOnWire,
+  member_since: calendarDate.nullable(),
+  /** The code of the member card (L6). */
+  card: z.string(),
+  primary_phone: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  language,
+  reminders: z.boolean(),
+  /** Newest first. */
+  agreements: z.array(z.strictObject({ id: recordId, signed_on: calendarDate, language })),
+  receipts: z.array(
+    z.strictObject({
+      id: recordId,
+      paid_on: calendarDate,
+      /** In cents. */
+      amount: z.int(),
+      by: z.enum(['card', 'cash', 'check']),
+    }),
+  ),
+});
+
+export const memberSchemas = {
+  /** Opens the member's session by the token of a mailed link (`sendNewLink` mails one). */
+  memberLogin: { request: z.strictObject({ token: linkToken, language }), answer: done },
+  myMemberships: {
+    request: z.strictObject({}),
+    answer: z.strictObject({ email: z.string(), memberships: z.array(ownMembership) }),
+  },
+  changeMyDetails: {
+    request: z.strictObject({
+      ...ofChain,
+      primary_phone: requiredLine(MAX_LENGTH.phone, formMessages.en.primaryPhone).optional(),
+      street_address: line(MAX_LENGTH.streetAddress).optional(),
+      city: line(MAX_LENGTH.city).optional(),
+      state: line(MAX_LENGTH.state).optional(),
+      zip: line(MAX_LENGTH.zip).optional(),
+      language: language.optional(),
+      reminders: z.boolean().optional(),
+    }),
+    answer: done,
+  },
+  /** Mails a link to the new address of all memberships of the session. */
+  changeMyEmail: {
+    request: z.strictObject({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
+    answer: done,
+  },
+  confirmMyEmail: {
+    request: z.strictObject({ token: linkToken, language }),
+    answer: z.strictObject({ email: z.string() }),
+  },
+  /** A new code for the member card; the old one ends. */
+  reissueCard: { request: z.strictObject(ofChain), answer: z.strictObject({ card: z.string() }) },
+  myCard: { request: z.strictObject(chainInQuery), answer: pdf },
+  myAgreement: { request: z.strictObject(paperInQuery), answer: pdf },
+  myReceipt: { request: z.strictObject(paperInQuery), answer: pdf },
+
+  /** The live status of a card (L6). 404 `unknown_id` for codes that are unknown or have been replaced. */
+  cardStatus: {
+    request: z.strictObject({ code: z.string().min(1).max(64) }),
+    answer: z.strictObject({
+      status: chainStatusOnWire,
+      /** First name and last initial. */
+      name: z.string(),
+      checked_at: instant,
+      /** Only for offices, groups and the administrator. */
+      member: z
+        .strictObject({
+          ...ofChain,
+          oid: recordId,
+          office_name: z.string(),
+          first: z.string(),
+          last: z.string(),
+          additional_family: z.string(),
+          /** Whether the member is in a list of the caller's. */
+          is_own: z.boolean(),
+        })
+        .nullable(),
+    }),
+  },
+};

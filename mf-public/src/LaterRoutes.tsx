@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const StopReminders = lazy(() => import('./stop/StopReminders'));
+
+/**
+ * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
+ * of them, so that it costs the application form nothing.
+ */
+export default function LaterRoutes() {
+  return (
+    <Routes>
+      <Route path="/stopreminders" element={<StopReminders />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@rollbook/contract';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Frame } from '../page/Frame';
+import { useBrand } from '../page/plan';
+import { useAccent } from '../page/useAccent';
+import { useLanguage } from '../page/useLanguage';
+import { texts } from '../texts';
+import classes from './Link.module.css';
+import { linkTexts } from './texts';
+
+type Props = { language: Language; title: string; children: ReactNode };
+
+/** The frame of a page that a mail opens: plan, the other language, and the plan's phone number. */
+export function LinkFrame({ language, title, children }: Props) {
+  const brand = useBrand();
+  const words = linkTexts[language];
+  const other: Language = language === 'en' ? 'es' : 'en';
+  useLanguage(language, title);
+  useAccent(brand?.accent);
+  return (
+    <Frame
+      brand={brand}
+      texts={texts[language]}
+      aside={
+        <Link
+          className={classes.language}
+          to={{ search: other === 'es' ? '?lang=es' : '' }}
+          replace
+          lang={other}
+          hrefLang={other}
+        >
+          {words.otherLanguage}
+        </Link>
+      }
+    >
+      <main className={classes.page}>
+        {children}
+        {brand && (
+          <p className={classes.help}>
+            {words.help} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>
+          </p>
+        )}
+      </main>
+    </Frame>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@rollbook/contract';
+
+const en = {
+  title: 'This link has ended',
+  otherLanguage: 'Español',
+  loading: 'Loading',
+  failed: 'The page could not be loaded. The connection may be down for a moment.',
+  retry: 'Retry',
+  ended: 'A link in our mail works once and for a limited time. Nothing was changed.',
+  missing: 'Please open the link in our email again: this page keeps it only while it is open.',
+  ask: 'We can send you a new one.',
+  email: 'Your email address',
+  send: 'Send me a new link',
+  sending: 'Sending…',
+  sent: (email: string) =>
+    `If we know ${email} and there is something to open, a new link is on its way. It can take a few minutes; please look in the spam folder too.`,
+  emailForm: 'Please enter an email address such as ann@example.org',
+  notSent: 'The request did not reach us. Please try again.',
+  toForm: 'Go to the application form',
+  help: 'Questions?',
+};
+
+const es: typeof en = {
+  title: 'Este enlace ya no funciona',
+  otherLanguage: 'English',
+  loading: 'Cargando',
+  failed: 'No se pudo cargar la página. Puede ser un fallo breve de la conexión.',
+  retry: 'Intentar de nuevo',
+  ended: 'Un enlace de nuestros correos funciona una vez y por tiempo limitado. No se cambió nada.',
+  missing: 'Abra otra vez el enlace de nuestro correo: esta página lo conserva solo mientras está abierta.',
+  ask: 'Podemos enviarle uno nuevo.',
+  email: 'Su correo electrónico',
+  send: 'Enviarme un enlace nuevo',
+  sending: 'Enviando…',
+  sent: (email) =>
+    `Si conocemos ${email} y hay algo que abrir, el enlace nuevo está en camino. Puede tardar unos minutos; revise también la carpeta de correo no deseado.`,
+  emailForm: 'Escriba un correo electrónico como ana@example.org',
+  notSent: 'La petición no nos llegó. Intente de nuevo.',
+  toForm: 'Ir al formulario de solicitud',
+  help: '¿Preguntas?',
+};
+
+export const linkTexts: Record<Language, typeof en> = { en, es };
