@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+const Renew = lazy(() => import('./renew/Renew'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
 
 /**
@@ -10,6 +11,7 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
     </Routes>
   );

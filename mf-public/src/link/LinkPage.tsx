@@ -16,7 +16,7 @@ type Props<Value> = {
   purpose: LinkPurpose;
   titles: Record<Language, string>;
   /** Reads what the link is about and changes nothing. Defined outside of the component. */
-  read: (token: string) => Promise<Value>;
+  read: (token: string, language: Language) => Promise<Value>;
   children: (opened: Opened<Value>) => ReactNode;
 };
 
@@ -25,8 +25,8 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   const language = useLinkLanguage();
   const token = useLinkToken();
   const ask = useCallback(
-    async () => (token === '' ? undefined : { read: await read(token) }),
-    [token, read],
+    async () => (token === '' ? undefined : { read: await read(token, language) }),
+    [token, language, read],
   );
   const { loading, reload } = useLoad(ask);
   const words = linkTexts[language];

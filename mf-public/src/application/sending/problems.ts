@@ -47,7 +47,9 @@ export function wasSentBefore(problem: CallProblem): boolean {
 /** The text for a problem without field errors (specification §8, D21, D23). */
 export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
   const { language, texts } = speech;
-  if (problem.isSamePerson) return { text: problem.detail };
+  // A card is not to be checked when the link has ended or another renewal was first.
+  if (problem.isSamePerson || problem.status === 410 || problem.code.includes('renew'))
+    return { text: problem.detail };
   if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech));
   if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {
