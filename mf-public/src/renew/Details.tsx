@@ -22,7 +22,9 @@ export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>;
         <>
           <Facts>
             <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>
-            <Fact name={words.email}>{typed.email}</Fact>
+            <Fact name={words.email}>
+              <Mailbox address={typed.email} />
+            </Fact>
             <Fact name={words.address}>{address.join(', ') || words.none}</Fact>
           </Facts>
           <button type="button" className={classes.change} onClick={() => setOpen(true)}>
@@ -38,6 +40,22 @@ export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>;
         dispatch={form.dispatch}
         only={isShort ? ['birthday', 'additionalFamily'] : [...known, 'birthday', 'additionalFamily']}
       />
+    </>
+  );
+}
+
+/** Breaks after the @ only. */
+function Mailbox({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  return (
+    <>
+      {name}
+      {domain !== undefined && (
+        <>
+          @<wbr />
+          {domain}
+        </>
+      )}
     </>
   );
 }

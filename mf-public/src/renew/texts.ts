@@ -48,7 +48,7 @@ const en = {
 
 const es: typeof en = {
   title: `Renovar por ${fee}`,
-  welcome: (first) => `Bienvenido de nuevo, ${first}. Casi todo está lleno con los datos de la última vez.`,
+  welcome: (first) => `Hola de nuevo, ${first}. Casi todo está lleno con los datos de la última vez.`,
   loading: 'Cargando…',
   refused: 'Esta membresía no se puede renovar aquí',
   enrol: 'Ir al formulario de solicitud',
