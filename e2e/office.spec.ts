@@ -5,7 +5,7 @@ import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, tick, type } from './support/hands';
-import { actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, expectLoaded, MAPLE, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');
@@ -99,7 +99,7 @@ test('the home says what is owed and opens the application form in a new tab', a
   ]);
   await expect(form).toHaveURL(/\/\?id=3$/);
   await form.close();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sep 2024' }).click();
   await expect(page.getByText(/^Applications Sep 2024/)).toBeVisible();
   await owed.getByRole('link', { name: 'Pay for members' }).click();
@@ -368,7 +368,7 @@ for (const viewport of [
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await pressInRow(page, 'Edit');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

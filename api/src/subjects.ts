@@ -1,4 +1,5 @@
 import { findSession, readSessionStock } from './accounts/sessions';
+import { verifyDocument } from './agreements/verifyDocument';
 import { applicationCalls } from './applications/calls';
 import { sendResumeLink } from './applications/resume';
 import { officeOfApplication } from './applications/records';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...paymentCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
+  verifyDocument,
 };
 
 /** What permissions and sessions ask the subjects. */

@@ -355,6 +355,9 @@ export const calls = {
     fileName: 'receipt',
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
+
+  // Documents (lifecycle L11)
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 const Pay = lazy(() => import('./pay/Pay'));
 const Resume = lazy(() => import('./resume/Resume'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
+const Verify = lazy(() => import('./verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
@@ -15,6 +16,7 @@ export default function LaterRoutes() {
       <Route path="/pay" element={<Pay />} />
       <Route path="/resume" element={<Resume />} />
       <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/verify" element={<Verify />} />
     </Routes>
   );
 }

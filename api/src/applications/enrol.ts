@@ -32,9 +32,10 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   input: EnrolmentInput,
   signature: string,
-  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
   number?: number,
 ): Promise<Enrolment> {
+  const { brand, now } = context;
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
@@ -50,7 +51,9 @@ export async function prepareEnrolment(
     at: now(),
     brand,
   });
-  const agreement = signedAgreement({ application, office, said: input.agreement, signature: png, brand });
+  const { agreement: said, consent } = input;
+  const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
+  const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
 }
 
@@ -112,11 +115,13 @@ function formErrors(
     office: input.office?.oid ?? null,
     signature,
     agreed: input.agreement?.agreed ?? true,
+    consented: input.consent?.agreed ?? true,
     payment: paymentOf(input),
   };
   const {
     signature: unsigned,
     agreed,
+    consented,
     ...others
   }: FormErrors = checkApplicationForm(form, {
     language,
@@ -126,6 +131,7 @@ function formErrors(
     ...others,
     ...(unsigned === undefined ? {} : { [signatureField(input)]: unsigned }),
     ...(agreed === undefined ? {} : { agreement: agreed }),
+    ...(consented === undefined ? {} : { consent: consented }),
   };
 }
 

@@ -104,6 +104,8 @@ const EXPECTED: Record<CallName, string> = {
   myCard: '......',
   myAgreement: '......',
   myReceipt: '......',
+
+  verifyDocument: 'yyyyyy',
 };
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
@@ -245,6 +247,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myAgreement: { chain: id, id },
     myReceipt: { chain: id, id },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    verifyDocument: { sha256: '0'.repeat(64) },
   };
 }
 

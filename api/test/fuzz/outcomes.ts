@@ -117,4 +117,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myAgreement: ['unknown_id'],
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
+
+  verifyDocument: [],
 };

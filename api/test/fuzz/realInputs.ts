@@ -184,6 +184,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
+
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
 
   memberLogin: async ({ world }) => ({

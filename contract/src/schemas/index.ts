@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
@@ -23,6 +24,7 @@ export const schemas = {
   ...jobSchemas,
   ...linkSchemas,
   ...memberSchemas,
+  ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';

@@ -9,7 +9,7 @@ import classes from './ApplicationPage.module.css';
 import { ErrorSummary } from './ErrorSummary';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
-import { fetchCardForm } from './payment/CardLater';
+import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
 import { SamePerson } from './sending/SamePerson';
@@ -90,9 +90,9 @@ export function JoinForm({ speech, brand, offices }: Props) {
                     planName: brand.planName,
                     graceMonths: brand.graceMonths,
                   }}
-                  agreed={form.agreed}
-                  error={form.errors.agreed}
-                  onAgree={(agreed) => dispatch({ type: 'agreed', agreed })}
+                  plan={brand}
+                  form={form}
+                  onAgree={(field, agreed) => dispatch({ type: 'agreed', field, agreed })}
                 />
               </Step>
               <Step number={3} title={steps.person}>

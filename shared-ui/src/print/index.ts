@@ -2,3 +2,4 @@
 export { html, type Html } from './html';
 export { paperDocument, printPaper, type Letterhead, type Paper } from './paper';
 export { paperTable } from './table';
+export { usePagePaper } from './usePagePaper';

@@ -1,7 +1,7 @@
-import { denverDate, type Language, longDate, notInsurance } from '@rollbook/contract';
+import { type Brand, denverDate, disclosures, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
 import { cardAttached, memberCard } from './cardAttached';
-import { facts, type Letter, note, payLink, text } from './letter';
+import { type Block, facts, type Letter, payLink, text } from './letter';
 import { membership, template } from './template';
 
 const shape = {
@@ -16,9 +16,15 @@ const shape = {
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
-export const memberCopy = template(shape, (copy, { language }) =>
-  language === 'en' ? english(copy) : spanish(copy),
-);
+export const memberCopy = template(shape, (copy, { language, brand }) => {
+  const letter = language === 'en' ? english(copy) : spanish(copy);
+  return { ...letter, blocks: [...letter.blocks, disclosed(language, brand)] };
+});
+
+/** The statements that the law asks for (lifecycle L11), in the size of the body: 16 px. */
+export function disclosed(language: Language, brand: Brand): Block {
+  return text(disclosures(language, brand).join('\n'));
+}
 
 function english(copy: Copy): Letter {
   const { planName, name, officeName, amount, isActive, isAttached } = copy;
@@ -44,7 +50,6 @@ function english(copy: Copy): Letter {
       ),
       ...cardAttached(copy, 'en'),
       ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
-      note(notInsurance.en),
     ],
   };
 }
@@ -73,7 +78,6 @@ function spanish(copy: Copy): Letter {
       ),
       ...cardAttached(copy, 'es'),
       ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
-      note(notInsurance.es),
     ],
   };
 }
