@@ -343,6 +343,12 @@ export const calls = {
   },
   getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
   stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  // Finish later, pay later (lifecycle L7)
+  saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
+  getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
+  resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
+  getPayLink: { method: 'POST', path: `${APPLICATION}/getPayLink`, from: 'body', who: EVERYONE },
+  payByLink: { method: 'POST', path: `${APPLICATION}/payByLink`, from: 'body', who: EVERYONE },
   // My membership, and the live status of a card
   memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
   myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },
@@ -374,6 +380,9 @@ export const calls = {
     fileName: 'receipt',
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
+
+  // Documents (lifecycle L11)
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

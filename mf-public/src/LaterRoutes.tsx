@@ -1,8 +1,11 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+const Pay = lazy(() => import('./pay/Pay'));
+const Resume = lazy(() => import('./resume/Resume'));
 const Renew = lazy(() => import('./renew/Renew'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
+const Verify = lazy(() => import('./verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
@@ -11,8 +14,11 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/pay" element={<Pay />} />
+      <Route path="/resume" element={<Resume />} />
       <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/verify" element={<Verify />} />
     </Routes>
   );
 }

@@ -11,6 +11,13 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
+export type LiveApplication = ApplicationDoc;
+
+/** A live application as it is stored; null when it is unknown, hidden or deleted. */
+export async function findLive(id: number): Promise<LiveApplication | null> {
+  return Application.findOne({ _id: id, state: 'live' }).lean();
+}
+
 export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date'>;
 
 /** The live ones of these applications, with the fields that a payment checks. */

@@ -93,6 +93,11 @@ const EXPECTED: Record<CallName, string> = {
   processRenewalPayment: 'yyyyyy',
   getStopLink: 'yyyyyy',
   stopReminders: 'yyyyyy',
+  saveForLater: 'yyyyyy',
+  getResumeLink: 'yyyyyy',
+  resumeForm: 'yyyyyy',
+  getPayLink: 'yyyyyy',
+  payByLink: 'yyyyyy',
 
   memberLogin: 'yyyyyy',
   confirmMyEmail: 'yyyyyy',
@@ -104,6 +109,8 @@ const EXPECTED: Record<CallName, string> = {
   myCard: '......',
   myAgreement: '......',
   myReceipt: '......',
+
+  verifyDocument: 'yyyyyy',
 };
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
@@ -229,6 +236,11 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getLateJobs: none,
     getStopLink: { token: 'unknown' },
     stopReminders: { token: 'unknown' },
+    saveForLater: { office: oid, language: 'en', email: person.email },
+    getResumeLink: { token: 'unknown' },
+    resumeForm: { token: 'unknown' },
+    getPayLink: { token: 'unknown' },
+    payByLink: { token: 'unknown', nonce: 'cnon:x', amount: 2000, language: 'en' },
     memberLogin: { token: 'unknown', language: 'en' },
     confirmMyEmail: { token: 'unknown', language: 'en' },
     cardStatus: { code: 'unknown' },
@@ -245,6 +257,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getRenewalForm: { token: 'unknown' },
     submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
     processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
+    verifyDocument: { sha256: '0'.repeat(64) },
   };
 }
 

@@ -111,6 +111,19 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   ],
   getStopLink: ['link_ended'],
   stopReminders: ['link_ended'],
+  saveForLater: ['unknown_id'],
+  getResumeLink: ['link_ended'],
+  resumeForm: ['link_ended'],
+  getPayLink: ['link_ended'],
+  payByLink: [
+    'link_ended',
+    'wrong_amount',
+    'declined',
+    'conflict',
+    'already_paid',
+    'term_over',
+    'not_offered',
+  ],
 
   memberLogin: ['link_ended'],
   myMemberships: [],
@@ -122,4 +135,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myAgreement: ['unknown_id'],
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
+
+  verifyDocument: [],
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
@@ -25,11 +26,12 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...memberSchemas,
+  ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
 export { renewableMember } from './renewals';

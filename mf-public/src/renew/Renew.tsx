@@ -15,7 +15,9 @@ type Asked = { renewal: Renewal } | { refused: string };
 
 const titles = { en: renewTexts.en.title, es: renewTexts.es.title };
 
-async function read(token: string, language: Language): Promise<Asked> {
+/** In the language of the address. A change of the language does not read again: what was typed would be lost. */
+async function read(token: string): Promise<Asked> {
+  const language = new URLSearchParams(location.search).get('lang') === 'es' ? 'es' : 'en';
   try {
     return { renewal: await call('getRenewalForm', { token, language }) };
   } catch (error) {

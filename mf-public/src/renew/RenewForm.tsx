@@ -86,9 +86,9 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                   planName: brand.planName,
                   graceMonths: brand.graceMonths,
                 }}
-                agreed={form.form.agreed}
-                error={errors.agreed}
-                onAgree={(agreed) => form.dispatch({ type: 'agreed', agreed })}
+                plan={brand}
+                form={form.form}
+                onAgree={(field, agreed) => form.dispatch({ type: 'agreed', field, agreed })}
               />
             </Step>
             <Step number={3} title={words.review}>

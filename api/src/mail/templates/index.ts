@@ -5,6 +5,7 @@ import { toHtml } from './html';
 import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { memberRenamed } from './memberRenamed';
+import { newLink } from './newLink';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
@@ -15,6 +16,7 @@ import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
 import { renewalReminder } from './renewalReminder';
+import { resume } from './resume';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
@@ -29,8 +31,10 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  newLink,
   renewalReminder,
   payReminder,
+  resume,
   officeStatement,
   memberLink,
   confirmEmail,

@@ -62,6 +62,7 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     form.office !== knownOf(offices, linked) ||
     form.signature !== unsigned ||
     form.agreed ||
+    form.consented ||
     Object.values(form.typed).some((text) => text !== '');
 
   return { form, office, isTouched, dispatch, onSign, check, choose, clear };
@@ -69,13 +70,13 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
 
 /** The form as it is sent, or the message of each wrong field. */
 export function checkForm(
-  { typed, agreed, signature }: FormState,
+  { typed, agreed, consented, signature }: FormState,
   office: PublicOffice | undefined,
   payment: Payment | null,
   speech: Speech,
 ): Check {
   const picture = signaturePicture(signature);
-  const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
+  const asked = { ...typed, agreed, consented, payment, signature: picture, office: office?.oid ?? null };
   const errors = checkApplicationForm(asked, speech);
   if (!office || Object.keys(errors).length > 0) return { filled: undefined, errors };
   const filled = { typed, office, signature, picture, language: speech.language };
