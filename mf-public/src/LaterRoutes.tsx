@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 
 const Pay = lazy(() => import('./pay/Pay'));
 const Resume = lazy(() => import('./resume/Resume'));
+const Renew = lazy(() => import('./renew/Renew'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
 const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
 const MemberPage = lazy(() => import('./member/MemberPage'));
@@ -18,6 +19,7 @@ export default function LaterRoutes() {
     <Routes>
       <Route path="/pay" element={<Pay />} />
       <Route path="/resume" element={<Resume />} />
+      <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
       <Route path="/member" element={<MemberPage />} />
       <Route path="/confirmemail" element={<ConfirmEmail />} />
