@@ -193,7 +193,10 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   reissueCard: ofChain,
   myCard: ofChain,
   myAgreement: ownPaper,
-  myReceipt: ownPaper,
+  myReceipt: async ({ world }) => {
+    const id = await world.paidByMember();
+    return { chain: id, id };
+  },
   cardStatus: async ({ world, pick }) => ({
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),
