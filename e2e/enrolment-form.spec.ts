@@ -26,6 +26,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(form.field('agreed')).toBeFocused();
       for (const field of [
         'agreed',
+        'consented',
         'first',
         'last',
         'email',

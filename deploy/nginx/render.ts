@@ -105,10 +105,10 @@ map "\${PUBLIC_ORIGIN}" $strict_transport_security {
   "~^https:" "${STRICT_TRANSPORT_SECURITY}";
 }
 
-# The agreement's address holds a token, however it is written.
+# The address of an agreement, and the one that stops reminders, hold a token, however they are written.
 map $uri $path_logged {
   default $uri;
-  "~*^(?<before>.*/agreement/)." "$before…";
+  "~*^(?<before>.*/(agreement|links/stop)/)." "$before…";
 }
 `;
 }

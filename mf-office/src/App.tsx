@@ -13,6 +13,7 @@ const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
+const Renewals = lazy(() => import('./renewals/Renewals'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
 export default function App() {
@@ -27,6 +28,7 @@ export default function App() {
           <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
           <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
+          <Route path="/office/renewals" element={<ForOffice screen={Renewals} />} />
           <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
           <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
           <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />

@@ -65,6 +65,12 @@ const schema = new Schema(
      * memberships/renewalClaims), of an application that expired before payment the new one (D34).
      */
     renewed_as: { type: Number, default: null },
+    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    cancelled: { type: String, default: null },
+    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    refund: { type: String, default: null },
+    refunded: { type: Number, default: null },
+    refunded_on: text,
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
@@ -103,6 +109,11 @@ schema.index({ chain: 1, starts: 1 });
 schema.index(
   { oid: 1, expiration_date: 1, _id: 1 },
   { name: 'renewals', partialFilterExpression: { state: 'live', paid: true } },
+);
+// Paid memberships by their last valid day, for the reminders of a day.
+schema.index(
+  { expiration_date: 1, _id: 1 },
+  { name: 'expiring', partialFilterExpression: { state: 'live', paid: true } },
 );
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });

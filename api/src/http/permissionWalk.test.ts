@@ -86,6 +86,18 @@ const EXPECTED: Record<CallName, string> = {
 
   getLateJobs: '.....y',
   sendNewLink: 'yyyyyy',
+  getRenewals: '.y.y.y',
+  renewUnpaid: '.y...y',
+  getRenewalForm: 'yyyyyy',
+  submitRenewal: 'yyyyyy',
+  processRenewalPayment: 'yyyyyy',
+  getStopLink: 'yyyyyy',
+  stopReminders: 'yyyyyy',
+  saveForLater: 'yyyyyy',
+  getResumeLink: 'yyyyyy',
+  resumeForm: 'yyyyyy',
+  getPayLink: 'yyyyyy',
+  payByLink: 'yyyyyy',
 
   memberLogin: 'yyyyyy',
   confirmMyEmail: 'yyyyyy',
@@ -97,6 +109,13 @@ const EXPECTED: Record<CallName, string> = {
   myCard: '......',
   myAgreement: '......',
   myReceipt: '......',
+
+  getCancellation: '.....y',
+  cancelMembership: '.....y',
+  undoCancellation: '.....y',
+  getRefunds: '.....y',
+  handOutRefund: '.....y',
+  verifyDocument: 'yyyyyy',
 };
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
@@ -220,6 +239,13 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     getLateJobs: none,
+    getStopLink: { token: 'unknown' },
+    stopReminders: { token: 'unknown' },
+    saveForLater: { office: oid, language: 'en', email: person.email },
+    getResumeLink: { token: 'unknown' },
+    resumeForm: { token: 'unknown' },
+    getPayLink: { token: 'unknown' },
+    payByLink: { token: 'unknown', nonce: 'cnon:x', amount: 2000, language: 'en' },
     memberLogin: { token: 'unknown', language: 'en' },
     confirmMyEmail: { token: 'unknown', language: 'en' },
     cardStatus: { code: 'unknown' },
@@ -231,6 +257,17 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myAgreement: { chain: id, id },
     myReceipt: { chain: id, id },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    getRenewals: { oid },
+    renewUnpaid: { id },
+    getRenewalForm: { token: 'unknown' },
+    submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
+    processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
+    getCancellation: { id },
+    cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
+    undoCancellation: { id: 999_999, reason: 'A mistake' },
+    getRefunds: none,
+    handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
+    verifyDocument: { sha256: '0'.repeat(64) },
   };
 }
 

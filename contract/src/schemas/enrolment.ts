@@ -27,6 +27,9 @@ const agreement = z.strictObject({
   method: z.enum(['drawn', 'typed']),
 });
 
+/** The consent to electronic records (lifecycle L11); stored as 'not recorded' when it is missing. */
+const consent = z.strictObject({ agreed: z.boolean(), version: line(40), language });
+
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
 const typed = z.string().trim().max(2000).default('');
 
@@ -37,7 +40,7 @@ const another = z.boolean().optional();
  * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
  * schema does not know: see `checkApplicationForm` (D11, D12).
  */
-const applicant = {
+export const applicant = {
   first: typed,
   last: typed,
   email: typed,
@@ -51,13 +54,14 @@ const applicant = {
   zip: typed,
   primaryPhone: typed,
   agreement: agreement.optional(),
+  consent: consent.optional(),
   another,
 };
 
 /** A PNG data URL; the server checks its content (D13). */
-const signature = z.string().max(500_000, messages.signature).default('');
+export const signature = z.string().max(500_000, messages.signature).default('');
 
-const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
+export const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 
 /** A new application as the confirmation page shows it. */
 export const enrolled = z.strictObject({

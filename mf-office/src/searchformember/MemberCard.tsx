@@ -1,9 +1,9 @@
-import { memberStatus, shownId, type CalendarDate, type Member } from '@rollbook/contract';
+import { shownId, type Member } from '@rollbook/contract';
 import { statusShown } from './member';
 import classes from './search.module.css';
 
 /** A member in the results: name, office, and whether the membership is active. */
-export function MemberCard({ member, today }: { member: Member; today: CalendarDate }) {
+export function MemberCard({ member }: { member: Member }) {
   return (
     <li className={classes['member']}>
       <p className={classes['name']}>
@@ -13,8 +13,8 @@ export function MemberCard({ member, today }: { member: Member; today: CalendarD
       <p className={classes['quiet']}>
         ID {shownId(member)} · {member.office_name}
       </p>
-      <p className={classes['status']} data-status={memberStatus(member, today)}>
-        {statusShown(member, today)}
+      <p className={classes['status']} data-status={member.status}>
+        {statusShown(member)}
       </p>
     </li>
   );

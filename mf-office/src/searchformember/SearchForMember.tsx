@@ -52,7 +52,7 @@ function Results({ found, isSearching, retry }: Props) {
       </Card>
     );
   }
-  const { members, today } = found.value;
+  const members = found.value;
   if (members.length === 0) {
     return isSearching ? null : (
       <p role="status" className={classes['none']}>
@@ -69,7 +69,7 @@ function Results({ found, isSearching, retry }: Props) {
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} today={today} />
+          <MemberCard key={member.id} member={member} />
         ))}
       </ul>
     </>

@@ -10,6 +10,7 @@ import { formPath, texts } from '../texts';
 import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
+import { confirmationTexts } from './texts';
 
 /**
  * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
@@ -22,6 +23,7 @@ export default function Confirmation() {
   const language = submitted?.language ?? 'en';
   const brand = useBrand();
   const words = texts[language];
+  const own = confirmationTexts[language];
   useLanguage(language, words.page.title);
   useAccent(brand?.accent);
 
@@ -48,11 +50,10 @@ export default function Confirmation() {
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {words.confirmation.help}{' '}
-              {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+              {own.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
             </p>
             <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
-              {words.confirmation.again}
+              {own.again}
             </button>
           </>
         ) : (
@@ -64,7 +65,7 @@ export default function Confirmation() {
 }
 
 function Result({ submitted }: { submitted: Submitted }) {
-  const { confirmation } = texts[submitted.language];
+  const words = confirmationTexts[submitted.language];
   const isPaid = submitted.application?.paid ?? submitted.by !== 'office';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,7 +80,7 @@ function Result({ submitted }: { submitted: Submitted }) {
         </svg>
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {(isPaid ? confirmation.paidTitle : confirmation.unpaidTitle)(submitted.first)}
+        {(isPaid ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
       <MemberCard submitted={submitted} isPaid={isPaid} />
@@ -88,16 +89,16 @@ function Result({ submitted }: { submitted: Submitted }) {
 }
 
 function Nothing() {
-  const { confirmation } = texts.en;
+  const { en, es } = confirmationTexts;
   return (
     <>
-      <h1>{confirmation.nothingTitle}</h1>
-      <p className={classes.message}>{confirmation.nothing}</p>
+      <h1>{en.nothingTitle}</h1>
+      <p className={classes.message}>{en.nothing}</p>
       <Link className={classes.open} to={formPath.en}>
-        {confirmation.toForm}
+        {en.toForm}
       </Link>
       <p className={classes.help} lang="es">
-        {texts.es.confirmation.nothing} <Link to={formPath.es}>{texts.es.confirmation.toForm}</Link>
+        {es.nothing} <Link to={formPath.es}>{es.toForm}</Link>
       </p>
     </>
   );

@@ -131,27 +131,7 @@ export const en = {
     amount: 'Amount',
     exactFee,
   },
-  confirmation: {
-    paidTitle: (first: string) => (first === '' ? 'Welcome' : `Welcome, ${first}`),
-    unpaidTitle: (first: string) => (first === '' ? 'Almost done' : `Almost done, ${first}`),
-    member: 'Member',
-    household: (name: string) => `${name} and household`,
-    memberId: 'Member ID',
-    validThru: 'Valid thru',
-    paid: 'Paid',
-    byCard: `${exactFee} by card`,
-    notYet: `Not yet: ${exactFee} at the office`,
-    open: 'Open my signed agreement (PDF)',
-    agreement: 'Signed agreement',
-    linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
-    close: 'Close',
-    help: 'Show your name at the front desk. This is a discount plan, not insurance. Questions?',
-    again: 'Start a new application',
-    nothingTitle: 'There is nothing to show here',
-    nothing:
-      'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
-    toForm: 'Go to the application form',
-  },
+
   /** Replaces the brand's subtitle, which is English. */
   head: { subtitle: '' },
   footer: { website: 'Website', tollFree: 'toll-free' },

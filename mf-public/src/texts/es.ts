@@ -133,28 +133,7 @@ export const es: Texts = {
     amount: 'Monto',
     exactFee,
   },
-  confirmation: {
-    paidTitle: (first) => (first === '' ? 'Bienvenida a la membresía' : `Gracias, ${first}`),
-    unpaidTitle: (first) => (first === '' ? 'Ya casi termina' : `Ya casi termina, ${first}`),
-    member: 'Miembro',
-    household: (name) => `${name} y los de su hogar`,
-    memberId: 'Número de miembro',
-    validThru: 'Válida hasta el',
-    paid: 'Pago',
-    byCard: `${exactFee} con tarjeta`,
-    notYet: `Pendiente: ${exactFee} en la oficina`,
-    open: 'Abrir mi acuerdo firmado (PDF)',
-    agreement: 'Acuerdo firmado',
-    linkEnded:
-      'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
-    close: 'Cerrar',
-    help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
-    again: 'Empezar una solicitud nueva',
-    nothingTitle: 'Aquí no hay nada que mostrar',
-    nothing:
-      'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo.',
-    toForm: 'Ir al formulario de solicitud',
-  },
+
   head: { subtitle: notInsurance.es },
   footer: { website: 'Sitio web', tollFree: 'gratis' },
 };

@@ -10,7 +10,7 @@ import { nameShown } from './shown';
 type Props = { application: Application; close: () => void; removed: () => void };
 
 /** Confirms a delete (specification §2). The record is kept with user and time, and can be restored (D17). */
-export function DeleteDialog({ application, close, removed }: Props) {
+export default function DeleteDialog({ application, close, removed }: Props) {
   const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
     name: 'asking',
   });

@@ -8,8 +8,8 @@ type Props = {
   subtitle?: ReactNode;
   /** Buttons and links at the right of the title, below it on a phone. */
   actions?: ReactNode;
-  /** Forms are narrow; lists take the full width. */
-  width?: 'form' | 'full';
+  /** Forms are narrow, lists take the full width, and wide tables have narrow margins as well. */
+  width?: 'form' | 'full' | 'table';
   children: ReactNode;
 };
 

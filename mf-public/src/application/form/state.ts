@@ -18,6 +18,7 @@ export type FormState = {
   typed: Typed;
   office: number | null;
   agreed: boolean;
+  consented: boolean;
   signature: Signature;
   payment: Payment | null;
   errors: FormErrors;
@@ -30,7 +31,7 @@ export type FormAction =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; error: string | undefined }
   | { type: 'office'; from: PublicOffice | undefined; to: PublicOffice | undefined }
-  | { type: 'agreed'; agreed: boolean }
+  | { type: 'agreed'; field: 'agreed' | 'consented'; agreed: boolean }
   | { type: 'signed'; signature: Signature }
   | { type: 'chosen'; payment: Payment }
   | { type: 'refused'; errors: FormErrors }
@@ -54,6 +55,7 @@ export const emptyForm: FormState = {
   typed: nothingTyped,
   office: null,
   agreed: false,
+  consented: false,
   signature: unsigned,
   payment: null,
   errors: {},
@@ -78,12 +80,12 @@ export function formReducer(form: FormState, action: FormAction): FormState {
     case 'office':
       return withOffice(form, action.from, action.to);
     case 'agreed':
-      // The payment method is chosen after the agreement (§4): unchecking the agreement resets it.
+      // The payment method is chosen after the agreement (§4): unchecking a box resets it.
       return {
         ...form,
-        agreed: action.agreed,
+        [action.field]: action.agreed,
         payment: action.agreed ? form.payment : null,
-        errors: without(form.errors, 'agreed'),
+        errors: without(form.errors, action.field),
       };
     case 'signed':
       return { ...form, signature: action.signature, errors: without(form.errors, 'signature') };
@@ -122,6 +124,7 @@ function inLanguage(form: FormState, language: Language): FormState {
     ...form,
     typed: { ...form.typed, birthday: keeps ? birthday : '' },
     agreed: false,
+    consented: false,
     payment: null,
     errors: {},
   };

@@ -40,8 +40,8 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
   /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {
     const picture = signaturePicture(form.signature);
-    const { typed, agreed } = form;
-    const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
+    const { typed, agreed, consented } = form;
+    const asked = { ...typed, agreed, consented, payment, signature: picture, office: office?.oid ?? null };
     const errors = checkApplicationForm(asked, speech);
     if (office && Object.keys(errors).length === 0) {
       const filled = { typed, office, signature: form.signature, picture, language: speech.language };
@@ -68,6 +68,7 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     form.office !== knownOf(offices, linked) ||
     form.signature !== unsigned ||
     form.agreed ||
+    form.consented ||
     Object.values(form.typed).some((text) => text !== '');
 
   return { form, office, isTouched, dispatch, onSign, check, choose, clear };

@@ -1,6 +1,7 @@
 import {
   AGREEMENT_VERSION,
   type CallRequest,
+  CONSENT_VERSION,
   FEE_CENTS,
   type Language,
   type PublicOffice,
@@ -37,5 +38,6 @@ function applicant({ typed, office, language, signature }: Filled) {
     ...typed,
     office,
     agreement: { agreed: true as const, version: AGREEMENT_VERSION, language, method: signature.method },
+    consent: { agreed: true as const, version: CONSENT_VERSION, language },
   };
 }

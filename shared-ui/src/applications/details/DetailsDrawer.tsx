@@ -1,5 +1,5 @@
-import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
-import { useCallback, type ReactNode } from 'react';
+import { endShown, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
 import { Loaded, useLoad } from '../../load';
@@ -9,6 +9,9 @@ import type { Who } from '../editing';
 import { nameShown } from '../shown';
 import classes from './details.module.css';
 import { Phone } from './Phone';
+
+/** For the administrator only: offices and groups do not load it. */
+const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
 
 type Props = {
   application: Application;
@@ -37,6 +40,11 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
       >
         {(details) => <Facts details={details} who={who} changed={changed} />}
       </Loaded>
+      {who === 'admin' && (
+        <Suspense fallback={null}>
+          <MembershipPart id={id} changed={changed} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }
@@ -58,6 +66,7 @@ function Facts({ details, who, changed }: { details: ApplicationDetails; who: Wh
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+      {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
     </dl>
   );
 }
