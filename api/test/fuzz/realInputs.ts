@@ -243,6 +243,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       language: 'es',
     };
   },
+  myNextPage: async ({ world }) => ({
+    chain: await world.unpaidByMember(),
+    purpose: 'pay',
+    language: 'en',
+  }),
+  cancelMyMembership: async ({ world }) => ({ chain: await world.paidByMember() }),
   reissueCard: ofChain,
   myCard: ofChain,
   myAgreement: ownPaper,

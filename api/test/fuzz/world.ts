@@ -39,6 +39,8 @@ export type World = {
   unpaid: (office: OfficeDoc) => Promise<number>;
   /** Stores a paid application of the member. */
   paidByMember: () => Promise<number>;
+  /** Stores an unpaid application of the member. */
+  unpaidByMember: () => Promise<number>;
   /** Stores a paid member whom an office has renamed. */
   renamed: (office: OfficeDoc) => Promise<number>;
   /** Stores a payment in review and answers its attempt id. */
@@ -95,6 +97,7 @@ export async function startWorld(name: string): Promise<World> {
       const paid = { paid: true, payment_type: 'cash', email: agreement.email } as const;
       return (await storeApplication(offices.own, paid))._id;
     },
+    unpaidByMember: async () => (await storeApplication(offices.own, { email: agreement.email }))._id,
     renamed: async (office) => {
       const paid = { paid: true, payment_type: 'cash', renamed: true } as const;
       return (await storeApplication(office, paid))._id;
