@@ -146,7 +146,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in Spanish: mail, membership, status, another address, and signing out', async ({ page, origin }) => {
+test('in Spanish: mail, membership, another address, cancelling, signing out, status', async ({
+  page,
+  origin,
+}) => {
   const person = await storeMember(origin, 'Tomás');
   const words = {
     path: '/member?lang=es',
@@ -168,11 +171,15 @@ test('in Spanish: mail, membership, status, another address, and signing out', a
 
   await page.goto('/member?lang=es');
   await expect(page.getByText(`new-${person.email}`)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Cancelar mi membresía' }));
+  await press(page.getByRole('button', { name: 'Sí, cancelarla' }));
+  await expect(page.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  await expectAccessible(page);
   await press(page.getByRole('button', { name: 'Cerrar sesión' }));
   await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
 
   await page.goto(`/m/${mine.memberships[0].card}?lang=es`);
-  await expect(page.getByRole('heading', { name: /^ACTIVA/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^CANCELADA/ })).toBeVisible();
   await expect(page.getByText('Tomás L.')).toBeVisible();
   await expect(page.getByText('ESTO NO ES UN SEGURO')).toBeVisible();
   await expectLoaded(page);

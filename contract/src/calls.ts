@@ -355,6 +355,13 @@ export const calls = {
   changeMyDetails: { method: 'PUT', path: `${MEMBERS}/changeMyDetails`, from: 'body', who: OWN_CHAIN },
   changeMyEmail: { method: 'POST', path: `${MEMBERS}/changeMyEmail`, from: 'body', who: MEMBER },
   confirmMyEmail: { method: 'POST', path: `${MEMBERS}/confirmMyEmail`, from: 'body', who: EVERYONE },
+  myNextPage: { method: 'POST', path: `${MEMBERS}/myNextPage`, from: 'body', who: OWN_CHAIN },
+  cancelMyMembership: {
+    method: 'POST',
+    path: `${MEMBERS}/cancelMyMembership`,
+    from: 'body',
+    who: OWN_CHAIN,
+  },
   reissueCard: { method: 'POST', path: `${MEMBERS}/reissueCard`, from: 'body', who: OWN_CHAIN },
   myCard: {
     method: 'GET',

@@ -19,6 +19,8 @@ export function callerNamed(name: string): Caller {
   const [role, number] = name.split(':');
   if (role === 'office') return { role, oid: Number(number), account: name };
   if (role === 'group') return { role, ogid: Number(number), account: name };
+  // Records keep a digest of the address.
+  if (role === 'member') return { role, email: '', account: name };
   if (role === 'member') return { role, email: name.slice('member:'.length), account: name };
   return role === 'admin' ? { role, account: name } : PUBLIC;
 }

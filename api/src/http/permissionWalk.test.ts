@@ -105,6 +105,8 @@ const EXPECTED: Record<CallName, string> = {
   myMemberships: '......',
   changeMyDetails: '......',
   changeMyEmail: '......',
+  myNextPage: '......',
+  cancelMyMembership: '......',
   reissueCard: '......',
   myCard: '......',
   myAgreement: '......',
@@ -120,11 +122,13 @@ const EXPECTED: Record<CallName, string> = {
 
 /** The calls of a member about an own membership; beside them a member may call what the public may. */
 const OF_MEMBERS: CallName[] = [
+  'cancelMyMembership',
   'changeMyDetails',
   'changeMyEmail',
   'myAgreement',
   'myCard',
   'myMemberships',
+  'myNextPage',
   'myReceipt',
   'reissueCard',
 ];
@@ -252,6 +256,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myMemberships: none,
     changeMyDetails: { chain: id, city: 'Denver' },
     changeMyEmail: { email: 'new@mail.example' },
+    myNextPage: { chain: id, purpose: 'pay', language: 'en' },
+    cancelMyMembership: { chain: id },
     reissueCard: { chain: id },
     myCard: { chain: id },
     myAgreement: { chain: id, id },

@@ -234,6 +234,53 @@ describe('my membership', () => {
   });
 });
 
+describe('what a member can do', () => {
+  type Next = { renew: boolean; pay: boolean; cancel: { at_once: boolean; refund: number } | null };
+  const nextOf = async (client: Client) =>
+    ((await client.call('myMemberships', {})).body as { memberships: { next: Next }[] }).memberships[0]?.next;
+
+  test('within the refund period: cancel at once, with the fee less the charge', async () => {
+    const { _id } = await storePaid();
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({
+      renew: false,
+      pay: false,
+      cancel: { at_once: true, refund: 1500 },
+    });
+    expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(200);
+    expect((await mine(client)).memberships[0]?.status).toEqual({ status: 'CANCELLED', date: today() });
+    expect(await nextOf(client)).toEqual({ renew: false, pay: false, cancel: null });
+    expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(409);
+    expect(await Membership.findById(_id).lean()).toMatchObject({
+      cancelled_by: expect.stringMatching(/^member:/),
+      refund_cents: 1500,
+    });
+  });
+
+  test('before the end of the term: renew, by the page that a mail opens', async () => {
+    const { _id } = await storePaid({
+      application_time: new Date(time - 300 * 24 * 60 * MINUTE),
+      payment_time: new Date(time - 300 * 24 * 60 * MINUTE),
+      expiration_date: addDays(today(), 20),
+    });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({ renew: true, cancel: { at_once: false, refund: 0 } });
+    const opened = await client.call('myNextPage', { chain: _id, purpose: 'renew', language: 'es' });
+    expect((opened.body as { path: string }).path).toMatch(/^\/renew\?lang=es#[\w-]{43}$/);
+    expect((await client.call('myNextPage', { chain: _id, purpose: 'pay', language: 'es' })).status).toBe(
+      409,
+    );
+  });
+
+  test('not paid yet: pay by card', async () => {
+    const { _id } = await storePaid({ paid: false, payment_type: '', payment_time: null });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({ renew: false, pay: true, cancel: { refund: 0 } });
+    const opened = await client.call('myNextPage', { chain: _id, purpose: 'pay', language: 'en' });
+    expect((opened.body as { path: string }).path).toMatch(/^\/pay#/);
+  });
+});
+
 describe('the live status of a card', () => {
   const check = (client: Client, code: string) => client.call('cardStatus', { code });
 

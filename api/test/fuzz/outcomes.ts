@@ -130,6 +130,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   changeMyDetails: [],
   changeMyEmail: [],
   confirmMyEmail: ['link_ended'],
+  myNextPage: ['conflict'],
+  cancelMyMembership: ['conflict'],
   reissueCard: [],
   myCard: [],
   myAgreement: ['unknown_id'],

@@ -243,10 +243,19 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       language: 'es',
     };
   },
+  myNextPage: async ({ world }) => ({
+    chain: await world.unpaidByMember(),
+    purpose: 'pay',
+    language: 'en',
+  }),
+  cancelMyMembership: async ({ world }) => ({ chain: await world.paidByMember() }),
   reissueCard: ofChain,
   myCard: ofChain,
   myAgreement: ownPaper,
-  myReceipt: ownPaper,
+  myReceipt: async ({ world }) => {
+    const id = await world.paidByMember();
+    return { chain: id, id };
+  },
   cardStatus: async ({ world, pick }) => ({
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),

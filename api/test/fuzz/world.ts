@@ -37,6 +37,10 @@ export type World = {
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
+  /** Stores a paid application of the member. */
+  paidByMember: () => Promise<number>;
+  /** Stores an unpaid application of the member. */
+  unpaidByMember: () => Promise<number>;
   /** Stores a paid member whom an office has renamed. */
   renamed: (office: OfficeDoc) => Promise<number>;
   /** Stores a payment in review and answers its attempt id. */
@@ -89,6 +93,11 @@ export async function startWorld(name: string): Promise<World> {
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
+    paidByMember: async () => {
+      const paid = { paid: true, payment_type: 'cash', email: agreement.email } as const;
+      return (await storeApplication(offices.own, paid))._id;
+    },
+    unpaidByMember: async () => (await storeApplication(offices.own, { email: agreement.email }))._id,
     renamed: async (office) => {
       const paid = { paid: true, payment_type: 'cash', renamed: true } as const;
       return (await storeApplication(office, paid))._id;

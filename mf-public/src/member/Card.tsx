@@ -13,17 +13,19 @@ type Props = {
   language: Language;
   reload: () => Promise<unknown>;
   /** The status beside the card: the card itself has none (L6). */
+  status: ReactNode;
   children: ReactNode;
 };
 
 /** The member card on the screen, as PDF, in full screen for the front desk, and its replacement. */
-export function Card({ membership, language, reload, children }: Props) {
+export function Card({ membership, language, reload, status, children }: Props) {
   const words = memberTexts[language].card;
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
       <Face membership={membership} language={language} />
       <div className={classes.box}>
+        {status}
         {children}
         <p className={classes.actions}>
           <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
@@ -37,7 +39,7 @@ export function Card({ membership, language, reload, children }: Props) {
       </div>
       <dialog ref={dialog} className={card.full} aria-label={words.title}>
         <Face membership={membership} language={language} />
-        {children}
+        {status}
         <button type="button" className={classes.second} onClick={() => dialog.current?.close()}>
           {words.close}
         </button>

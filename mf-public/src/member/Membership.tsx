@@ -2,9 +2,11 @@ import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { statusDate } from '../status/StatusBand';
 import { statusTexts } from '../status/texts';
+import { Cancel } from './Cancel';
 import { Card } from './Card';
 import { Details } from './Details';
 import classes from './Member.module.css';
+import { Next } from './Next';
 import { memberTexts } from './texts';
 
 export type OwnMembership = CallAnswer<'myMemberships'>['memberships'][number];
@@ -21,10 +23,16 @@ export function Membership({ membership, email, language, reload }: Props) {
   const { status, office_name, office_phone } = membership;
   return (
     <section className={classes.membership} aria-label={`${membership.first} ${membership.last}`}>
-      <Card membership={membership} language={language} reload={reload}>
-        <p className={classes.pill} data-status={status.status}>
-          {statusTexts[language].words[status.status]} {statusDate(status, language)}
-        </p>
+      <Card
+        membership={membership}
+        language={language}
+        reload={reload}
+        status={
+          <p className={classes.pill} data-status={status.status}>
+            {statusTexts[language].words[status.status]} {statusDate(status, language)}
+          </p>
+        }
+      >
         <p>
           {office_name}
           {office_phone !== '' && (
@@ -34,9 +42,11 @@ export function Membership({ membership, email, language, reload }: Props) {
             </>
           )}
         </p>
+        <Next membership={membership} language={language} />
       </Card>
       <Papers membership={membership} language={language} />
       <Details membership={membership} email={email} language={language} reload={reload} />
+      <Cancel membership={membership} language={language} reload={reload} />
     </section>
   );
 }

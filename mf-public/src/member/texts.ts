@@ -1,4 +1,4 @@
-import { dollars, type Language } from '@rollbook/contract';
+import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
 
 const en = {
   title: 'My membership',
@@ -27,6 +27,19 @@ const en = {
     reissueWhy: 'The code of the old card stops working at once, also on printed cards.',
     reissued: 'You have a new card. The old one no longer works.',
     keep: 'Keep this card',
+  },
+  next: { renew: `Renew for ${dollars(FEE_CENTS)}`, pay: `Pay ${dollars(FEE_CENTS)} now by card` },
+  cancelling: {
+    title: 'Cancel',
+    atOnce: (cents: number, until: string | null) =>
+      cents > 0
+        ? `Until ${until} you get ${dollars(cents)} back. If you cancel, your membership ends today.`
+        : 'Nothing was paid that goes back. If you cancel, your membership ends today.',
+    withTerm: (until: string) =>
+      `The fee is past its refund period and is not refunded. If you cancel, nothing is renewed and your membership stays active until ${until}.`,
+    ask: 'Cancel my membership',
+    confirm: 'Yes, cancel it',
+    keep: 'Keep my membership',
   },
   agreements: 'Signed agreements',
   agreement: (year: string) => `Agreement ${year}`,
@@ -102,6 +115,22 @@ const es: MemberTexts = {
     reissueWhy: 'El código de la tarjeta anterior deja de funcionar enseguida, también en las impresas.',
     reissued: 'Tiene una tarjeta nueva. La anterior ya no funciona.',
     keep: 'Conservar esta tarjeta',
+  },
+  next: {
+    renew: `Renovar por ${dollars(FEE_CENTS)}`,
+    pay: `Pagar ${dollars(FEE_CENTS)} ahora con tarjeta`,
+  },
+  cancelling: {
+    title: 'Cancelar',
+    atOnce: (cents, until) =>
+      cents > 0
+        ? `Hasta el ${until} se le devuelven ${dollars(cents)}. Si cancela, su membresía termina hoy.`
+        : 'No hay nada pagado que se devuelva. Si cancela, su membresía termina hoy.',
+    withTerm: (until) =>
+      `El plazo de devolución de la cuota ya pasó y no se devuelve. Si cancela, no se renueva nada y su membresía sigue activa hasta el ${until}.`,
+    ask: 'Cancelar mi membresía',
+    confirm: 'Sí, cancelarla',
+    keep: 'Conservar mi membresía',
   },
   agreements: 'Acuerdos firmados',
   agreement: (year) => `Acuerdo ${year}`,

@@ -118,9 +118,12 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
   }
 }
 
-/** The browser reuses a preloaded response only for an identical request. */
-function mayBePreloaded({ method, who }: CallRow): boolean {
-  return method === 'GET' && 'public' in who;
+/**
+ * The browser reuses a preloaded response only for an identical request. Preloaded are calls without input; the table in the
+ * browser has no permissions.
+ */
+function mayBePreloaded({ method, from }: CallRow): boolean {
+  return method === 'GET' && from === 'none';
 }
 
 async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {
