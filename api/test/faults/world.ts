@@ -158,6 +158,8 @@ export async function emptyBooks({ square }: World): Promise<void> {
     'audit',
     'agreements',
     'square_events',
+    'refunds',
+    'memberships',
   ]) {
     await collections[name]?.deleteMany({});
   }
