@@ -5,7 +5,9 @@ import { runRefundMatrix, runRefundSchedules } from './refunds/campaign';
 import { refundFlows } from './refunds/matrix';
 import { startWorld, type World } from './world';
 
-const SCHEDULES = 300;
+const SCHEDULES = 200;
+/** Second crashes of each cell; `npm run test:faults` makes all. */
+const SECONDS = 3;
 
 let world: World;
 beforeAll(async () => {
@@ -16,10 +18,11 @@ afterAll(() => world.stop());
 test('cancellations and refunds: every crash x every fault, and a second crash of the reconciler', async () => {
   const tally = new Tally();
   for (const flow of refundFlows)
-    expect(await runRefundMatrix(world, { flow, seconds: 1 }, tally)).toEqual([]);
+    expect(await runRefundMatrix(world, { flow, seconds: SECONDS }, tally)).toEqual([]);
   console.log(String(tally));
-  expect(tally.of('runs')).toBeGreaterThan(1500);
-  expect(tally.of('crashed')).toBeGreaterThan(1000);
+  expect(tally.of('runs')).toBeGreaterThan(700);
+  expect(tally.of('crashed')).toBeGreaterThan(500);
+  expect(tally.of('second crash')).toBeGreaterThan(500);
   for (const end of ['completed', 'refused', 'review', 'withdrawn', 'owed']) {
     expect(tally.of(`ended ${end}`), end).toBeGreaterThan(0);
   }

@@ -1,7 +1,8 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
-import { denverDate, dollars } from '@rollbook/contract';
+import { dollars } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
+import { today } from '../clock';
 import { Notice } from '../failure';
 import classes from './cancelling.module.css';
 import { useSubmit } from './useSubmit';
@@ -10,8 +11,8 @@ type Props = { refund: { refund: string; amount: number }; close: () => void; ch
 
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
-  const today = denverDate(new Date());
-  const [date, setDate] = useState(today);
+  const latest = today();
+  const [date, setDate] = useState(latest);
   const [method, setMethod] = useState<'cash' | 'check'>('cash');
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'record the refund', done: 'Refund recorded' },
@@ -20,7 +21,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
       if (succeeded) close();
     },
   );
-  const isWrong = date === '' || date > today;
+  const isWrong = date === '' || date > latest;
   return (
     <form
       noValidate
@@ -38,7 +39,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
         label="On"
         withAsterisk
         data-autofocus
-        max={today}
+        max={latest}
         value={date}
         error={isWrong ? 'Please choose a day up to today' : fields['date']}
         onChange={(event) => setDate(event.currentTarget.value)}

@@ -20,7 +20,9 @@ export function faultsOf(flow: RefundFlow): ProviderFault[] {
   return flow === 'cancel by card' ? providerFaults : ['none'];
 }
 
-/** Every crash point of a flow x its faults, then with second crashes of the reconciler, `seconds` of each cell. */
+/**
+ * Every crash point of a flow x its faults, then with second crashes of the reconciler, at most `seconds` of each cell.
+ */
 export async function runRefundMatrix(
   world: World,
   { flow, seconds }: { flow: RefundFlow; seconds: number },

@@ -19,6 +19,7 @@ export type RefundCell = { flow: RefundFlow; fault: ProviderFault; crash?: Point
 export type RefundRun = { operations: string[]; recovery: string[] };
 
 const LANES = 24;
+const SEND = 'POST /v2/refunds';
 
 /** The cells of a flow and a fault: without a crash, and with each crash point of an undisturbed run. */
 export async function refundCells(
@@ -27,7 +28,12 @@ export async function refundCells(
   fault: ProviderFault,
 ): Promise<RefundCell[]> {
   const { operations } = await runCell(world, { flow, fault }, 0);
-  return [{ flow, fault }, ...pointsOf(operations).map((crash) => ({ flow, fault, crash }))];
+  const sent = operations.findIndex((name) => name === SEND);
+  // Before the send the faults make no difference: without one is enough.
+  const isRepeat = ({ at, when }: Point) =>
+    fault !== 'none' && (at < sent || (at === sent && when === 'before'));
+  const points = pointsOf(operations).filter((point) => !isRepeat(point));
+  return [{ flow, fault }, ...points.map((crash) => ({ flow, fault, crash }))];
 }
 
 /** Runs cells concurrently. */

@@ -38,7 +38,7 @@ export async function storePaid(world: World, count: number, paidBy: 'card' | 'c
   return ids;
 }
 
-type Pool = { ids: number[]; filling: Promise<void> };
+type Pool = { ids: number[]; filling: Promise<void> | undefined };
 let pools = new WeakMap<World, Map<string, Pool>>();
 /** Names per payment: few enough that Square's 20 refunds of one suffice. */
 const NAMES = 16;
@@ -47,16 +47,19 @@ const NAMES = 16;
 export async function takePaid(world: World, paidBy: 'card' | 'cash'): Promise<number> {
   const known = pools.get(world) ?? new Map<string, Pool>();
   pools.set(world, known);
-  const pool = known.get(paidBy) ?? { ids: [], filling: Promise.resolve() };
+  const pool = known.get(paidBy) ?? { ids: [], filling: undefined };
   known.set(paidBy, pool);
   for (;;) {
     const id = pool.ids.pop();
     if (id !== undefined) return id;
-    pool.filling = pool.filling.then(async () => {
-      if (pool.ids.length === 0) pool.ids.push(...(await storePaid(world, NAMES, paidBy)));
-    });
+    pool.filling ??= fill(world, pool, paidBy);
     await pool.filling;
   }
+}
+
+async function fill(world: World, pool: Pool, paidBy: 'card' | 'cash'): Promise<void> {
+  pool.ids.push(...(await storePaid(world, NAMES, paidBy)));
+  pool.filling = undefined;
 }
 
 /** Forgets the memberships that nothing has taken: their records were deleted. */

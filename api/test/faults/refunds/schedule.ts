@@ -36,7 +36,7 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
   };
   const stalled = new Gate();
   const progress = new Progress();
-  const runs = actions.map(async ({ deed, attempt }) => {
+  const act = async (deed: Deed, attempt: string) => {
     if (random.chance(0.5)) await progress.passed(random.between(1, FEW));
     const nodes = random.chance(0.25) ? world.nodes : [random.pick(world.nodes)];
     await Promise.all(
@@ -47,6 +47,13 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
         tally.add(`${deed.kind} ${outcomeOf(ended)}`);
       }),
     );
+  };
+  let earlier: Promise<void> = Promise.resolve();
+  const runs = actions.map(({ deed, attempt }) => {
+    // Some only after the one before them: what is undone and handed out must be cancelled first.
+    const before = random.chance(0.5) ? earlier : Promise.resolve();
+    earlier = before.then(() => act(deed, attempt));
+    return earlier;
   });
   await interfere(world, scene, random, progress);
   stalled.open();
@@ -62,7 +69,8 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
 }
 
 function chooseDeed(random: Random, chains: number[]): Deed {
-  const chain = random.pick(chains);
+  const [first = 0] = chains;
+  const chain = random.chance(0.6) ? first : random.pick(chains);
   const by = random.pick(['member', 'plan'] as const);
   return random.pick<Deed>([
     { kind: 'cancel', chain, by },
