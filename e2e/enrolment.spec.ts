@@ -23,6 +23,28 @@ async function askForProof(page: Page): Promise<(string | undefined)[]> {
   return proofs;
 }
 
+/** Each language's page knows the PDF as ours, and a changed one not; the file stays in the browser. */
+async function expectVerified(page: Page, pdf: Buffer): Promise<void> {
+  const bodies: (string | null)[] = [];
+  page.on('request', (request) => bodies.push(request.postData()));
+  const changed = Buffer.from(pdf);
+  changed.set([0], changed.length - 10);
+  for (const [path, ours, not] of [
+    ['/verify', 'This is one of our documents, unchanged.', 'This is not one of our documents'],
+    ['/verify?lang=es', 'Este es uno de nuestros documentos', 'Este no es uno de nuestros documentos'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(/^(PDF file|Archivo PDF)$/);
+    await field.setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(page.getByRole('status').filter({ hasText: ours })).toBeVisible();
+    await expectAccessible(page);
+    await field.setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: changed });
+    await expect(page.getByRole('status').filter({ hasText: not })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+  expect(bodies.filter((body) => body !== null)).toEqual([]);
+}
+
 test.describe('joining by card', () => {
   test.use(phone);
 
@@ -56,6 +78,7 @@ test.describe('joining by card', () => {
     const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
     const agreement = await page.request.get(path);
     expect(agreement.headers()['content-type']).toContain('application/pdf');
+    const pdf = await agreement.body();
     await expectAccessible(page);
     await press(opened.getByRole('button', { name: 'Close' }));
 
@@ -71,6 +94,8 @@ test.describe('joining by card', () => {
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
     expect(mailed.filter((link) => link !== undefined)).toHaveLength(1);
     for (const link of mailed) if (link) expect((await page.request.get(link)).status()).toBe(200);
+
+    await expectVerified(page, pdf);
   });
 
   test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {

@@ -35,6 +35,21 @@ test('a long list is loaded while scrolling, searched on the server and saved wh
   }).toPass();
   await expect(table.getByRole('table')).toHaveAttribute('aria-rowcount', '451');
 
+  // Sorted by a column only when all of it is loaded.
+  await page.getByRole('columnheader', { name: 'Last Name' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(table.getByRole('row').nth(1)).toContainText('Last1');
+  await page.getByRole('columnheader', { name: 'Application Time' }).getByRole('button').click();
+  await expect(table.getByRole('row').nth(1)).toContainText('Last450');
+
+  // The browser's own print: every row, 25 or more on a page.
+  const pages = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length;
+  expect(pages).toBeGreaterThanOrEqual(6);
+  expect(pages).toBeLessThanOrEqual(450 / 25);
+
   // Only the server knows the row at the end.
   await type(search, 'member450@');
   await expect(page.getByText('1 of 450', { exact: true })).toBeVisible();
@@ -55,6 +70,7 @@ function longList(length: number): Application[] {
     id: 5000 - at,
     oid: MAPLE.oid,
     office_name: MAPLE.office_name,
+    kind: 'new',
     first: 'Ann',
     last: `Last${at + 1}`,
     email: `member${at + 1}@mail.example`,

@@ -5,7 +5,7 @@ import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, tick, type } from './support/hands';
-import { actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, expectLoaded, MAPLE, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');
@@ -99,7 +99,7 @@ test('the home says what is owed and opens the application form in a new tab', a
   ]);
   await expect(form).toHaveURL(/\/\?id=3$/);
   await form.close();
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sep 2024' }).click();
   await expect(page.getByText(/^Applications Sep 2024/)).toBeVisible();
   await owed.getByRole('link', { name: 'Pay for members' }).click();
@@ -256,6 +256,14 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
   await openScreen(page, 'office', 'QR code');
   await expect(page.getByText('A QR code custom for Maple Street Family Clinic.')).toBeVisible();
   await expect(page.locator('canvas')).toHaveJSProperty('width', 300);
+  const [poster] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print poster' }).click(),
+  ]);
+  await expect(poster.getByText('Pague menos en esta clínica.')).toBeVisible();
+  await expect(poster.getByRole('img')).toHaveJSProperty('naturalWidth', 1110);
+  await poster.close();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
   const beginnings = { PNG: '\u0089PNG', JPEG: 'ÿØ', WEBP: 'RIFF' };
   for (const [format, beginning] of Object.entries(beginnings)) {
     await choose(page.getByLabel('Format'), format);
@@ -368,7 +376,7 @@ for (const viewport of [
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Edit/ }).first().click();
+      await pressInRow(page, 'Edit');
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);

@@ -5,7 +5,7 @@ import { PaymentPage } from './pages/payment';
 import { applicationsOf } from './support/clinic';
 import { phone } from './support/enrolment';
 import { byKeyboard, byPointer, type Hands } from './support/hands';
-import { CEDAR, followMenu, MAPLE, test, waiting } from './support/staff';
+import { CEDAR, followMenu, MAPLE, pressInRow, test, waiting } from './support/staff';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PRAIRIE = { oid: 7, office_name: 'Prairie Vision Care' };
@@ -36,7 +36,7 @@ for (const { name, use, hands } of RUNS) {
 
       await followMenu(page, 'office', 'Members', hands);
       await hands.type(page.getByLabel('Search in this list'), person.last);
-      await hands.press(page.getByRole('button', { name: `Edit ${person.first} ${person.last}` }));
+      await pressInRow(page, 'Edit', `${person.first} ${person.last}`, hands);
       const changed = somebody('Edna');
       await editApplication(page, hands, changed);
       expect(await applicationsOf(origin, changed.last)).toMatchObject([
@@ -191,7 +191,7 @@ async function addOffice(page: Page, hands: Hands, group: string) {
   await hands.type(label('Phone'), '303-555-0177');
   await hands.type(label('Website'), 'https://clinic.example');
   await hands.type(label('Contact'), 'Nadia Roth');
-  await hands.type(label('CC email (comma-separated)'), 'desk@mail.example, back@mail.example');
+  await hands.type(label('CC email'), 'desk@mail.example, back@mail.example');
   await hands.tick(page.getByLabel('Calendar year'));
   await hands.untick(page.getByLabel('Card payment'));
   await hands.press(page.getByRole('button', { name: 'Add Office' }));

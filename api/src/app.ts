@@ -9,6 +9,7 @@ import { securityHeaders } from './http/headers';
 import { ownOrigin } from './http/origin';
 import { ApiProblem, problemHandler } from './http/problem';
 import { mountWebhook } from './payments/webhook';
+import { mountOneClick } from './reminders/stop';
 import { gate, handlers } from './subjects';
 
 export type AppOptions = {
@@ -33,6 +34,7 @@ export function createApp(
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);
+  mountOneClick(app, services);
   app.use(ownOrigin(services.config.publicOrigin));
   mountCalls(app, { handlers, gate }, services);
   app.use(() => {

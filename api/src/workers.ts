@@ -1,3 +1,4 @@
+import { sweepRenewals } from './applications/renewalClaims';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { startJobs } from './jobs/jobs';
@@ -5,6 +6,7 @@ import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { migrateChains } from './memberships/migrate';
 import { startReconciler } from './payments/reconcile';
+import { stillTrue } from './reminders';
 import { jobs } from './subjects';
 
 export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
@@ -15,12 +17,13 @@ const HOUR_MS = 3_600_000;
 export function startWorkers(services: Services): Workers {
   const sweeps = [
     sweepCopies,
+    sweepRenewals,
     sweepMovedOffices,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue);
   const reconciler = startReconciler(services);
   const recurring = startJobs(services, jobs);
   return {

@@ -29,6 +29,7 @@ export function officeRecord(_id: number, fields: Partial<OfficeDoc> = {}): Offi
     login_time: null,
     moved: null,
     moved_from: '',
+    statements_off: false,
     active: true,
     ...fields,
   };

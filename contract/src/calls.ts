@@ -20,8 +20,8 @@ export type CallRow = {
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
-const MEMBERS = '/api/member';
 const MEMBERSHIP = '/api/membership';
+const MEMBERS = '/api/member';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
 const groupLists = { group: 'own group', admin: 'any' } as const;
@@ -317,6 +317,38 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
+  stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  // Finish later, pay later (lifecycle L7)
+  saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
+  getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
+  resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
+  getPayLink: { method: 'POST', path: `${APPLICATION}/getPayLink`, from: 'body', who: EVERYONE },
+  payByLink: { method: 'POST', path: `${APPLICATION}/payByLink`, from: 'body', who: EVERYONE },
   // My membership, and the live status of a card
   memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
   myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },
@@ -361,6 +393,8 @@ export const calls = {
     answers: 'list',
   },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
+  // Documents (lifecycle L11)
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

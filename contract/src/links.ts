@@ -21,3 +21,6 @@ const PAGES: Record<LinkPurpose, string> = {
 export function linkPath(purpose: LinkPurpose, token: string, language: Language): string {
   return `${PAGES[purpose]}${language === 'es' ? '?lang=es' : ''}#${token}`;
 }
+
+/** Where mail programs send the one click that stops reminders (RFC 8058); the token follows. Not in the table: no page calls it. */
+export const ONE_CLICK_PATH = '/api/links/stop/';

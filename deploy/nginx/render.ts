@@ -4,6 +4,7 @@ import {
   DISGUISED,
   HASHED,
   HIDDEN,
+  NOT_INDEXED,
   PROBLEMS,
   screenDocument,
   SECURITY_HEADERS,
@@ -78,6 +79,12 @@ map $uri $document {
 ${documents.join('\n')}
 }
 
+# nginx sends no header that is empty.
+map $uri $robots {
+  default "";
+  ${pattern(NOT_INDEXED)} noindex;
+}
+
 # Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
 map $http_accept $takes_html {
   default "";
@@ -98,10 +105,10 @@ map "\${PUBLIC_ORIGIN}" $strict_transport_security {
   "~^https:" "${STRICT_TRANSPORT_SECURITY}";
 }
 
-# The agreement's address holds a token, however it is written.
+# The address of an agreement, and the one that stops reminders, hold a token, however they are written.
 map $uri $path_logged {
   default $uri;
-  "~*^(?<before>.*/agreement/)." "$before…";
+  "~*^(?<before>.*/(agreement|links/stop)/)." "$before…";
 }
 `;
 }
@@ -167,6 +174,7 @@ location / {
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
   add_header Vary "Accept, Cookie";
+  add_header X-Robots-Tag $robots;
   try_files $screen $document /index.html @unpublished;
 }
 

@@ -1,4 +1,4 @@
-import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { somebody, type Person } from '../pages/applicationForm';
 import { byPointer, type Hands } from './hands';
 
@@ -82,4 +82,26 @@ export async function waiting(
 /** Resolves once nothing grey stands for something that is loading. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading|is loading$/ })).toHaveCount(0);
+}
+
+type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';
+
+/** The control of an application's row. On a phone the row is opened for it; some controls are under 'More'. */
+export async function inRow(
+  page: Page,
+  action: RowAction,
+  name = '',
+  hands: Hands = byPointer,
+): Promise<Locator> {
+  const button = (text: string) => page.getByRole('button', { name: new RegExp(`^${text} ${name}`) }).first();
+  await expect(button('Details of')).toBeVisible();
+  const [closed, more] = [button('Show all of'), button('More of')];
+  if (await closed.isVisible()) await hands.press(closed);
+  else if (!['Edit', 'Delete'].includes(action) && (await more.isVisible())) await hands.press(more);
+  return button(action).or(page.getByRole('link', { name: new RegExp(`^${action} ${name}`) }).first());
+}
+
+/** Presses a control of an application's row; without a name, of the first row. */
+export async function pressInRow(page: Page, action: RowAction, name = '', hands: Hands = byPointer) {
+  await hands.press(await inRow(page, action, name, hands));
 }

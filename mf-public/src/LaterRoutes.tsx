@@ -1,9 +1,28 @@
-import { Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+
+const Pay = lazy(() => import('./pay/Pay'));
+const Resume = lazy(() => import('./resume/Resume'));
+const StopReminders = lazy(() => import('./stop/StopReminders'));
+const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
+const MemberPage = lazy(() => import('./member/MemberPage'));
+const StatusPage = lazy(() => import('./status/StatusPage'));
+const Verify = lazy(() => import('./verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
  * of them, so that it costs the application form nothing.
  */
 export default function LaterRoutes() {
-  return <Routes></Routes>;
+  return (
+    <Routes>
+      <Route path="/pay" element={<Pay />} />
+      <Route path="/resume" element={<Resume />} />
+      <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/member" element={<MemberPage />} />
+      <Route path="/confirmemail" element={<ConfirmEmail />} />
+      <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/verify" element={<Verify />} />
+    </Routes>
+  );
 }

@@ -33,6 +33,8 @@ const plan = new Schema(
     toll_free_phone: text,
     local_phone: text,
     website: text,
+    /** Where anybody can check the PDF. */
+    verify_url: text,
     accent: text,
   },
   part,
@@ -78,6 +80,9 @@ const schema = new Schema(
     membership: { type: membership, required: true },
     plan: { type: plan, required: true },
     signed_at: { type: Date, required: true },
+    /** The address and browser that sent it; empty when unknown. */
+    ip: text,
+    user_agent: text,
     /** Of the screen's link: every repeat of the submission gets the same one (D14). See links.ts. */
     token: { type: String, required: true },
     /** Null until it is first needed. */
@@ -88,6 +93,8 @@ const schema = new Schema(
 );
 // The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
+// Whether a PDF is one of ours.
+schema.index({ pdf_sha256: 1 });
 
 export type AgreementDoc = Stored<typeof schema>;
 export const Agreement = model<AgreementDoc>('Agreement', schema, 'agreements');

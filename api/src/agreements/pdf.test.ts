@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   consentText,
   disclosures,
@@ -35,8 +36,9 @@ function agreement(language: Language, fields: Record<string, string> = {}, of =
     brand: of,
   });
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
+  const from = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
   const consent = { agreed: true, version: '2026-11', language };
-  return signedAgreement({ application, office, said, consent, signature: drawnPng(), brand: of });
+  return signedAgreement({ application, office, said, consent, from, signature: drawnPng(), brand: of });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -71,13 +73,42 @@ test.each(LANGUAGES)('has the consent to electronic records as it was agreed to 
   expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
 });
 
+test.each(LANGUAGES)('ends with a page of evidence (%s)', async (language) => {
+  const signed = agreement(language);
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const words = text.slice(text.indexOf(labels[language].evidence)).replace(/\s+/g, ' ');
+  const digest = createHash('sha256').update(signed.signature).digest('hex');
+  for (const part of [
+    'Łukasz Żółć-Núñez',
+    labels[language].drawn,
+    '2026-11-20 16:14:00 UTC',
+    '203.0.113.7',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    `2026-11, ${language === 'en' ? 'English' : 'español'}`,
+    signed.text_sha256,
+    digest,
+    'Clínica Ñandú (3)',
+    `MA-2026-11-${language.toUpperCase()}`,
+    `/verify${language === 'es' ? '?lang=es' : ''}`,
+  ]) {
+    expect(words).toContain(part);
+  }
+  const silent = { ...signed, ip: '', user_agent: '', plan: { ...signed.plan, verify_url: '' } };
+  expect(pdfWords(await renderAgreement(silent, { compress: false }))).toContain(
+    labels[language].notRecorded,
+  );
+});
+
 test("contains the brand's grace months", () => {
   const { paragraphs } = agreement('en', {}, { ...brand, graceMonths: [10] }).text;
   expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
 });
 
 test('is Spanish when it was signed in Spanish', async () => {
-  const words = pdfWords(await renderAgreement(agreement('es'), { compress: false }));
+  const signed = agreement('es', { birthday: '1980-02-03' });
+  const words = pdfWords(await renderAgreement(signed, { compress: false }));
+  expect(words).toContain('03/02/1980');
+  expect(words).not.toContain(brand.subtitle);
   expect(words).toContain('Acuerdo de membresía');
   expect(words).toContain('Válido hasta el 31 de Diciembre de 2027');
   expect(words).toContain('Este NO es un plan de seguro.');

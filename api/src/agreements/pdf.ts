@@ -1,4 +1,16 @@
-import { denverClock, denverDate, disclosures, longDate, nameShown, shownId } from '@rollbook/contract';
+import {
+  denverClock,
+  denverDate,
+  disclosures,
+  isCalendarDate,
+  type Language,
+  longDate,
+  nameShown,
+  notInsurance,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
+import { evidencePage } from './evidencePage';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -15,6 +27,7 @@ import {
   printable,
   rule,
   SECOND,
+  wideFact,
 } from './page';
 import { embeddable, SIGNATURE_BOX } from './signaturePng';
 
@@ -36,15 +49,18 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   terms(document, agreement);
   records(document, agreement);
   signature(document, agreement);
+  evidencePage(document, agreement);
   footers(document, agreement);
   return finish(document);
 }
 
-function letterhead(document: Page, { plan }: AgreementDoc): void {
+function letterhead(document: Page, { plan, language }: AgreementDoc): void {
   const half = PAGE.width / 2;
   document.font('heading').fontSize(15).fillColor(plan.accent);
   document.text(plan.name, PAGE.left, PAGE.top, { width: half });
-  document.font('text').fontSize(8.5).fillColor(SECOND).text(plan.subtitle, { width: half });
+  document.font('text').fontSize(8.5).fillColor(SECOND);
+  // The brand's subtitle is English.
+  document.text(language === 'en' ? plan.subtitle : notInsurance[language], { width: half });
   const end = document.y;
   const address = [plan.postal_address, `${plan.toll_free_phone} · ${plan.local_phone}`, plan.website];
   document
@@ -92,7 +108,7 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
     { label: words.email, value: member.email },
     { label: words.phone, value: member.primary_phone },
     { label: words.address, value: address },
-    { label: words.birthday, value: member.birthday },
+    { label: words.birthday, value: birthdayShown(member.birthday, language) },
     { label: words.office, value: office.office_name },
     { label: words.officePhone, value: office.office_phone },
     { label: words.kind, value: membership.calendar_year ? words.calendarYear : words.twelveMonths },
@@ -101,13 +117,16 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
   return rows.filter(({ value }) => value !== '');
 }
 
+/** The Spanish form sends a date, the English one free text. */
+function birthdayShown(birthday: string, language: Language): string {
+  return isCalendarDate(birthday) ? shownDate(birthday, language) : birthday;
+}
+
 /** On the full width with its lines joined, so that one name per line does not fill the page. */
 function family(document: Page, { member, language }: AgreementDoc): void {
   const lines = member.additional_family.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
   if (lines.length === 0) return;
-  const fact = { label: labels[language].family, value: lines.join(', ') };
-  drawFact(document, fact, PAGE.left, document.y, PAGE.width);
-  document.y += 7;
+  wideFact(document, { label: labels[language].family, value: lines.join(', ') });
 }
 
 function terms(document: Page, { text, language }: AgreementDoc): void {

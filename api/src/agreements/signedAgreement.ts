@@ -12,6 +12,9 @@ import {
 import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
 
+/** Characters that are kept of the browser's description of itself. */
+const MAX_USER_AGENT = 300;
+
 type Signing = {
   application: AgreementDoc['member'] & {
     _id: number;
@@ -25,13 +28,15 @@ type Signing = {
   said: CallInput<'submitApplication'>['agreement'];
   /** The same for the consent to electronic records (lifecycle L11). */
   consent: CallInput<'submitApplication'>['consent'];
+  /** Where it was signed; empty when unknown. */
+  from: { ip: string; userAgent: string };
   signature: Buffer;
   brand: Brand;
 };
 
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
 export function signedAgreement(signing: Signing): AgreementDoc {
-  const { application, office, said, consent, signature, brand } = signing;
+  const { application, office, said, consent, from, signature, brand } = signing;
   const { language, calendar_year, expiration_date, application_time } = application;
   const text = agreementText({
     language,
@@ -54,8 +59,10 @@ export function signedAgreement(signing: Signing): AgreementDoc {
     member: memberOf(application),
     office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
     membership: { calendar_year, valid_thru: expiration_date },
-    plan: planOf(brand),
+    plan: planOf(brand, language),
     signed_at: application_time,
+    ip: from.ip,
+    user_agent: from.userAgent.replace(/\P{ASCII}|\p{C}/gu, ' ').slice(0, MAX_USER_AGENT),
     token: newToken(),
     pdf: null,
     pdf_sha256: '',
@@ -98,7 +105,7 @@ function memberOf(application: AgreementDoc['member']): AgreementDoc['member'] {
   };
 }
 
-function planOf(brand: Brand): AgreementDoc['plan'] {
+function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
   return {
     name: brand.planName,
     subtitle: brand.subtitle,
@@ -106,6 +113,7 @@ function planOf(brand: Brand): AgreementDoc['plan'] {
     toll_free_phone: brand.tollFreePhone,
     local_phone: brand.localPhone,
     website: brand.website,
+    verify_url: `${brand.publicOrigin}/verify${language === 'es' ? '?lang=es' : ''}`,
     accent: brand.accent,
   };
 }

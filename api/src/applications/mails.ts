@@ -10,6 +10,7 @@ import {
 import type { Mail } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import type { ApplicationDoc } from './model';
+import { payLinks } from './payLink';
 
 type Enrolled = { application: ApplicationDoc; office: OfficeDoc; brand: Brand };
 
@@ -40,6 +41,7 @@ export function enrolmentCopies({
       ...(isAttached ? { agreement } : {}),
       ...(paid ? { card: application.chain } : {}),
       data: { ...data, isAttached, hasCard: paid, application: application._id },
+      links: paid ? [] : payLinks(application, office),
       language: application.language,
       template: 'memberCopy',
     };

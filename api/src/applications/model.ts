@@ -110,6 +110,11 @@ schema.index(
   { oid: 1, expiration_date: 1, _id: 1 },
   { name: 'renewals', partialFilterExpression: { state: 'live', paid: true } },
 );
+// Paid memberships by their last valid day, for the reminders of a day.
+schema.index(
+  { expiration_date: 1, _id: 1 },
+  { name: 'expiring', partialFilterExpression: { state: 'live', paid: true } },
+);
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.

@@ -11,6 +11,13 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
+export type LiveApplication = ApplicationDoc;
+
+/** A live application as it is stored; null when it is unknown, hidden or deleted. */
+export async function findLive(id: number): Promise<LiveApplication | null> {
+  return Application.findOne({ _id: id, state: 'live' }).lean();
+}
+
 /** The membership of an application; undefined when it is unknown or not live. */
 export async function chainOf(id: number): Promise<number | undefined> {
   const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();

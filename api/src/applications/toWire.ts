@@ -9,6 +9,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     id: stored._id,
     oid: stored.oid,
     office_name: officeName,
+    kind: stored.kind,
     first: stored.first,
     last: stored.last,
     email: stored.email,

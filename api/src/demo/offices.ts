@@ -10,7 +10,7 @@ export const demoGroup: GroupDoc = {
 
 type DemoOffice = Omit<
   OfficeDoc,
-  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from'
+  'completed' | 'login_time' | 'active' | 'login' | 'moved' | 'moved_from' | 'statements_off'
 > & {
   /** Days ago; null for never. */
   completedDaysAgo: number | null;
@@ -107,6 +107,7 @@ export function officeDocs(now: Date): OfficeDoc[] {
     login_time: daysAgo(signedInDaysAgo),
     moved: null,
     moved_from: '',
+    statements_off: false,
     active: true,
   }));
 }

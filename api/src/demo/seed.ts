@@ -76,6 +76,16 @@ function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand:
       method: 'drawn',
     } as const;
     const consent = { agreed: true, version: CONSENT_VERSION, language: application.language };
-    return [signedAgreement({ application, office, said, consent, signature, brand })];
+    return [
+      signedAgreement({
+        application,
+        office,
+        said,
+        consent,
+        from: { ip: '127.0.0.1', userAgent: 'Demo data' },
+        signature,
+        brand,
+      }),
+    ];
   });
 }

@@ -63,7 +63,7 @@ function countRequest(call: string, status: number, ms: number): void {
   if (status === 429) rateLimited.inc({ call });
 }
 
-/** A path without the token of an agreement. Express matches paths in any case. */
+/** A path without the token of an agreement or a link. Express matches paths in any case. */
 export function loggedPath(path: string): string {
-  return path.replace(/(\/agreement\/).+/i, '$1…');
+  return path.replace(/(\/(agreement|links\/stop)\/).+/i, '$1…');
 }

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
 import { mailTries } from '../metrics/registry';
+import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, MAX_ATTEMPTS, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import type { Sender } from './transport';
@@ -20,19 +21,34 @@ export async function claimMail(now: Date): Promise<OutboxDoc | null> {
   );
 }
 
+/** Whether what a mail says still holds when it is its turn, by template; all others always do. */
+export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean>>>;
+
 /** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
-export async function deliverMail(mail: OutboxDoc, sender: Sender, { now, log }: Services): Promise<void> {
+export async function deliverMail(
+  mail: OutboxDoc,
+  sender: Sender,
+  services: Services,
+  stillTrue: StillTrue = {},
+): Promise<void> {
+  const { now, log } = services;
   try {
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
+    if ((await stillTrue[mail.template]?.(mail, services)) === false) {
+      await settle(mail, { state: 'dropped', sent: now(), data: {}, links: [], error: '' });
+      return;
+    }
     await sender.send(mail);
     // The content is not kept: it can be a new password.
-    await settle(mail, { state: 'sent', sent: now(), data: {}, error: '' });
+    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '' });
+    await forgetBounce(mail.to.address);
     mailTries.inc({ outcome: 'sent' });
     log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     const reason = failureReason(error);
+    if (isBounce(error)) await noteBounce(mail.to.address, now());
     const isDead = mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
     await settle(mail, { state: isDead ? 'dead' : 'due', due, error: reason });

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
+import type { NewLink } from '../links/links';
 import { SCHEMA, type Stored } from '../database';
 import { currentRequest } from '../requestId';
 
@@ -24,7 +25,10 @@ const schema = new Schema(
     agreement: { type: Number, default: null },
     /** The membership whose member card is attached. */
     card: { type: Number, default: null },
-    state: { type: String, enum: ['due', 'sent', 'dead'], required: true },
+    /** Links that are made when the mail is sent. */
+    links: { type: [Schema.Types.Mixed], default: [] },
+    /** `dropped`: what it says no longer held when it was its turn. */
+    state: { type: String, enum: ['due', 'sent', 'dropped', 'dead'], required: true },
     /** Tries started; a worker settles a mail only while this is the number of its own try. */
     attempts: { type: Number, default: 0 },
     /** The time of the next try. A claim moves it forward: that is the worker's lease. */
@@ -48,5 +52,10 @@ schema.index(
   },
 );
 
-export type OutboxDoc = Stored<typeof schema, { data: Record<string, unknown>; request?: string }>;
+/** A link whose time begins when its mail is sent; `as` names the template's datum that gets its address. */
+export type MailLink = NewLink & { as: string };
+
+/** A mail that an earlier release queued has no `links`. */
+type Given = { data: Record<string, unknown>; request?: string; links?: MailLink[] };
+export type OutboxDoc = Stored<typeof schema, Given>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../database';
 import { currentRequest } from '../requestId';
-import { Outbox, type OutboxDoc } from './model';
+import { type MailLink, Outbox, type OutboxDoc } from './model';
 import type { TemplateName } from './templates';
 
 /** A mail to one recipient. Queueing the same id again has no effect. */
@@ -14,6 +14,7 @@ export type Mail = {
   data: Record<string, unknown>;
   /** The application whose signed agreement is attached. */
   agreement?: number;
+  links?: MailLink[];
   /** The membership whose member card is attached. */
   card?: number;
 };
@@ -30,11 +31,12 @@ export async function queueMails(mails: Mail[], now: Date): Promise<void> {
   if (mails.length > 0) outboxEvents.emit('queued');
 }
 
-function toItem({ id, agreement, card, ...mail }: Mail, now: Date): OutboxDoc {
+function toItem({ id, agreement, card, links = [], ...mail }: Mail, now: Date): OutboxDoc {
   return {
     ...mail,
     _id: id,
     agreement: agreement ?? null,
+    links,
     card: card ?? null,
     state: 'due',
     attempts: 0,

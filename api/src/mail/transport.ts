@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
+import { makeLinks } from './links';
 import { ConfigError } from '../config';
 import type { Services } from '../http/context';
 import { cardPdf } from '../papers/papers';
@@ -35,15 +36,16 @@ export function createSender({ config, brand, now }: Pick<Services, 'config' | '
   return {
     send: async (mail) => {
       const to = recipientOf(mail);
+      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
       await transport.sendMail({
-        ...render(await withLink(mail, brand.publicOrigin, now()), brand),
+        ...render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand),
         from,
         to: [to],
         // Explicit, so that the recipient is never parsed from a header.
         envelope: { from: from.address, to: [to.address] },
         messageId: messageId(mail._id, from.address),
         date: mail.created,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand))],
         ...NO_ACCESS,
       });

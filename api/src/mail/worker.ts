@@ -3,7 +3,7 @@ import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
-import { claimMail, deliverMail } from './deliver';
+import { claimMail, deliverMail, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
 
@@ -22,7 +22,11 @@ const REST_MS = 100;
 export type Sweep = (services: Services) => Promise<void>;
 
 /** Sends the mails of the outbox until it is stopped; mails queued by this process start a round at once. */
-export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailWorker {
+export function startMailWorker(
+  services: Services,
+  sweeps: Sweep[] = [],
+  stillTrue: StillTrue = {},
+): MailWorker {
   const sender = createSender(services);
   let stopping = false;
 
@@ -34,7 +38,7 @@ export function startMailWorker(services: Services, sweeps: Sweep[] = []): MailW
   };
   const lane = async () => {
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
-      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services));
+      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services, stillTrue));
       if (stopping) return;
       await restWhileBusy();
     }

@@ -7,6 +7,7 @@ import { groupClient, memberClient, officeClient } from '../../test/signIn';
 import { Session } from '../accounts/model';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { Audit } from '../audit/record';
+import type { GroupDoc } from '../groups/model';
 import type { OfficeDoc } from '../offices/model';
 import { Limit } from '../limits/counters';
 import { Link } from '../links/model';
@@ -20,9 +21,10 @@ let api: TestApi;
 let time = new Date('2026-11-22T16:00:00Z').getTime();
 let office: OfficeDoc;
 let other: OfficeDoc;
+let group: GroupDoc;
 beforeAll(async () => {
   api = await startApi('members', { now: () => new Date(time) });
-  const group = await storeGroup();
+  group = await storeGroup();
   office = await storeOffice({ ogid: group._id });
   other = await storeOffice();
 });
@@ -247,7 +249,7 @@ describe('the live status of a card', () => {
     };
     expect((await check(api.client(), card)).body).toEqual(seen);
     expect((await check(member, card)).body).toEqual(seen);
-    const staff = (body: unknown) => (body as { member: { is_own: boolean } | null }).member;
+    const staff = (body: unknown) => (body as { member: { list: string | null } | null }).member;
     const toOffice = await check(await officeClient(api, office), `http://x.test/m/${card.toUpperCase()}`);
     expect(staff(toOffice.body)).toEqual({
       chain: _id,
@@ -256,14 +258,14 @@ describe('the live status of a card', () => {
       first: 'Guadalupe',
       last: 'Hernández',
       additional_family: 'María, Tomás',
-      is_own: true,
+      list: 'office',
     });
     expect(staff((await check(await officeClient(api, other), card)).body)).toMatchObject({
       last: 'Hernández',
-      is_own: false,
+      list: null,
     });
-    const own = await groupClient(api, await storeGroup());
-    expect(staff((await check(own, card)).body)?.is_own).toBe(false);
+    const own = await groupClient(api, group);
+    expect(staff((await check(own, card)).body)?.list).toBe('group');
     expect(await Audit.countDocuments({ what: 'checked cards' })).toBe(3);
   });
 

@@ -9,7 +9,7 @@ type Form = CallInput<'addOffice'>['newOffice'];
 /** The fields of an office that its form sets. */
 export type OfficeFields = Omit<
   OfficeDoc,
-  '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from'
+  '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from' | 'statements_off'
 >;
 
 /** The fields as stored. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
@@ -35,7 +35,7 @@ export function emailTaken(): ApiProblem {
 /** The fields of an office that the audit keeps (D19). */
 export function auditView(
   office: OfficeDoc,
-): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from'> {
+): Omit<OfficeDoc, '_id' | 'login' | 'login_time' | 'moved' | 'moved_from' | 'statements_off'> {
   return {
     office_name: office.office_name,
     office_email: office.office_email,

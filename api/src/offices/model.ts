@@ -25,6 +25,8 @@ const schema = new Schema(
     /** Until a changed e-mail has ended the password and told both addresses: the id of that change, and the old one (D42). */
     moved: { type: String, default: null },
     moved_from: text,
+    /** The office wants no monthly statement of its unpaid names (lifecycle L3). */
+    statements_off: { type: Boolean, default: false },
     /** False after deactivation: not offered, no sign-in, records kept (D25). */
     active: { type: Boolean, default: true },
   },

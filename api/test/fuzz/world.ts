@@ -19,7 +19,7 @@ import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment } from '../../src/payments/model';
 import { Refund } from '../../src/refunds/model';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
-import { storeApplication } from '../applications';
+import { storeApplication, storeMember } from '../applications';
 import { agreed, atOffice } from '../enrolment';
 import { storeGroup, storeOffice } from '../records';
 import { TEST_PASSWORD } from '../signIn';
@@ -47,6 +47,8 @@ export type World = {
   owed: (office: OfficeDoc) => Promise<string>;
   /** Stores one that expired before payment. */
   expired: (office: OfficeDoc) => Promise<number>;
+  /** Stores a paid member whose membership can be renewed. */
+  renewable: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
@@ -85,6 +87,7 @@ export async function startWorld(name: string): Promise<World> {
     },
     unpaid: async (office) => (await storeApplication(office))._id,
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
+    renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
     renamed: async (office) => {
       const paid = { paid: true, payment_type: 'cash', renamed: true } as const;

@@ -6,7 +6,8 @@ import { disclosures } from './disclosures';
 import { chooseOffice, submittedMessages } from './application';
 import { enrolmentMessages } from './enrolment';
 import { formMessages } from './form';
-import { declineReasons, paymentMessages } from './payment';
+import { declineReasons } from './declines';
+import { paymentMessages } from './payment';
 
 const plan = { planName: 'Plan', postalAddress: 'PO Box 1, Denver', tollFreePhone: '1-800-555-0111' };
 

@@ -3,12 +3,14 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { cancelSchemas } from './cancel';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { renewalSchemas } from './renewals';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -23,12 +25,15 @@ export const schemas = {
   ...watchSchemas,
   ...jobSchemas,
   ...linkSchemas,
+  ...renewalSchemas,
   ...memberSchemas,
   ...cancelSchemas,
+  ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
+export { renewableMember } from './renewals';

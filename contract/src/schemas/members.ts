@@ -102,8 +102,8 @@ export const memberSchemas = {
           first: z.string(),
           last: z.string(),
           additional_family: z.string(),
-          /** Whether the member is in a list of the caller's. */
-          is_own: z.boolean(),
+          /** Whose list has the member, of those that the caller may open; null for an office or group of others. */
+          list: z.enum(['office', 'group', 'admin']).nullable(),
         })
         .nullable(),
     }),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../format';
+import { KINDS } from '../membership/kinds';
+import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
+import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { calendarDate, instant, recordId } from './fields';
 
 /** An office as applicants choose it: its public fields without the web address, which the form does not show. */
@@ -36,11 +39,15 @@ export const group = z.strictObject({ ogid: recordId, name: z.string(), username
 
 export const language = z.enum(LANGUAGES);
 
+/** The first application of a membership, or a renewal (lifecycle L1). */
+export const kind = z.enum(KINDS);
+
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export const application = z.strictObject({
   id: recordId,
   oid: recordId,
   office_name: z.string(),
+  kind,
   first: z.string(),
   last: z.string(),
   email: z.string(),
@@ -86,6 +93,7 @@ export const deletedApplication = z.strictObject({
 export const unpaidApplication = z.strictObject({
   id: recordId,
   oid: recordId,
+  kind,
   name: z.string(),
   email: z.string(),
   /** The enrolment day. */
@@ -102,7 +110,7 @@ export const unpaidGroupApplication = z.strictObject({
   office_name: z.string(),
 });
 
-/** A result of member search (§3). */
+/** A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). */
 export const member = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -112,6 +120,9 @@ export const member = z.strictObject({
   additional_family: z.string(),
   paid: z.boolean(),
   expiration_date: calendarDate,
+  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
+  /** The last valid day; of a cancelled membership the day from which it is cancelled. */
+  status_date: calendarDate,
 });
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });
@@ -137,6 +148,16 @@ export const brand = z.strictObject({
     states: z.record(z.string(), refundRule.partial()),
   }),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
+  /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
+  renewal: z
+    .strictObject({
+      opensDaysBefore: z.int().min(0).default(DEFAULT_RENEWAL_WINDOW.opensDaysBefore),
+      closesDaysAfter: z.int().min(0).default(DEFAULT_RENEWAL_WINDOW.closesDaysAfter),
+      reminders: z.array(z.int().min(-365).max(365)).default([...DEFAULT_REMINDERS]),
+    })
+    .prefault({}),
+  /** Days after which an applicant who wants to pay at the office is reminded; 0 for never (L3). */
+  payReminderDays: z.coerce.number().int().min(0).max(365).default(DEFAULT_PAY_REMINDER_DAYS),
   /** For the card form; the script is the card provider's. */
   card: z.strictObject({
     applicationId: z.string(),

@@ -10,7 +10,7 @@ export default function Applications() {
   const navigate = useNavigate();
   const [trail, setTrail] = useState<TrailOf>();
   return (
-    <Page title={periodTitle(list.period)} subtitle={`All offices${list.count}`}>
+    <Page width="table" title={periodTitle(list.period)} subtitle={`All offices${list.count}`}>
       <PeriodList
         list={list}
         who="admin"

@@ -10,14 +10,29 @@ type Props = {
 };
 
 const TEXTS = [
-  { name: 'office_name', label: 'Office name', type: 'text', max: MAX_LENGTH.officeName, isRequired: true },
-  { name: 'office_email', label: 'Email', type: 'email', max: MAX_LENGTH.email, isRequired: true },
-  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false },
-  { name: 'office_url', label: 'Website', type: 'url', max: MAX_LENGTH.url, isRequired: false },
-  { name: 'office_contact', label: 'Contact', type: 'text', max: MAX_LENGTH.name, isRequired: false },
+  {
+    name: 'office_name',
+    label: 'Office name',
+    type: 'text',
+    max: MAX_LENGTH.officeName,
+    isRequired: true,
+    hint: '',
+  },
+  { name: 'office_email', label: 'Email', type: 'email', max: MAX_LENGTH.email, isRequired: true, hint: '' },
+  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false, hint: '' },
+  { name: 'office_url', label: 'Website', type: 'url', max: MAX_LENGTH.url, isRequired: false, hint: '' },
+  {
+    name: 'office_contact',
+    label: 'Contact',
+    type: 'text',
+    max: MAX_LENGTH.name,
+    isRequired: false,
+    hint: '',
+  },
   {
     name: 'cc_email',
-    label: 'CC email (comma-separated)',
+    label: 'CC email',
+    hint: 'Commas between',
     type: 'text',
     max: MAX_LENGTH.ccEmail,
     isRequired: false,
@@ -34,15 +49,17 @@ const CHOICES: readonly { name: Choice; label: string }[] = [
 export function OfficeFields({ values, change, errors }: Props) {
   return (
     <>
-      {TEXTS.map(({ name, label, type, max, isRequired }) => (
+      {TEXTS.map(({ name, label, type, max, isRequired, hint }) => (
         <TextInput
           key={name}
+          size="xs"
           name={name}
           label={label}
           type={type}
           maxLength={max}
           withAsterisk={isRequired}
           autoComplete="off"
+          placeholder={hint}
           value={values[name]}
           error={errors[name]}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
@@ -52,7 +69,7 @@ export function OfficeFields({ values, change, errors }: Props) {
         {CHOICES.map(({ name, label }) => (
           <Switch
             key={name}
-            size="md"
+            size="xs"
             withThumbIndicator={false}
             label={label}
             checked={values[name]}

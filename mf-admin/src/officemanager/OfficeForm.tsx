@@ -51,10 +51,10 @@ export function OfficeForm({ office, done, changed }: Props) {
           </div>
         )}
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={form.clear}>
+          <Button size="xs" variant="default" onClick={form.clear}>
             Clear
           </Button>
-          <Button type="submit" loading={form.isBusy}>
+          <Button size="xs" type="submit" loading={form.isBusy}>
             {office ? 'Save' : 'Add Office'}
           </Button>
         </div>

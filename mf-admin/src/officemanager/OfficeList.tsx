@@ -39,27 +39,29 @@ export function OfficeList({ view, search, setSearch, edit, reload }: Props) {
   );
   return (
     <>
-      <div className={classes['search']}>
-        <TextInput
-          type="search"
-          aria-label="Search offices"
-          placeholder="Search offices"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {failure && <Notice kind="error">{failure}</Notice>}
-      </div>
-      {rows.length === 0 ? (
-        rest === 'none' && <Empty>No office matches. Try fewer letters.</Empty>
-      ) : (
-        <OfficesTable
-          forAdmin
-          offices={rows}
-          open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
-          actions={editButton}
-          complete={completeButton}
-        />
+      <OfficesTable
+        forAdmin
+        view={view}
+        open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
+        actions={editButton}
+        complete={completeButton}
+        tools={
+          <TextInput
+            type="search"
+            size="xs"
+            aria-label="Search offices"
+            placeholder="Search offices"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        }
+      />
+      {failure && (
+        <div className={classes['failure']}>
+          <Notice kind="error">{failure}</Notice>
+        </div>
       )}
+      {rows.length === 0 && rest === 'none' && <Empty>No office matches. Try fewer letters.</Empty>}
       {dialog}
       <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
     </>

@@ -29,7 +29,11 @@ export default function OfficeManager() {
     comeBack(place.current);
   };
   return (
-    <Page title="Office Manager" subtitle={loading.state === 'loaded' ? counted(loading.value) : undefined}>
+    <Page
+      width="table"
+      title="Office Manager"
+      subtitle={loading.state === 'loaded' ? counted(loading.value) : undefined}
+    >
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.office_name}` : 'Add Office'} padded>
           <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={reload} />

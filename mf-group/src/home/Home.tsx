@@ -19,6 +19,7 @@ export default function Home({ group }: { group: SessionGroup }) {
     void navigate('/office/applicationsbyoffice', { state: { oid, office_name, calendar_year } });
   return (
     <Page
+      width="table"
       title="Group Admin Area"
       above={admin ? `${name}, as administrator` : undefined}
       subtitle={admin ? undefined : name}
@@ -41,13 +42,13 @@ export default function Home({ group }: { group: SessionGroup }) {
             retry={reload}
             skeleton={<RowsSkeleton rows={4} label="the offices" />}
           >
-            {({ rows, rest, more }) =>
-              rows.length === 0 ? (
+            {(view) =>
+              view.rows.length === 0 ? (
                 <Empty>This group has no offices yet. The administrator can add them.</Empty>
               ) : (
                 <>
-                  <OfficesTable offices={rows} open={open} />
-                  <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
+                  <OfficesTable view={view} open={open} />
+                  <Rest what="offices" loaded={view.rows.length} rest={view.rest} more={view.more} />
                 </>
               )
             }

@@ -24,6 +24,7 @@ export default function Home({ office }: { office: SessionOffice }) {
   const list = usePeriodList(ask);
   return (
     <Page
+      width="table"
       title="Members"
       above={admin ? `${office_name}, as administrator` : undefined}
       subtitle={list.subtitle}

@@ -18,7 +18,7 @@ export function Owed() {
           Total due {dollars(totalCents(count), 'short')}. {they} active when you pay.
         </p>
       </div>
-      <Button component={Link} to="/officepay" size="md">
+      <Button component={Link} to="/officepay">
         Pay for members
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
@@ -9,7 +9,7 @@ import classes from './ApplicationPage.module.css';
 import { ErrorSummary } from './ErrorSummary';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
-import { fetchCardForm } from './payment/CardLater';
+import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
 import { SamePerson } from './sending/SamePerson';
@@ -19,6 +19,8 @@ import { Step } from './Step';
 import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
+
+const FinishLater = lazy(() => import('./later/FinishLater'));
 
 type Props = {
   speech: Speech;
@@ -130,6 +132,16 @@ export function JoinForm({ speech, brand, offices }: Props) {
               )}
             </PaymentStep>
           </Step>
+        )}
+        {office && form.typed.email !== '' && (
+          <Suspense>
+            <FinishLater
+              language={speech.language}
+              office={office.oid}
+              typed={form.typed}
+              isDisabled={isSending}
+            />
+          </Suspense>
         )}
         {office && (
           <button type="button" className={classes.clear} disabled={isSending} onClick={clear}>

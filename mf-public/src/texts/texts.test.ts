@@ -1,6 +1,8 @@
 import { forbiddenWords } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { confirmationTexts } from '../confirmation/texts';
+import { linkTexts } from '../link/texts';
+import { verifyTexts } from '../verify/texts';
 import { formPath, texts } from '.';
 
 it("uses the specification's words on the English form", () => {
@@ -19,7 +21,7 @@ it('shows the quoted English text beside the Spanish one', () => {
 });
 
 it('uses no word that the law forbids outside a disclaimer', () => {
-  expect(forbiddenWords([texts, confirmationTexts])).toEqual([]);
+  expect(forbiddenWords([texts, confirmationTexts, linkTexts, verifyTexts])).toEqual([]);
 });
 
 it('maps each language to its form', () => {

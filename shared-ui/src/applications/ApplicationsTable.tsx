@@ -3,18 +3,21 @@ import { useMediaQuery } from '@mantine/hooks';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
+import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table';
 import { CardRows } from './CardRows';
-import { DeleteDialog } from './DeleteDialog';
-import { EditDialog } from './EditDialog';
 import type { Who } from './editing';
 import { MoreRows } from './MoreRows';
 import type { OpenOffice, RowActions } from './rowActions';
+import { columnsFor } from './shown';
 import { Toolbar } from './Toolbar';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
+import { useSortedView } from './useSortedView';
 import { WideRows } from './WideRows';
 
-/** Not part of the first visit. */
+// Not part of the first visit.
+const EditDialog = lazy(() => import('./EditDialog'));
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
 const DetailsDrawer = lazy(() => import('./details/DetailsDrawer'));
 
 type Props = {
@@ -40,21 +43,25 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { view, filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
-  const { rows, rowCount, more } = view;
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const { filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
+  const view = useSortedView(props.view, filter);
+  const { rows, rowCount, more, sortState } = view;
+  const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
+  const choice = useColumnChoice('applications');
+  const columns = columnsFor(withOffice);
   const [edited, setEdited] = useState<Application>();
   const [deleted, setDeleted] = useState<Application>();
   const [detailed, setDetailed] = useState<Application>();
   const actions: RowActions = {
     // In a transition: React delays what a new fallback makes way for, and the drawer would open over the next step.
     details: (application) => startTransition(() => setDetailed(application)),
-    ...(who === 'reader' ? {} : { edit: setEdited }),
-    ...(who === 'admin' ? { remove: setDeleted } : {}),
+    ...(who === 'reader' ? {} : { edit: (application) => startTransition(() => setEdited(application)) }),
+    ...(who === 'admin' ? { remove: (application) => startTransition(() => setDeleted(application)) } : {}),
     ...(openOffice ? { openOffice } : {}),
     ...(history ? { history } : {}),
   };
-  const Rows = isWide ? WideRows : CardRows;
+  const Rows = isTable ? WideRows : CardRows;
+  const shown = isTable ? columns.filter(({ key, isFixed }) => isFixed || choice.isShown(key)) : columns;
   if (view.isEmpty) return <Card>{empty}</Card>;
   return (
     <Card>
@@ -65,39 +72,45 @@ export function ApplicationsTable(props: Props) {
         withOffice={withOffice}
         title={title}
         from={from}
+        columns={
+          isTable && <ColumnChoice columns={columns.filter(({ isFixed }) => !isFixed)} choice={choice} />
+        }
       />
+      {sortState !== 'sorted' && <SortNotice state={sortState} />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
       )}
       {rows.length > 0 && (
         <Rows
           rows={rows}
-          withOffice={withOffice}
+          columns={shown}
           actions={actions}
+          sort={sortState === 'sorted' ? filter.sort : undefined}
+          setSort={filter.setSort}
           label={title}
           rowCount={rowCount}
           more={() => view.rest === 'some' && more()}
         />
       )}
       <MoreRows {...view} />
-      {edited && who !== 'reader' && (
-        <EditDialog
-          key={edited.id}
-          application={edited}
-          editor={who}
-          close={() => setEdited(undefined)}
-          saved={reload}
-        />
-      )}
-      {deleted && (
-        <DeleteDialog
-          key={deleted.id}
-          application={deleted}
-          close={() => setDeleted(undefined)}
-          removed={reload}
-        />
-      )}
       <Suspense fallback={null}>
+        {edited && who !== 'reader' && (
+          <EditDialog
+            key={edited.id}
+            application={edited}
+            editor={who}
+            close={() => setEdited(undefined)}
+            saved={reload}
+          />
+        )}
+        {deleted && (
+          <DeleteDialog
+            key={deleted.id}
+            application={deleted}
+            close={() => setDeleted(undefined)}
+            removed={reload}
+          />
+        )}
         {detailed && (
           <DetailsDrawer
             application={detailed}

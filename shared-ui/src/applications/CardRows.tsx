@@ -1,19 +1,28 @@
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Cell } from './Cell';
 import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
-import { RowControls } from './RowControls';
+import { AllControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
-import { endShown, nameShown, paymentTypeShown, timeShown } from './shown';
-import { Reference } from './Reference';
+import { endShown, nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
-const CARD_HEIGHT = 132;
+const CARD_HEIGHT = 112;
 
-/** Narrow screens: each row is a card, and the page itself scrolls. Virtualized: renders only the visible cards. */
-export function CardRows({ rows, withOffice, actions, label, rowCount, more }: RowsProps) {
+/**
+ * Phones: each row is a card that opens to show every field, and the page itself scrolls. Virtualized: renders only the
+ * visible cards.
+ */
+export function CardRows({ rows, columns, actions, label, rowCount, more }: RowsProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback(
+    (id: number) =>
+      setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
+    [],
+  );
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -44,7 +53,14 @@ export function CardRows({ rows, withOffice, actions, label, rowCount, more }: R
             className={classes['card']}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <CardRow application={application} number={index + 1} withOffice={withOffice} actions={actions} />
+            <CardRow
+              application={application}
+              number={index + 1}
+              columns={columns}
+              actions={actions}
+              isOpen={open.has(application.id)}
+              toggle={toggle}
+            />
           </li>
         );
       })}
@@ -52,46 +68,71 @@ export function CardRows({ rows, withOffice, actions, label, rowCount, more }: R
   );
 }
 
-type RowProps = { application: Application; number: number; withOffice: boolean; actions: RowActions };
+type RowProps = {
+  application: Application;
+  number: number;
+  columns: readonly Column[];
+  actions: RowActions;
+  isOpen: boolean;
+  toggle: (id: number) => void;
+};
 
-const CardRow = memo(function CardRow({ application, number, withOffice, actions }: RowProps) {
-  const { email, additional_family, office_name, square_id, paid } = application;
-  const { openOffice, details } = actions;
+const CardRow = memo(function CardRow({ application, number, columns, actions, isOpen, toggle }: RowProps) {
+  const { id, office_name, paid, application_time } = application;
+  const name = nameShown(application);
   return (
     <>
       <div className={classes['cardTop']}>
-        <NameButton text={nameShown(application)} application={application} open={details} />
+        <NameButton text={name} application={application} open={actions.details} />
         <PaidPill paid={paid} words={['Paid', 'Not paid']} />
       </div>
-      {withOffice && (
-        <p>
-          {openOffice ? (
-            <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
-              {office_name}
-            </button>
-          ) : (
-            office_name
-          )}
-        </p>
+      {isOpen ? (
+        <Fields application={application} columns={columns} actions={actions} />
+      ) : (
+        columns.some(({ key }) => key === 'office') && <p>{office_name}</p>
       )}
-      <p>
-        <span className={classes['hidden']}>Number {number}, ID </span>
-        {shownId(application)} · {timeShown(application.application_time)}
-      </p>
-      <p>{email}</p>
-      {additional_family && <p>with {additional_family}</p>}
       {endShown(application) && <p>{endShown(application)}</p>}
       <div className={classes['cardFoot']}>
-        <p>
-          {paid && (
-            <>
-              {paymentTypeShown(application)} · {timeShown(application.payment_time)}{' '}
-              {square_id && <Reference reference={square_id} />}
-            </>
-          )}
-        </p>
-        <RowControls application={application} actions={actions} />
+        {isOpen ? (
+          <AllControls application={application} actions={actions} />
+        ) : (
+          <p>
+            <span className={classes['hidden']}>Number {number}, ID </span>
+            {shownId(application)} · {timeShown(application_time)}
+          </p>
+        )}
+        <button
+          type="button"
+          className={classes['control']}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? `Show less of ${name}` : `Show all of ${name}`}
+          onClick={() => toggle(id)}
+        >
+          {isOpen ? 'Show less' : 'Show all'} <span aria-hidden="true">{isOpen ? '⌃' : '⌄'}</span>
+        </button>
       </div>
     </>
   );
 });
+
+/** Every column of the table but the name and the pill above. */
+function Fields({ application, columns, actions }: Pick<RowProps, 'application' | 'columns' | 'actions'>) {
+  return (
+    <dl className={classes['fields']}>
+      {columns
+        .filter(({ key }) => !['first', 'last', 'paid'].includes(key))
+        .map((column) => (
+          <div key={column.key}>
+            <dt>{column.heading}</dt>
+            <dd>
+              {column.text(application) === '' ? (
+                <span className={classes['quiet']}>none</span>
+              ) : (
+                <Cell column={column} application={application} actions={actions} isWhole />
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,5 +1,7 @@
 import type { Application } from '@rollbook/contract';
+import { Fragment } from 'react';
 import { EmailText } from '../page';
+import { Clip } from '../table';
 import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
@@ -7,15 +9,22 @@ import type { RowActions } from './rowActions';
 import type { Column } from './shown';
 import classes from './table.module.css';
 
-type Props = { column: Column; application: Application; actions: RowActions };
+type Props = {
+  column: Column;
+  application: Application;
+  actions: RowActions;
+  /** Not cut: there is room for more than two lines. */
+  isWhole?: boolean;
+};
 
 /** One cell on the screen; paper and CSV use the column's text. */
-export function Cell({ column, application, actions }: Props) {
+export function Cell({ column, application, actions, isWhole = false }: Props) {
+  const Text = isWhole ? Fragment : Clip;
   const { openOffice, details } = actions;
   const text = column.text(application);
   switch (column.key) {
     case 'office':
-      if (!openOffice) return text;
+      if (!openOffice) return <Text>{text}</Text>;
       return (
         <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
           {text}
@@ -30,12 +39,17 @@ export function Cell({ column, application, actions }: Props) {
     case 'email':
       return (
         <span className={classes['quiet']}>
-          <EmailText text={text} />
+          <Text>
+            <EmailText text={text} unbroken={!isWhole} />
+          </Text>
         </span>
       );
     case 'payment time':
     case 'application time':
       return <Time text={text} />;
+    case 'last':
+    case 'family':
+      return <Text>{text}</Text>;
     default:
       return text;
   }

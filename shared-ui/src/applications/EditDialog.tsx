@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
-export function EditDialog({ application, editor, close, saved }: Props) {
+export default function EditDialog({ application, editor, close, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const edit = useEdit(application, editor, { close, saved });
   const { draft, change, errors, state, seen } = edit;

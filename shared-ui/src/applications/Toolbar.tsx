@@ -1,11 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { Notice } from '../failure';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Letterhead } from '../print';
 import type { PaidFilter } from './filter';
 import classes from './table.module.css';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
-import { useWholeList } from './useWholeList';
+
+/** Paper and CSV are not part of the first visit. */
+const ListTools = lazy(() => import('./ListTools'));
 
 type Props = {
   filter: ListFilter;
@@ -15,6 +17,8 @@ type Props = {
   withOffice: boolean;
   title: string;
   from: Letterhead | null;
+  /** The choice of columns, where the list is a table. */
+  columns: ReactNode;
 };
 
 const PAID: readonly { value: PaidFilter; label: string }[] = [
@@ -27,49 +31,41 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
  * Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators
  * the order.
  */
-export function Toolbar({ filter, view, withPaid, withOffice, title, from }: Props) {
-  const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
+export function Toolbar({ filter, view, withPaid, withOffice, title, from, columns }: Props) {
   return (
-    <>
-      <div className={classes['toolbar']}>
-        <TextInput
-          className={classes['search'] ?? ''}
-          type="search"
-          aria-label="Search in this list"
-          placeholder="Search in this list"
-          value={filter.text}
-          onChange={(event) => filter.setText(event.currentTarget.value)}
-        />
-        {withPaid && <PaidSelect filter={filter} />}
-        {withOffice && (
-          <Button variant="default" onClick={() => filter.setByOffice(!filter.byOffice)}>
-            {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
-          </Button>
-        )}
-        <p role="status" className={classes['count']}>
-          {view.counted}
-        </p>
-        <div className={classes['tools']}>
-          <Button variant="default" size="sm" onClick={() => void print()}>
-            Print
-          </Button>
-          <Button variant="default" size="sm" onClick={() => void save()}>
-            Download CSV
-          </Button>
-        </div>
-      </div>
-      {failure && (
-        <div className={classes['blocked']}>
-          <Notice kind="error">{failure}</Notice>
-        </div>
+    <div className={classes['toolbar']}>
+      <TextInput
+        size="xs"
+        className={classes['search'] ?? ''}
+        type="search"
+        aria-label="Search in this list"
+        placeholder="Search in this list"
+        value={filter.text}
+        onChange={(event) => filter.setText(event.currentTarget.value)}
+      />
+      {withPaid && <PaidSelect filter={filter} />}
+      {withOffice && (
+        <Button variant="default" size="xs" onClick={() => filter.setByOffice(!filter.byOffice)}>
+          {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
+        </Button>
       )}
-    </>
+      <p role="status" className={classes['count']}>
+        {view.counted}
+      </p>
+      <div className={classes['tools']}>
+        {columns}
+        <Suspense fallback={<span className={classes['toolsPlace']} />}>
+          <ListTools view={view} title={title} withOffice={withOffice} from={from} />
+        </Suspense>
+      </div>
+    </div>
   );
 }
 
 function PaidSelect({ filter }: { filter: Props['filter'] }) {
   return (
     <NativeSelect
+      size="xs"
       aria-label="Paid"
       value={filter.paid}
       onChange={(event) => {

@@ -1,19 +1,25 @@
 import type { Application } from '@rollbook/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
+import { SortHeading } from '../table';
 import { Cell } from './Cell';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
-import { columnsFor, type Column } from './shown';
+import type { Column } from './shown';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
-const ROW_HEIGHT = 60;
-/** Width in px of the row's number: padding and digits. */
-const NUMBER_WIDTH = { padding: 24, digit: 9 };
+const ROW_HEIGHT = 36;
+/** Widths in px at a text of 12 px; the table's own text may be larger, so columns are as wide in em. */
+const TEXT = 12;
+const NUMBER_WIDTH = { padding: 16, digit: 7 };
+const CONTROL_WIDTH = { padding: 14, edit: 32, remove: 46, more: 50, pdf: 34 };
 
-/** Wide screens: a table that scrolls inside its card, with its buttons pinned to the edge. Virtualized. */
-export function WideRows({ rows, withOffice, actions, label, rowCount, more }: RowsProps) {
+/**
+ * Tablets and wider: a table with all columns, which scrolls inside its card where they do not fit, with its buttons
+ * pinned to the edge. Virtualized.
+ */
+export function WideRows({ rows, columns, actions, sort, setSort, label, rowCount, more }: RowsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useVirtualizer({
@@ -23,9 +29,12 @@ export function WideRows({ rows, withOffice, actions, label, rowCount, more }: R
     overscan: 8,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
-  const columns = columnsFor(withOffice);
-  const controlsWidth = 54 + (actions.history ? 62 : 0) + (actions.edit ? 44 : 0) + (actions.remove ? 58 : 0);
+  const order = `${sort?.key} ${sort?.down}`;
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [order]);
   const numberWidth = NUMBER_WIDTH.padding + NUMBER_WIDTH.digit * Math.max(2, String(rows.length).length);
+  const controlsWidth = widthOfControls(actions);
   const width = columns.reduce((sum, column) => sum + column.width, numberWidth + controlsWidth);
   const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, rows.length, more);
@@ -36,23 +45,21 @@ export function WideRows({ rows, withOffice, actions, label, rowCount, more }: R
     <div ref={scroller} className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table
         className={classes['table']}
-        style={{ minWidth: width }}
+        style={{ minWidth: em(width) }}
         aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
       >
         <colgroup>
-          <col style={{ width: numberWidth }} />
+          <col style={{ width: em(numberWidth) }} />
           {columns.map(({ key, width: columnWidth }) => (
-            <col key={key} style={{ width: columnWidth }} />
+            <col key={key} style={{ width: em(columnWidth) }} />
           ))}
-          <col style={{ width: controlsWidth }} />
+          <col style={{ width: em(controlsWidth) }} />
         </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">#</th>
-            {columns.map(({ key, heading }) => (
-              <th key={key} scope="col">
-                {heading}
-              </th>
+            {columns.map((column) => (
+              <SortHeading key={column.key} column={column} sort={sort} choose={setSort} />
             ))}
             <th scope="col" className={classes['edge']}>
               <span className={classes['hidden']}>Actions</span>
@@ -83,6 +90,14 @@ export function WideRows({ rows, withOffice, actions, label, rowCount, more }: R
   );
 }
 
+const em = (px: number) => `${px / TEXT}em`;
+
+function widthOfControls({ edit, remove, history }: RowActions): number {
+  const { padding, ...widths } = CONTROL_WIDTH;
+  const others = history ? widths.more : widths.pdf;
+  return padding + (edit ? widths.edit : 0) + (remove ? widths.remove : 0) + others;
+}
+
 type RowProps = {
   application: Application;
   index: number;
@@ -97,7 +112,7 @@ const Row = memo(function Row({ application, index, columns, actions, measure }:
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
       <td className={classes['number']}>{index + 1}</td>
       {columns.map((column) => (
-        <td key={column.key}>
+        <td key={column.key} data-key={column.key}>
           <Cell column={column} application={application} actions={actions} />
         </td>
       ))}

@@ -1,30 +1,39 @@
 import type { Application } from '@rollbook/contract';
 import { downloadCsv, fileName, toCsv } from '../csv';
-import { html, paperTable, printPaper, type Letterhead } from '../print';
-import { columnsFor } from './shown';
+import { html, paperTable, printPaper, type Letterhead, type Paper } from '../print';
+import { columnsFor, type Column } from './shown';
 
 /** A list for paper or CSV: every row that matches the filter, without controls. */
 export type Listing = { title: string; rows: readonly Application[]; withOffice: boolean };
 
 /** Prints the list; false when the browser blocked the window. */
 export function printList(listing: Listing, from: Letterhead | null): boolean {
+  return printPaper(listPaper(listing, from));
+}
+
+/** The list on paper: the plan's name, the title and all rows, in landscape. */
+export function listPaper(listing: Listing, from: Letterhead | null): Paper {
   const { title, rows } = listing;
   const body = html`<h1>${title}</h1>
     <p>${rows.length} ${rows.length === 1 ? 'application' : 'applications'}</p>
-    ${paperTable(headings(listing), cells(listing))}`;
-  return printPaper({ title, from, body, across: true });
+    ${paperTable(
+      headings(listing),
+      cells(listing, (column) => column.paper ?? column.text),
+    )}`;
+  return { title, from, body, across: true };
 }
 
 /** Saves the list as CSV. */
 export function saveCsv(listing: Listing): void {
-  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), cells(listing)));
+  const texts = cells(listing, (column) => column.text);
+  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), texts));
 }
 
 function headings({ withOffice }: Listing): string[] {
   return ['#', ...columnsFor(withOffice).map(({ heading }) => heading)];
 }
 
-function cells({ rows, withOffice }: Listing): string[][] {
-  const columns = columnsFor(withOffice);
-  return rows.map((row, index) => [String(index + 1), ...columns.map(({ text }) => text(row))]);
+function cells({ rows, withOffice }: Listing, textOf: (column: Column) => Column['text']): string[][] {
+  const texts = columnsFor(withOffice).map(textOf);
+  return rows.map((row, index) => [String(index + 1), ...texts.map((text) => text(row))]);
 }

@@ -1,4 +1,6 @@
 import type { Application } from '@rollbook/contract';
+import type { Sort } from '../table';
+import type { Column } from './shown';
 
 export type OpenOffice = (office: Pick<Application, 'oid' | 'office_name'>) => void;
 
@@ -16,8 +18,12 @@ export type RowActions = {
 /** Props of both layouts of the list. */
 export type RowsProps = {
   rows: readonly Application[];
-  withOffice: boolean;
+  /** The columns of the specification, or those of them that the user has chosen. */
+  columns: readonly Column[];
   actions: RowActions;
+  /** The order of the rows, and how another one is chosen. */
+  sort: Sort | undefined;
+  setSort: (sort: Sort) => void;
   /** Accessible name of the list. */
   label: string;
   /** The number of rows of the whole list, of which `rows` may be the beginning; undefined while it is unknown. */

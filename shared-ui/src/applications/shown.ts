@@ -14,47 +14,67 @@ export function shortReference(reference: string): string {
   return reference.length > 10 ? `${reference.slice(0, 4)}…${reference.slice(-2)}` : reference;
 }
 
-/** A column's heading, minimum width in px, and text for screen, paper and CSV. */
+/** A column's heading, width in px at a text of 12 px, text for screen, paper and CSV, and what it is sorted by. */
 export type Column = {
   readonly key: string;
   readonly heading: string;
   readonly width: number;
   readonly text: (application: Application) => string;
+  /** On paper. Default: the text. */
+  readonly paper?: (application: Application) => string;
+  /** Default: the text. */
+  readonly sortBy?: (application: Application) => string;
+  /** Every row is named by it, so it cannot be hidden. */
+  readonly isFixed?: true;
 };
+
+/** 'New' or 'Renewal' (lifecycle L1). */
+export function kindShown({ kind }: Pick<Application, 'kind'>): string {
+  return kind === 'renewal' ? 'Renewal' : 'New';
+}
 
 const office: Column = {
   key: 'office',
   heading: 'Office',
-  width: 140,
+  width: 98,
   text: ({ office_name }) => office_name,
 };
 
 const columns: readonly Column[] = [
-  { key: 'id', heading: 'ID', width: 60, text: shownId },
-  { key: 'first', heading: 'First Name', width: 78, text: ({ first }) => first },
-  { key: 'last', heading: 'Last Name', width: 90, text: ({ last }) => last },
-  { key: 'email', heading: 'Email', width: 134, text: ({ email }) => email },
+  { key: 'id', heading: 'ID', width: 54, text: shownId },
+  { key: 'first', heading: 'First Name', width: 76, text: ({ first }) => first, isFixed: true },
+  { key: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
+  { key: 'email', heading: 'Email', width: 120, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 92,
+    width: 78,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 54, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 70, text: paymentAndEnd },
-  { key: 'reference', heading: 'Reference', width: 78, text: ({ square_id }) => square_id },
+  { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 57, text: paymentAndEnd },
+  {
+    key: 'reference',
+    heading: 'Reference',
+    width: 68,
+    text: ({ square_id }) => square_id,
+    paper: ({ square_id }) => shortReference(square_id),
+  },
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 88,
+    width: 73,
     text: ({ payment_time }) => timeShown(payment_time),
+    sortBy: ({ payment_time }) => payment_time ?? '',
   },
   {
     key: 'application time',
     heading: 'Application Time',
-    width: 88,
+    width: 78,
     text: ({ application_time }) => timeShown(application_time),
+    sortBy: ({ application_time }) => application_time,
   },
+  { key: 'kind', heading: 'Kind', width: 52, text: kindShown },
 ];
 
 /** 'card', or 'card, Refunded $15.00 11/22/2026'. */
@@ -64,7 +84,13 @@ function paymentAndEnd(application: Application): string {
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
 
-/** The columns of specification §2 after the row number. The administrator also gets Office. */
+/** The columns of specification §2 after the row number, and Kind. The administrator also gets Office. */
 export function columnsFor(withOffice: boolean): readonly Column[] {
   return withOffice ? columnsWithOffice : columns;
+}
+
+/** What a list is sorted by under a column's heading. */
+export function sortValue(key: string): (application: Application) => string {
+  const column = columnsWithOffice.find((one) => one.key === key);
+  return column?.sortBy ?? column?.text ?? (() => '');
 }

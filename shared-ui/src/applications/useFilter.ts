@@ -1,19 +1,38 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
+import type { Sort } from '../table';
 import type { PaidFilter } from './filter';
 
 /** The pause in typing, in ms, after which a long list is searched on the server. */
 const PAUSE_MS = 250;
 
+/** The server's own two orders; a list of any length has them. */
+const NEWEST: Sort = { key: 'application time', down: true };
+const BY_OFFICE: Sort = { key: 'office', down: false };
+
+const isSame = (one: Sort, other: Sort) => one.key === other.key && one.down === other.down;
+
 /** Search text, paid filter and order. The screen holds them, so that they survive a change of period. */
 export function useFilter() {
   const [text, setText] = useState('');
   const [paid, setPaid] = useState<PaidFilter>('all');
-  const [byOffice, setByOffice] = useState(false);
+  const [sort, setSort] = useState(NEWEST);
   const [typed] = useDebouncedValue(text, PAUSE_MS);
-  // An emptied box shows the whole list at once.
-  const askedText = text.trim() === '' ? '' : typed.trim();
-  return { text, setText, paid, setPaid, byOffice, setByOffice, askedText };
+  const byOffice = isSame(sort, BY_OFFICE);
+  return {
+    text,
+    setText,
+    paid,
+    setPaid,
+    sort,
+    setSort,
+    byOffice,
+    setByOffice: (wanted: boolean) => setSort(wanted ? BY_OFFICE : NEWEST),
+    /** True when the server has no such order, so that the browser sorts the whole list. */
+    isSortedHere: !byOffice && !isSame(sort, NEWEST),
+    // An emptied box shows the whole list at once.
+    askedText: text.trim() === '' ? '' : typed.trim(),
+  };
 }
 
 export type ListFilter = ReturnType<typeof useFilter>;

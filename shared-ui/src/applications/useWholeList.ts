@@ -1,7 +1,7 @@
 import { couldNot, type Application } from '@rollbook/contract';
 import { useRef, useState } from 'react';
-import type { Letterhead } from '../print';
-import { printList, saveCsv, type Listing } from './paper';
+import { usePagePaper, type Letterhead } from '../print';
+import { listPaper, printList, saveCsv, type Listing } from './paper';
 import type { ListView } from './useListView';
 
 const BLOCKED =
@@ -11,6 +11,10 @@ const BLOCKED =
 export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, from: Letterhead | null) {
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
+  usePagePaper(
+    () => listPaper({ ...listing, rows: view.rows }, from),
+    async () => view.rest === 'none' || view.everything(),
+  );
 
   const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {
     if (isBusy.current) return;

@@ -11,8 +11,7 @@ type Props = { refund: { refund: string; amount: number }; close: () => void; ch
 
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
-  const latest = today();
-  const [date, setDate] = useState(latest);
+  const [date, setDate] = useState(today);
   const [method, setMethod] = useState<'cash' | 'check'>('cash');
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'record the refund', done: 'Refund recorded' },
@@ -21,7 +20,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
       if (succeeded) close();
     },
   );
-  const isWrong = date === '' || date > latest;
+  const isWrong = date === '' || date > today();
   return (
     <form
       noValidate
@@ -39,7 +38,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
         label="On"
         withAsterisk
         data-autofocus
-        max={latest}
+        max={today()}
         value={date}
         error={isWrong ? 'Please choose a day up to today' : fields['date']}
         onChange={(event) => setDate(event.currentTarget.value)}

@@ -12,6 +12,8 @@ export type Paper = {
   body: Html;
   /** Landscape, for wide tables. */
   across?: boolean;
+  /** Further styles. */
+  style?: Html;
 };
 
 /**
@@ -31,7 +33,7 @@ export function printPaper(paper: Paper): boolean {
 }
 
 /** The complete HTML document of a paper. */
-export function paperDocument({ title, from, body, across = false }: Paper): string {
+export function paperDocument({ title, from, body, across = false, style }: Paper): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -39,7 +41,7 @@ export function paperDocument({ title, from, body, across = false }: Paper): str
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
         <style>
-          ${PAPER_STYLE}
+          ${PAPER_STYLE} ${style}
         </style>
       </head>
       <body class="${across ? 'across' : 'upright'}">
@@ -47,6 +49,28 @@ export function paperDocument({ title, from, body, across = false }: Paper): str
         ${from && letterhead(from)} ${body}
       </body>
     </html>`.text;
+}
+
+/**
+ * Prints the paper instead of the screen when the browser prints the page itself, as after Ctrl+P. Returns a function
+ * that takes it away again.
+ */
+export function putPaper({ from, body, across = false, style }: Paper): () => void {
+  const sheet = document.createElement('style');
+  sheet.media = 'print';
+  sheet.textContent = html`${PAPER_STYLE} ${style} body > :not(.paper) { display: none !important }`.text;
+  const paper = document.createElement('div');
+  paper.className = `paper ${across ? 'across' : ''}`;
+  // On the screen it is not seen, and assistive technology reads the screen's own list.
+  paper.hidden = true;
+  paper.innerHTML = html`${from && letterhead(from)} ${body}`.text;
+  sheet.textContent += '.paper { display: block !important }';
+  document.head.append(sheet);
+  document.body.append(paper);
+  return () => {
+    sheet.remove();
+    paper.remove();
+  };
 }
 
 function letterhead({ planName, postalAddress, tollFreePhone, localPhone }: Letterhead): Html {

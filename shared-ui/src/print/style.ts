@@ -3,10 +3,14 @@ import { Html } from './html';
 /** Black on white, page numbers in the footer, tables that repeat their headings and never split a row. */
 export const PAPER_STYLE = Html.style(`
 @page { margin: 14mm 12mm 16mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9pt sans-serif } }
-@page across { size: letter landscape }
+@page across { size: letter landscape; margin: 10mm 10mm 13mm }
 body { margin: 24px auto; max-width: 720px; padding: 0 16px; color: #000; background: #fff;
-  font: 11pt/1.45 system-ui, sans-serif; overflow-wrap: anywhere }
-body.across { max-width: none; page: across; font-size: 9pt }
+  font: 11pt/1.45 system-ui, sans-serif; overflow-wrap: break-word }
+.across { max-width: none; page: across; font-size: 7.5pt; line-height: 1.15 }
+.across .long { min-width: 66pt }
+.across .longer { min-width: 116pt }
+.across :is(th, td) { padding: 1.5pt 4pt 1.5pt 0 }
+.across h1 { margin-top: 8px }
 button { float: right; padding: 8px 16px; font: inherit; color: inherit; border: 1px solid #767676;
   border-radius: 8px; background: #fff; cursor: pointer }
 .letterhead { padding-bottom: 8px; border-bottom: 1px solid #000 }

@@ -1,12 +1,12 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
 import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
 
-/** Target size: at least 48 px for applicants, 42 px for staff at a desk. */
+/** Target size: at least 48 px for applicants, 36 px for staff at a desk (42 px on a phone: staff.css). */
 export type Density = 'applicant' | 'staff';
 
 /** The product's only Mantine theme; `accent` is the provider's brand setting (#rrggbb). */
 export function rollbookTheme(density: Density, accent?: string): MantineThemeOverride {
-  const field = { defaultProps: { size: density === 'applicant' ? 'lg' : 'md' } };
+  const field = { defaultProps: { size: density === 'applicant' ? 'lg' : 'sm' } };
   return createTheme({
     colors: { accent: accentShades(accent) },
     primaryColor: 'accent',

@@ -44,6 +44,7 @@ export function officeDoc(oid: number, now: Date): OfficeDoc {
     login_time: now,
     moved: null,
     moved_from: '',
+    statements_off: false,
     active: true,
   };
 }

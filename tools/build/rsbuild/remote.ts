@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EXPOSED, REMOTE_CONTRACT, type RegistryEntry } from '../../../shared-ui/src/remote/contract';
 import { sessionVersion } from '../../../shared-ui/src/session/version';
+import { pluginCallTable } from './callTable';
 import { pluginFirstScreens } from './firstScreens/plugin';
 import { API, proxyTo } from './proxy';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
@@ -47,6 +48,7 @@ export function remote(
     plugins: [
       pluginReact(),
       pluginVersion(name),
+      pluginCallTable(),
       ...(standalone ? [] : [pluginFirstScreens(name, folder, cssModules)]),
     ],
     source: { entry: { index: './src/standalone.tsx' } },

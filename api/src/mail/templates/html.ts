@@ -69,6 +69,8 @@ function blockHtml(block: Block, brand: Brand): string {
       );
     case 'link':
       return `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${escape(brand.accent)};color:#ffffff;font-weight:600;text-decoration:none">${escape(block.label)}</a></p>`;
+    case 'aside':
+      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)} <a href="${escape(block.url)}" style="color:${SECOND}">${escape(block.label)}</a></p>`;
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)}</p>`;
   }

@@ -6,14 +6,19 @@ import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { cancellationUndone, membershipCancelled } from './membershipCancelled';
 import { memberRenamed } from './memberRenamed';
+import { newLink } from './newLink';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
+import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
 import { refunded } from './refunded';
+import { renewalReminder } from './renewalReminder';
+import { resume } from './resume';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
@@ -31,6 +36,11 @@ const templates = {
   newPassword,
   officeMoved,
   officeMovedAway,
+  newLink,
+  renewalReminder,
+  payReminder,
+  resume,
+  officeStatement,
   memberLink,
   confirmEmail,
   emailMoved,

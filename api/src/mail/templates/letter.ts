@@ -18,6 +18,7 @@ export type Block =
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'secret'; label: string; value: string }
   | { kind: 'link'; label: string; url: string }
+  | { kind: 'aside'; text: string; label: string; url: string }
   | { kind: 'note'; text: string };
 
 export type Fact = { label: string; value: string };
@@ -34,4 +35,9 @@ export function text(words: string): Block {
 
 export function note(words: string): Block {
   return { kind: 'note', text: words };
+}
+
+/** The button that pays by card; none where there is no link. */
+export function payLink(url: string, label: string): Block[] {
+  return url === '' ? [] : [{ kind: 'link', label, url }];
 }

@@ -25,6 +25,8 @@ function blockText(block: Block): string {
       return [`${block.title}:`, ...block.items.map((item, at) => `${at + 1}. ${item}`)].join('\n');
     case 'secret':
       return `${block.label}: ${block.value}`;
+    case 'aside':
+      return `${block.text} ${block.label}: ${block.url}`;
     case 'link':
       return `${block.label}: ${block.url}`;
   }

@@ -3,6 +3,7 @@ import { call, CallProblem, isPending } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
+import { declineReason } from '../payment/loadCard';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { withProof } from './proof';
@@ -101,7 +102,11 @@ export function useJoining(rules: Rules) {
     const errors = fieldErrors(problem);
     if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
     else closeAttempt(attempt);
-    if (Object.keys(errors).length === 0) return fail(troubleOf(problem, attempt.by, speech, supportEmail));
+    if (Object.keys(errors).length === 0) {
+      const decline = problem.status === 402 ? await declineReason(problem.code, speech.language) : '';
+      if (signal.aborted) return;
+      return fail(troubleOf(problem, attempt.by, speech, supportEmail, decline));
+    }
     setJoining({ state: 'idle' });
     onRefused(errors);
   }

@@ -1,0 +1,34 @@
+import { model, Schema } from 'mongoose';
+import { SCHEMA } from '../database';
+
+/** Addresses that the mail server refused for good; `_id` is the address in lower case. */
+const schema = new Schema(
+  { _id: { type: String, required: true }, at: { type: Date, required: true } },
+  { ...SCHEMA, writeConcern: { w: 1 } },
+);
+export const Bounce = model('Bounce', schema, 'bounces');
+
+/** True for the answer that an address is refused for good: a 5xx to the envelope (RFC 5321 §4.2.1). */
+export function isBounce(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
+
+export async function noteBounce(address: string, at: Date): Promise<void> {
+  await Bounce.updateOne({ _id: address.toLowerCase() }, { $set: { at } }, { upsert: true });
+}
+
+/** The server takes mails for the address again. */
+export async function forgetBounce(address: string): Promise<void> {
+  await Bounce.deleteOne({ _id: address.toLowerCase() });
+}
+
+/** Tells which of these addresses are refused for good. */
+export async function bouncedAmong(addresses: readonly string[]): Promise<(address: string) => boolean> {
+  const lower = addresses.map((address) => address.toLowerCase());
+  const found = await Bounce.find({ _id: { $in: lower } })
+    .select('_id')
+    .lean();
+  const bounced = new Set(found.map(({ _id }) => _id));
+  return (address) => bounced.has(address.toLowerCase());
+}

@@ -1,0 +1,348 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, type CalendarDate, denverInstant, ONE_CLICK_PATH } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MailInbox, startMail } from '../../../local/mail';
+import { startApi, type TestApi } from '../../test/api';
+import { clearApplications, storeApplication } from '../../test/applications';
+import { storeOffice } from '../../test/records';
+import type { ApplicationDoc } from '../applications/model';
+import { Application } from '../applications/model';
+import { Audit } from '../audit/record';
+import { runJobs } from '../jobs/jobs';
+import { JobRecord } from '../jobs/model';
+import { Link } from '../links/model';
+import { Bounce } from '../mail/bounces';
+import { claimMail, deliverMail } from '../mail/deliver';
+import { Outbox } from '../mail/model';
+import { queueMails } from '../mail/queue';
+import { createSender, type Sender } from '../mail/transport';
+import { Membership } from '../memberships/model';
+import { Office, type OfficeDoc } from '../offices/model';
+import { reminderJobs, stillTrue } from '.';
+
+const START = '2026-11-23';
+let clock = denverInstant(START, 12);
+let api: TestApi;
+let inbox: MailInbox;
+let sender: Sender;
+let office: OfficeDoc;
+const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-reminders-'));
+
+beforeAll(async () => {
+  inbox = await startMail({ dataDir });
+  api = await startApi('reminders', { now: () => clock, environment: { SMTP_URL: inbox.smtpUrl } });
+  sender = createSender(api.services);
+});
+afterAll(async () => {
+  sender.close();
+  await inbox.stop();
+  await api.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const emptied = [JobRecord, Outbox, Link, Membership, Bounce, Office, Audit];
+  await Promise.all([clearApplications(), ...emptied.map((model) => model.collection.deleteMany({}))]);
+  inbox.clear();
+  clock = denverInstant(START, 12);
+  office = await storeOffice({ office_name: 'Maple Clinic' });
+  // The service has known of reminders since the day before.
+  clock = denverInstant(addDays(START, -1), 12);
+  await run();
+  clock = denverInstant(START, 12);
+});
+
+/** A round of the jobs in one process. */
+const run = () => runJobs(api.services, reminderJobs);
+
+/** Moves the clock by whole days and runs the jobs. */
+async function pass(days: number): Promise<void> {
+  clock = new Date(clock.getTime() + days * 86_400_000);
+  await run();
+}
+
+/** Sends what is in the outbox; answers the mails that arrived. */
+async function send() {
+  for (let mail = await claimMail(clock); mail !== null; mail = await claimMail(clock)) {
+    await deliverMail(mail, sender, api.services, stillTrue);
+  }
+  return inbox.messages();
+}
+
+async function storeMember(expires: CalendarDate, fields: Partial<ApplicationDoc> = {}) {
+  return storeApplication(office, {
+    application_time: denverInstant(addDays(expires, -365), 12),
+    starts: addDays(expires, -365),
+    expiration_date: expires,
+    paid: true,
+    payment_type: 'cash',
+    payment_time: denverInstant(addDays(expires, -365), 12),
+    ...fields,
+  });
+}
+
+const queued = async () =>
+  (await Outbox.find({ template: 'renewalReminder' }).sort({ created: 1, _id: 1 }).lean()).map(
+    ({ _id }) => _id,
+  );
+
+describe('reminders of renewal', () => {
+  test('go out at each offset, once, in the language of the application', async () => {
+    const { _id } = await storeMember(addDays(START, 45), { language: 'es' });
+    await run();
+    expect((await send())[0]).toMatchObject({
+      to: [`member${_id}@rollbook.example`],
+      subject: expect.stringContaining('termina el'),
+      text: expect.stringContaining('http://rollbook.test/renew?lang=es#'),
+    });
+    for (const days of [1, 30, 1, 10, 1, 9, 1, 60]) await pass(days);
+    expect(await queued()).toEqual([-45, -14, -3, 7].map((offset) => `renewal:${_id}:${offset}`));
+  });
+
+  test('that waited while the mail server was away go out as the newest one only', async () => {
+    const { _id } = await storeMember(addDays(START, 45));
+    for (const days of [0, 31, 11, 1]) await pass(days);
+    expect(await queued()).toHaveLength(3);
+    const mails = await send();
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('ends on')]);
+    expect(await Outbox.find({ state: 'sent' }).lean()).toMatchObject([{ _id: `renewal:${_id}:-3` }]);
+  });
+
+  test.each([1, 40, 400])('after an outage of %i days, only the newest goes out', async (days) => {
+    const ends = Array.from({ length: 104 }, (_, at) => addDays(START, at * 5 - 60));
+    await Promise.all(ends.map((expires) => storeMember(expires)));
+    await pass(days);
+    await run();
+    const ids = await queued();
+    const applications = ids.map((id) => id.split(':')[1]);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(applications).size).toBe(ids.length);
+    await pass(1);
+    const offsets = new Map<string, number[]>();
+    for (const id of await queued()) {
+      const [, application = '', offset = ''] = id.split(':');
+      offsets.set(application, [...(offsets.get(application) ?? []), Number(offset)]);
+    }
+    for (const sent of offsets.values()) expect(sent).toEqual([...new Set(sent)]);
+  });
+
+  test('are queued once by many processes, and by runs that crash before they store their progress', async () => {
+    const members = [await storeMember(addDays(START, 14)), await storeMember(addDays(START, 14))];
+    const [job] = reminderJobs;
+    if (job === undefined) throw new Error('no job');
+    const crash = {
+      since: clock,
+      memory: {},
+      signal: new AbortController().signal,
+      remember: async () => {
+        throw new Error('crash');
+      },
+    };
+    const crashes = [1, 2, 3].map(() => job.run(api.services, crash));
+    expect(await Promise.allSettled(crashes)).toMatchObject([1, 2, 3].map(() => ({ status: 'rejected' })));
+    await Promise.all([run(), run(), run()]);
+    expect((await queued()).toSorted()).toEqual(members.map(({ _id }) => `renewal:${_id}:-14`).toSorted());
+    expect(await send()).toHaveLength(2);
+  });
+
+  test('do not go to members who renewed, cancelled or opted out, or whose address is refused for good', async () => {
+    const day = addDays(START, 14);
+    const renewed = await storeMember(day);
+    await storeApplication(office, {
+      kind: 'renewal',
+      chain: renewed._id,
+      renews: renewed._id,
+      starts: addDays(day, 1),
+      expiration_date: addDays(day, 365),
+    });
+    const cancelled = await storeMember(day);
+    await Membership.create({ _id: cancelled._id, cancelled_on: START });
+    const silent = await storeMember(day);
+    await Membership.create({ _id: silent._id, reminders_off: true });
+    await storeMember(day, { email: '' });
+    await storeMember(day, { state: 'deleted' });
+    await storeApplication(office, { expiration_date: day });
+    const refused = await storeMember(day, { email: 'Gone@rollbook.example' });
+    await Bounce.create({ _id: 'gone@rollbook.example', at: clock });
+    const other = await storeMember(day);
+    await run();
+    expect(await queued()).toEqual([`renewal:${other._id}:-14`]);
+    expect(refused.paid).toBe(true);
+  });
+
+  test('that wait in the outbox are dropped when the member renews or opts out before they are sent', async () => {
+    const [one, other] = [await storeMember(addDays(START, 3)), await storeMember(addDays(START, 3))];
+    await run();
+    await Membership.create({ _id: one._id, reminders_off: true });
+    await Application.updateOne({ _id: other._id }, { $set: { state: 'deleted', deleted_at: clock } });
+    expect(await send()).toEqual([]);
+    expect(await Outbox.countDocuments({ state: 'dropped', data: {} })).toBe(2);
+  });
+
+  test('stop for an address that the mail server refused, and go on when it takes mails again', async () => {
+    const member = await storeMember(addDays(START, 14));
+    inbox.faults.refuseRecipient(member.email);
+    await run();
+    expect(await send()).toEqual([]);
+    expect(await Bounce.countDocuments()).toBe(1);
+    await pass(11);
+    expect(await queued()).toHaveLength(1);
+    inbox.clear();
+    const to = { name: '', address: member.email };
+    const data = { office_name: 'x', password: 'x', loginUrl: 'http://rollbook.test' };
+    await queueMails([{ id: 'x', to, language: 'en', template: 'newPassword', data }], clock);
+    expect(await send()).toHaveLength(1);
+    expect(await Bounce.countDocuments()).toBe(0);
+    await pass(10);
+    expect((await queued()).at(-1)).toBe(`renewal:${member._id}:7`);
+  });
+
+  test('are not made up for when the service is new', async () => {
+    await JobRecord.deleteMany({});
+    await storeMember(addDays(START, 10));
+    await storeMember(addDays(START, -2));
+    await run();
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe('the link that stops reminders', () => {
+  async function reminded() {
+    const member = await storeMember(addDays(START, 14));
+    await run();
+    const [mail] = await send();
+    const header = (name: string) =>
+      mail?.headers.find((one) => one.name.toLowerCase() === name)?.value ?? '';
+    const path = new URL(header('list-unsubscribe').slice(1, -1)).pathname;
+    return { member, header, path, token: path.slice(ONE_CLICK_PATH.length) };
+  }
+
+  test('works by one click of the mail program, once, and not by opening it', async () => {
+    const { member, header, path } = await reminded();
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const opened = await fetch(api.url + path, { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    expect(opened.headers.get('location')).toMatch(/^http:\/\/rollbook\.test\/stopreminders#[\w-]{43}$/);
+    expect(await Membership.countDocuments()).toBe(0);
+    // As mail programs send it: a form, from a foreign origin.
+    const click = () =>
+      fetch(api.url + path, {
+        method: 'POST',
+        headers: { Origin: 'https://mail.example', 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect((await click()).status).toBe(200);
+    expect((await click()).status).toBe(410);
+    expect(await Membership.findById(member.chain).lean()).toMatchObject({ reminders_off: true });
+    await pass(11);
+    expect(await queued()).toHaveLength(1);
+  });
+
+  test('works on its page', async () => {
+    const { member, token } = await reminded();
+    const client = api.client();
+    const read = () => client.call('getStopLink', { token });
+    expect(await read()).toMatchObject({ status: 200, body: { stops: 'reminders', office_name: '' } });
+    expect((await client.call('stopReminders', { token })).status).toBe(200);
+    expect(await client.call('stopReminders', { token })).toMatchObject({
+      status: 410,
+      body: { code: 'link_ended' },
+    });
+    expect((await read()).status).toBe(410);
+    expect(await Membership.findById(member.chain).lean()).toMatchObject({ reminders_off: true });
+  });
+});
+
+describe('reminders of payment', () => {
+  const unpaid = (fields: Partial<ApplicationDoc> = {}) =>
+    storeApplication(office, { application_time: clock, ...fields });
+  const reminders = async () =>
+    (await Outbox.find({ template: 'payReminder' }).lean()).map(({ _id }) => _id).toSorted();
+
+  test('go out once, after 7 days, with the link to pay by card', async () => {
+    const { _id } = await unpaid();
+    await pass(6);
+    expect(await reminders()).toEqual([]);
+    await pass(1);
+    await pass(1);
+    await pass(60);
+    expect(await reminders()).toEqual([`pay reminder:${_id}`]);
+    clock = denverInstant(addDays(START, 8), 12);
+    await Outbox.deleteMany({ template: 'officeStatement' });
+    const [mail] = await send();
+    expect(mail?.text).toContain('Pay $20.00 now by card: http://rollbook.test/pay#');
+  });
+
+  test('do not go to people who paid, opted out or wrote on paper, nor without a link where no card is taken', async () => {
+    const paid = await unpaid();
+    await Application.updateOne({ _id: paid._id }, { $set: { paid: true, payment_type: 'cash' } });
+    const silent = await unpaid();
+    await Membership.create({ _id: silent._id, reminders_off: true });
+    await unpaid({ source: 'paper' });
+    await unpaid({ expiration_date: addDays(START, 5) });
+    const cash = await storeOffice({ online_payment: false });
+    const { _id } = await storeApplication(cash, { application_time: clock });
+    await pass(7);
+    expect(await reminders()).toEqual([`pay reminder:${_id}`]);
+    const [mail] = await send();
+    expect(mail?.text).not.toContain('/pay#');
+  });
+
+  test('finds everybody of a long outage, also many of the same moment', async () => {
+    const count = 450;
+    const made = await Promise.all(Array.from({ length: count }, () => unpaid()));
+    await pass(40);
+    expect(await reminders()).toHaveLength(count);
+    expect(new Set(await reminders()).size).toBe(new Set(made.map(({ _id }) => _id)).size);
+  });
+});
+
+describe('the statement of an office', () => {
+  const statements = async () =>
+    (await Outbox.find({ template: 'officeStatement' }).sort({ _id: 1 }).lean()).map(({ _id }) => _id);
+
+  test('goes out on the first working day of a month, once, with names and total', async () => {
+    const names = [await storeApplication(office), await storeApplication(office, { source: 'paper' })];
+    await storeOffice();
+    clock = denverInstant('2026-11-30', 12);
+    await run();
+    expect(await statements()).toEqual([]);
+    clock = denverInstant('2026-12-01', 12);
+    await run();
+    await pass(1);
+    expect(await statements()).toEqual([`statement:2026-12:${office._id}`]);
+    const [mail] = await send();
+    expect(mail?.subject).toBe('Maple Clinic: 2 memberships to pay, $40.00');
+    for (const { last } of names) expect(mail?.text).toContain(last);
+    expect(mail?.text).toContain('http://rollbook.test/officepay');
+    await pass(35);
+    expect(await statements()).toEqual([
+      `statement:2026-12:${office._id}`,
+      `statement:2027-01:${office._id}`,
+    ]);
+  });
+
+  test('is not made up for after the month', async () => {
+    await storeApplication(office);
+    await pass(400);
+    expect(await statements()).toEqual([`statement:2027-12:${office._id}`]);
+  });
+
+  test('is stopped by its link', async () => {
+    await storeApplication(office);
+    clock = denverInstant('2026-12-01', 12);
+    await run();
+    const [mail] = await send();
+    const [, token = ''] = /stopreminders#([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    const client = api.client();
+    expect((await client.call('getStopLink', { token })).body).toEqual({
+      stops: 'statements',
+      office_name: 'Maple Clinic',
+    });
+    expect((await client.call('stopReminders', { token })).status).toBe(200);
+    await pass(40);
+    expect(await statements()).toEqual([`statement:2026-12:${office._id}`]);
+    expect(await Audit.countDocuments({ what: 'statements stopped' })).toBe(1);
+  });
+});

@@ -1,0 +1,5 @@
+/** Days of the reminders around the last valid day of a membership: negative ones are before it (lifecycle L3). */
+export const DEFAULT_REMINDERS: readonly number[] = [-45, -14, -3, 7];
+
+/** Days after which an applicant who wants to pay at the office is reminded once; 0 switches it off. */
+export const DEFAULT_PAY_REMINDER_DAYS = 7;

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../failure';
+import type { Letterhead } from '../print';
+import classes from './table.module.css';
+import type { ListView } from './useListView';
+import { useWholeList } from './useWholeList';
+
+type Props = { view: ListView; title: string; withOffice: boolean; from: Letterhead | null };
+
+/** Print and Download CSV of the whole list, with a notice where one of them fails. */
+export default function ListTools({ view, title, withOffice, from }: Props) {
+  const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => void print()}>
+        Print
+      </Button>
+      <Button variant="default" size="xs" onClick={() => void save()}>
+        Download CSV
+      </Button>
+      {failure && (
+        <div className={classes['blocked']}>
+          <Notice kind="error">{failure}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

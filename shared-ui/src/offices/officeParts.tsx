@@ -1,0 +1,45 @@
+import { completedShown, type Office } from '@rollbook/contract';
+import type { ReactNode } from 'react';
+import classes from './offices.module.css';
+
+/** Props of both layouts of the table. */
+export type OfficeParts = {
+  offices: readonly Office[];
+  open: (office: Office) => void;
+  actions: ((office: Office) => ReactNode) | undefined;
+  complete: ((office: Office) => ReactNode) | undefined;
+};
+
+export function Open({ office, open }: Pick<OfficeParts, 'open'> & { office: Office }) {
+  return (
+    <button
+      type="button"
+      className={classes['open']}
+      aria-label={`open ${office.office_name}`}
+      onClick={() => open(office)}
+    >
+      open
+    </button>
+  );
+}
+
+/** The completed time, and the button that sets it. */
+export function Completed({ office, complete }: Pick<OfficeParts, 'complete'> & { office: Office }) {
+  const [date, ...clock] = completedShown(office).split(' ');
+  return (
+    <span className={classes['completed']}>
+      {office.completed === null ? (
+        !complete && <span className={classes['quiet']}>not yet</span>
+      ) : (
+        <span>
+          {date} <span className={classes['clock']}>{clock.join(' ')}</span>
+        </span>
+      )}
+      {complete?.(office)}
+    </span>
+  );
+}
+
+export function Inactive() {
+  return <span className={classes['inactive']}>deactivated</span>;
+}

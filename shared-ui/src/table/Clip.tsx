@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import classes from './table.module.css';
+
+/**
+ * Two lines of text in a cell, cut with an ellipsis between words. A cut text is shown whole on hover and focus; only
+ * then is it a stop for the Tab key.
+ */
+export function Clip({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  const look = () => {
+    const at = text.current;
+    if (at) setCut(at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1);
+  };
+  useLayoutEffect(look, [children]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to a cut text by keyboard
+    <span
+      className={classes['clip']}
+      data-cut={isCut}
+      {...(isCut ? { tabIndex: 0 } : { onPointerEnter: look })}
+    >
+      <span ref={text} className={classes['text']}>
+        {children}
+      </span>
+    </span>
+  );
+}

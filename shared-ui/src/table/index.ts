@@ -1,0 +1,11 @@
+/** Parts of the staff tables: headings that sort, cells that clip, and the choice of columns. */
+export { Clip } from './Clip';
+export { ColumnChoice } from './ColumnChoice';
+export { SortNotice } from './SortNotice';
+export { SortHeading } from './SortHeading';
+export { nextSort, sortedBy, type Sort } from './sort';
+export { useSortedRows, type SortState } from './useSortedRows';
+export { useColumnChoice } from './useColumnChoice';
+
+/** The width from which a list is a table; below, its rows are cards. */
+export const TABLE_FROM = '(min-width: 48em)';
