@@ -18,6 +18,9 @@ export type CallRow = {
   maxBody?: number;
 };
 
+/** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
+
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
 const MEMBERS = '/api/member';
@@ -350,7 +353,13 @@ export const calls = {
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 
-  // Documents (lifecycle L11)
+  // Disclosures (lifecycle L11)
+  getParticipatingOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getParticipatingOffices`,
+    from: 'query',
+    who: EVERYONE,
+  },
   verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
