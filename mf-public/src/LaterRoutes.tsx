@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
 const StopReminders = lazy(() => import('./stop/StopReminders'));
+const Offices = lazy(() => import('./offices/Offices'));
 const Verify = lazy(() => import('./verify/Verify'));
 
 /**
@@ -12,6 +13,7 @@ export default function LaterRoutes() {
   return (
     <Routes>
       <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>
   );

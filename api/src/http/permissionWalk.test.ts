@@ -100,6 +100,7 @@ const EXPECTED: Record<CallName, string> = {
   myAgreement: '......',
   myReceipt: '......',
 
+  getParticipatingOffices: 'yyyyyy',
   verifyDocument: 'yyyyyy',
 };
 
@@ -237,6 +238,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myAgreement: { chain: id, id },
     myReceipt: { chain: id, id },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    getParticipatingOffices: none,
     verifyDocument: { sha256: '0'.repeat(64) },
   };
 }

@@ -105,5 +105,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
 
+  getParticipatingOffices: [],
   verifyDocument: [],
 };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
@@ -25,10 +26,12 @@ export const schemas = {
   ...linkSchemas,
   ...memberSchemas,
   ...documentSchemas,
+  ...directorySchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
+export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
 export { linkToken } from './links';
 export { newOffice } from './offices';
