@@ -8,6 +8,7 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
 const MemberPage = lazy(() => import('./member/MemberPage'));
 const StatusPage = lazy(() => import('./status/StatusPage'));
+const Offices = lazy(() => import('./offices/Offices'));
 const Verify = lazy(() => import('./verify/Verify'));
 
 /**
@@ -24,6 +25,7 @@ export default function LaterRoutes() {
       <Route path="/member" element={<MemberPage />} />
       <Route path="/confirmemail" element={<ConfirmEmail />} />
       <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>
   );
