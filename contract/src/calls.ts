@@ -374,6 +374,9 @@ export const calls = {
     fileName: 'receipt',
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
+
+  // Staff who have forgotten their password
+  askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

@@ -85,6 +85,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   session: [],
   officeChangePassword: ['wrong_password', 'conflict'],
   setPasswordByLink: ['unknown_id'],
+  askPasswordLink: [],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],
