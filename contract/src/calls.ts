@@ -375,6 +375,14 @@ export const calls = {
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 
+  getWaitingByOffice: {
+    method: 'GET',
+    path: `${APPLICATION}/getWaitingByOffice`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+
   // Staff who have forgotten their password
   askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;

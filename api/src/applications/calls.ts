@@ -16,6 +16,7 @@ import {
   getExpiredApplicationsForOffice,
   getUnpaidApplicationsForGroup,
   getUnpaidApplicationsForOffice,
+  getWaitingByOffice,
 } from './unpaid';
 
 export function applicationCalls(payOffline: PayOffline): Handlers {
@@ -33,6 +34,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
+    getWaitingByOffice,
     officeSubmitApplication,
     ...renameCalls,
     renewExpiredApplication,

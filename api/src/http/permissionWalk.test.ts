@@ -38,6 +38,7 @@ const EXPECTED: Record<CallName, string> = {
   logout: 'yyyyyy',
   setPasswordByLink: 'yyyyyy',
   askPasswordLink: 'yyyyyy',
+  getWaitingByOffice: '.....y',
 
   getApplicationsForOffice: '.y.y.y',
   getApplicationsPage: '.y.y.y',
@@ -184,6 +185,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     groupLogin: { username: 'walker', password: 'wrong password' },
     logout: none,
     askPasswordLink: { email: person.email },
+    getWaitingByOffice: {},
     setPasswordByLink: { token: 'unknown', newPassword: password },
     getApplicationsForOffice: { oid },
     getApplicationsPage: { oid, period: 'past 30 days' },

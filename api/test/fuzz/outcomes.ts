@@ -86,6 +86,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   officeChangePassword: ['wrong_password', 'conflict'],
   setPasswordByLink: ['unknown_id'],
   askPasswordLink: [],
+  getWaitingByOffice: [],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],
