@@ -5,6 +5,7 @@ import { editOffice } from './editOffice';
 import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } from './getOffices';
 import { getOfficesPage } from './page';
 import { setOfficeActive } from './setOfficeActive';
+import { getStatements, setStatements } from './statements';
 
 export const officeCalls: Handlers = {
   addOffice,
@@ -16,6 +17,8 @@ export const officeCalls: Handlers = {
   getOffices,
   getOfficesInGroup,
   getOfficesPage,
+  getStatements,
   setOfficeActive,
+  setStatements,
   updateCompletedTime,
 };
