@@ -7,19 +7,23 @@ import { getAuditTrail } from './audit/getAuditTrail';
 import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
+import { groupNames } from './groups/records';
 import type { Gate, Handlers } from './http/context';
 import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
+import { membershipCalls } from './memberships/calls';
 import { memberCalls } from './members/calls';
 import { isEmailOfChain } from './members/ownChains';
 import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
-import { groupOfOffice } from './offices/records';
+import { groupOfOffice, officeNames } from './offices/records';
 import { paymentCalls } from './payments/calls';
+import { cancelCalls } from './memberships/cancelCalls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { refundCalls } from './refunds/calls';
 import { reminderCalls, reminderJobs } from './reminders';
 import { sendPayLinks, sendRenewLinks } from './reminders/newLinks';
 
@@ -38,16 +42,19 @@ const linkSenders: LinkSenders = {
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...cancelCalls,
   brand: async (_input, { brand }) => brand,
-  getAuditTrail,
+  getAuditTrail: getAuditTrail({ officeNames, groupNames }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
+  ...membershipCalls,
   ...memberCalls,
   ...officeCalls,
   ...paymentCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
+  ...refundCalls,
   verifyDocument,
 };
 

@@ -1,3 +1,4 @@
+import { sweepRenewals } from './applications/renewalClaims';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { startJobs } from './jobs/jobs';
@@ -20,6 +21,7 @@ const HOUR_MS = 3_600_000;
 export function startWorkers(services: Services): Workers {
   const sweeps = [
     sweepCopies,
+    sweepRenewals,
     sweepMovedOffices,
     hourly(sweepAgreements),
     hourly(sweepDeleted),

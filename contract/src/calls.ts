@@ -18,8 +18,12 @@ export type CallRow = {
   maxBody?: number;
 };
 
+/** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
+
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
@@ -316,6 +320,30 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
   getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
   stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
   getStatements: {
@@ -342,6 +370,13 @@ export const calls = {
   changeMyDetails: { method: 'PUT', path: `${MEMBERS}/changeMyDetails`, from: 'body', who: OWN_CHAIN },
   changeMyEmail: { method: 'POST', path: `${MEMBERS}/changeMyEmail`, from: 'body', who: MEMBER },
   confirmMyEmail: { method: 'POST', path: `${MEMBERS}/confirmMyEmail`, from: 'body', who: EVERYONE },
+  myNextPage: { method: 'POST', path: `${MEMBERS}/myNextPage`, from: 'body', who: OWN_CHAIN },
+  cancelMyMembership: {
+    method: 'POST',
+    path: `${MEMBERS}/cancelMyMembership`,
+    from: 'body',
+    who: OWN_CHAIN,
+  },
   reissueCard: { method: 'POST', path: `${MEMBERS}/reissueCard`, from: 'body', who: OWN_CHAIN },
   myCard: {
     method: 'GET',
@@ -368,8 +403,38 @@ export const calls = {
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 
-  // Documents (lifecycle L11)
+  getWaitingByOffice: {
+    method: 'GET',
+    path: `${APPLICATION}/getWaitingByOffice`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+
+  // Cancelling and refunds
+  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
+  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
+  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getRefunds: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getRefunds`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
+
+  // Disclosures (lifecycle L11)
+  getParticipatingOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getParticipatingOffices`,
+    from: 'query',
+    who: EVERYONE,
+  },
   verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
+
+  // Staff who have forgotten their password
+  askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

@@ -11,7 +11,9 @@ import type {
   member,
   newOffice,
   office,
+  participatingOffice,
   publicOffice,
+  renewableMember,
   schemas,
   unpaidApplication,
   unpaidGroupApplication,
@@ -26,6 +28,7 @@ export type CallInput<Name extends CallName> = z.output<Schemas[Name]['request']
 export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
 
 export type PublicOffice = z.output<typeof publicOffice>;
+export type ParticipatingOffice = z.output<typeof participatingOffice>;
 export type Office = z.output<typeof office>;
 export type ListedOffice = z.output<typeof listedOffice>;
 export type NewOffice = z.input<typeof newOffice>;
@@ -35,6 +38,7 @@ export type ApplicationDetails = z.output<typeof applicationDetails>;
 export type DeletedApplication = z.output<typeof deletedApplication>;
 export type UnpaidApplication = z.output<typeof unpaidApplication>;
 export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;
+export type RenewableMember = z.output<typeof renewableMember>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
 export type Enrolled = z.output<typeof enrolled>;

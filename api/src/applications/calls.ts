@@ -17,6 +17,7 @@ import {
   getExpiredApplicationsForOffice,
   getUnpaidApplicationsForGroup,
   getUnpaidApplicationsForOffice,
+  getWaitingByOffice,
 } from './unpaid';
 
 export function applicationCalls(payOffline: PayOffline): Handlers {
@@ -34,6 +35,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
+    getWaitingByOffice,
     officeSubmitApplication,
     ...renameCalls,
     renewExpiredApplication,

@@ -135,11 +135,11 @@ function shown({ _id, oid }: ApplicationDoc): string {
   return shownId({ id: _id, oid });
 }
 
-function memberAddress(application: ApplicationDoc): Mail['to'][] {
+export function memberAddress(application: Pick<ApplicationDoc, 'first' | 'last' | 'email'>): Mail['to'][] {
   return application.email === '' ? [] : [{ name: nameShown(application), address: application.email }];
 }
 
-function officeAddresses(office: OfficeDoc): Mail['to'][] {
+export function officeAddresses(office: OfficeDoc): Mail['to'][] {
   return [office.office_email, ...emailList(office.cc_email)].map((address) => ({
     name: office.office_name,
     address,
@@ -147,7 +147,7 @@ function officeAddresses(office: OfficeDoc): Mail['to'][] {
 }
 
 /** One mail per mailbox: the first one, when several recipients share an address. */
-function withoutRepeats(mails: Mail[]): Mail[] {
+export function withoutRepeats(mails: Mail[]): Mail[] {
   const seen = new Set<string>();
   return mails.filter(({ to }) => {
     const address = to.address.toLowerCase();

@@ -53,6 +53,9 @@ const schema = new Schema(
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     square_id: text,
     payment_time: { type: Date, default: null },
+    /** Of Mark as Paid: the number on the check, and a note. */
+    check_number: text,
+    payment_note: text,
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
     former_names: { type: [formerName], default: [] },
@@ -65,6 +68,12 @@ const schema = new Schema(
      * memberships/renewalClaims), of an application that expired before payment the new one (D34).
      */
     renewed_as: { type: Number, default: null },
+    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    cancelled: { type: String, default: null },
+    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    refund: { type: String, default: null },
+    refunded: { type: Number, default: null },
+    refunded_on: text,
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */

@@ -9,6 +9,7 @@ import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
 import { Application, type ApplicationDoc } from './model';
 import { releaseClaims } from './personClaims';
+import { freeTerm, isRenewal } from './renewalClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
@@ -20,6 +21,9 @@ export type Settlement = Reservation & {
   at: Date;
   type: ApplicationDoc['payment_type'];
   squareId: string;
+  /** Of Mark as Paid; empty otherwise. */
+  checkNumber: string;
+  note: string;
 };
 
 /**
@@ -28,7 +32,7 @@ export type Settlement = Reservation & {
  */
 export async function reserve(payment: string, ids: number[]): Promise<number[]> {
   await Application.updateMany(
-    { _id: { $in: ids }, state: 'live', paid: false, payment: { $in: [null, payment] } },
+    { _id: { $in: ids }, state: 'live', paid: false, cancelled: null, payment: { $in: [null, payment] } },
     { $set: { payment } },
   );
   const reserved = await Application.find({ _id: { $in: ids }, payment, paid: false })
@@ -61,6 +65,9 @@ export async function unpaidReservations(after: string, limit: number): Promise<
 
 /** Deletes a hidden application with its agreement and the claim of its person because its payment failed (D14). */
 async function removeHidden(id: number, payment: string): Promise<void> {
+  const hidden = await Application.findOne({ _id: id, state: 'hidden', payment }).lean();
+  // Before it is gone: a renewal whose payment is being released cannot be charged any more.
+  if (hidden !== null && isRenewal(hidden)) await freeTerm(hidden);
   const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
   // Also after a crash between the deletions.
   if (deletedCount === 0 && (await Application.exists({ _id: id })) !== null) return;
@@ -70,12 +77,14 @@ async function removeHidden(id: number, payment: string): Promise<void> {
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
 export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]> {
-  const { payment, ids, isNew, actor, at, type, squareId } = settlement;
+  const { payment, ids, isNew, actor, at, type, squareId, checkNumber, note } = settlement;
   const paid: Partial<ApplicationDoc> = {
     paid: true,
     payment_time: at,
     payment_type: type,
     square_id: squareId,
+    check_number: checkNumber,
+    payment_note: note,
     changed_by: actor,
     ...(isNew ? { state: 'live' } : {}),
   };
@@ -133,13 +142,17 @@ async function recordSubmitted({ actor }: Settlement, applications: ApplicationD
 }
 
 async function recordPaid(settlement: Settlement, applications: ApplicationDoc[]): Promise<void> {
-  const { payment, actor, at, type, squareId } = settlement;
+  const { payment, actor, at, type, squareId, checkNumber, note } = settlement;
+  const told = {
+    ...(checkNumber === '' ? {} : { check_number: checkNumber }),
+    ...(note === '' ? {} : { note }),
+  };
   const records = applications.map(({ _id }): AuditEntry => ({
     subject: 'application',
     id: _id,
     what: type === '' ? 'paid by card' : 'marked as paid',
     before: { paid: false },
-    after: { paid: true, payment_type: type, square_id: squareId, payment },
+    after: { paid: true, payment_type: type, square_id: squareId, payment, ...told },
     key: `${payment}:paid:${_id}`,
   }));
   await recordAudits(callerNamed(actor), at, records);

@@ -37,6 +37,17 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
   { now },
 ) => unpaidRows([oid], isOverOn(denverDate(now())), now());
 
+/** How many names wait for payment at each office that has some. */
+export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
+  const waiting = new Map<number, number>();
+  const rows = Application.find({ state: 'live', paid: false, payment: null, ...runsOn(denverDate(now())) })
+    .select('oid')
+    .lean()
+    .cursor();
+  for await (const { oid } of rows) waiting.set(oid, (waiting.get(oid) ?? 0) + 1);
+  return [...waiting].map(([oid, count]) => ({ oid, waiting: count }));
+};
+
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
 
 /** `isTermOver` as a filter, and its opposite. */
@@ -74,21 +85,29 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
 }
 
 function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
-  return other._id !== row._id && !other.another && !isTermOver(other, today) && isSamePerson(row, other);
+  if (other.chain === row.chain) return false;
+  return !other.another && !isTermOver(other, today) && isSamePerson(row, other);
 }
 
 /** Uses the index 'unpaid'. */
 function unpaidOf(oids: number[], term: Term) {
-  return Application.find({ oid: { $in: oids }, state: 'live', paid: false, payment: null, ...term })
+  return Application.find({
+    oid: { $in: oids },
+    state: 'live',
+    paid: false,
+    payment: null,
+    cancelled: null,
+    ...term,
+  })
     .sort({ application_time: -1, _id: -1 })
-    .select('oid first last email birthday another application_time expiration_date calendar_year')
+    .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
     .lean()
     .cursor();
 }
 
 type Row = Pick<
   ApplicationDoc,
-  '_id' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
+  '_id' | 'kind' | 'chain' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
 > &
   Person;
 
@@ -96,6 +115,7 @@ function toUnpaid(row: Row, possible_duplicate: boolean): UnpaidApplication {
   return {
     id: row._id,
     oid: row.oid,
+    kind: row.kind,
     name: nameShown(row),
     email: row.email,
     enrolled_on: denverDate(row.application_time),

@@ -21,7 +21,9 @@ const TITLES: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'challenge'>> & {
+type Extras = Partial<
+  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'challenge'>
+> & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** Replaces the problem's own code: payment routes answer Square's reason (D21). */

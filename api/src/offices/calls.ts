@@ -4,6 +4,7 @@ import { getCompletedTime, updateCompletedTime } from './completedTime';
 import { editOffice } from './editOffice';
 import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } from './getOffices';
 import { getOfficesPage } from './page';
+import { getParticipatingOffices } from './participating';
 import { setOfficeActive } from './setOfficeActive';
 import { getStatements, setStatements } from './statements';
 
@@ -18,6 +19,7 @@ export const officeCalls: Handlers = {
   getOfficesInGroup,
   getOfficesPage,
   getStatements,
+  getParticipatingOffices,
   setOfficeActive,
   setStatements,
   updateCompletedTime,

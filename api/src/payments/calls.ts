@@ -3,6 +3,7 @@ import { markAsPaid } from './markAsPaid';
 import { getMarkedByOffices } from './markedByOffices';
 import { getPayLink, payByLink } from './payByLink';
 import { processApplicationPayment } from './processApplicationPayment';
+import { processRenewalPayment } from './processRenewalPayment';
 import { processOfficePayment } from './processOfficePayment';
 import { resolvePayment } from './resolve';
 import { getUnsettledPayments, paymentStatus } from './status';
@@ -16,5 +17,6 @@ export const paymentCalls: Handlers = {
   paymentStatus,
   processApplicationPayment,
   processOfficePayment,
+  processRenewalPayment,
   resolvePayment,
 };

@@ -46,6 +46,12 @@ async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
   return ids;
 }
 
+/** The token of a link by which a member renews. */
+async function renewalLink({ world, office }: Known): Promise<string> {
+  const about = { application: await world.renewable(office) };
+  return newLink({ purpose: 'renew', about, minutes: 60 }, new Date());
+}
+
 function newOffice({ world, pick }: Known): Input {
   return {
     office_name: 'Clínica Ünïcode',
@@ -77,6 +83,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     token: await newPasswordLink(officeAccount(world.offices.spare._id), 'fuzz', new Date()),
     newPassword: TEST_PASSWORD,
   }),
+  getWaitingByOffice: () => ({}),
+  askPasswordLink: ({ pick }) => ({ email: `fuzz${pick}@rollbook.example` }),
   paymentStatus: () => ({ attempt: randomUUID() }),
   endAgreementLink: () => ({ token: 'unknown' }),
   agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),
@@ -161,6 +169,23 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   makePasswordForOffice: spareOffice,
 
+  getCancellation: ofUnpaid,
+  cancelMembership: async (known) => ({
+    ...(await ofUnpaid(known)),
+    by: known.pick % 2 === 0 ? 'member' : 'plan',
+    ends: known.pick % 3 === 0 ? 'with term' : 'at once',
+    reason: 'Moved away',
+  }),
+  undoCancellation: async ({ world, office }) => ({
+    id: await world.cancelled(office),
+    reason: 'A mistake',
+  }),
+  handOutRefund: async ({ world, office }) => ({
+    refund: await world.owed(office),
+    date: denverDate(new Date()),
+    method: 'cash',
+  }),
+
   requeueMail: async ({ world }) => ({ id: await world.failedMail() }),
   getAuditTrail: ({ world, pick }) =>
     pick % 2 === 0
@@ -186,9 +211,21 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
+  getRenewals: ({ office, pick }) => ({
+    oid: office._id,
+    ...(pick % 2 === 0 ? {} : { order: 'latest', limit: 2 }),
+  }),
+  renewUnpaid: async ({ world, office }) => ({ id: await world.renewable(office) }),
+  getRenewalForm: async (known) => ({ token: await renewalLink(known) }),
+  submitRenewal: async (known) => ({ ...atOffice(known.office._id), token: await renewalLink(known) }),
+  processRenewalPayment: async (known) => ({
+    ...applicant(known.office._id, { nonce: known.pick % 4 === 3 ? DECLINED : OK, amount: FEE_CENTS }),
+    token: await renewalLink(known),
+  }),
 
   memberLogin: async ({ world }) => ({
     token: await newLink(
@@ -211,10 +248,19 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       language: 'es',
     };
   },
+  myNextPage: async ({ world }) => ({
+    chain: await world.unpaidByMember(),
+    purpose: 'pay',
+    language: 'en',
+  }),
+  cancelMyMembership: async ({ world }) => ({ chain: await world.paidByMember() }),
   reissueCard: ofChain,
   myCard: ofChain,
   myAgreement: ownPaper,
-  myReceipt: ownPaper,
+  myReceipt: async ({ world }) => {
+    const id = await world.paidByMember();
+    return { chain: id, id };
+  },
   cardStatus: async ({ world, pick }) => ({
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { cancelSchemas } from './cancel';
+import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
@@ -9,6 +11,7 @@ import { linkSchemas } from './links';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { renewalSchemas } from './renewals';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -23,12 +26,17 @@ export const schemas = {
   ...watchSchemas,
   ...jobSchemas,
   ...linkSchemas,
+  ...renewalSchemas,
   ...memberSchemas,
+  ...cancelSchemas,
   ...documentSchemas,
+  ...directorySchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
+export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
 export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
+export { renewableMember } from './renewals';

@@ -1,5 +1,6 @@
 import { call } from '@rollbook/shared-ui/client';
-import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
@@ -9,12 +10,18 @@ const FIELDS: readonly LoginField[] = [
 
 /** Group Login (specification §2): stores the group of the server's answer. */
 export function Login() {
+  const { brand } = useBrand();
   const clear = useSessionAction(clearUser);
   const store = useSessionAction(groupLogin);
   return (
     <LoginForm
       title="Group Login"
       fields={FIELDS}
+      forgot={
+        <Forgot>
+          <p>Call {brand?.tollFreePhone}. The administrator gives your group a new one.</p>
+        </Forgot>
+      }
       signIn={async ({ username = '', password = '' }) => {
         const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });
         // One user per browser: signing in signs out the previous one (D3).

@@ -39,9 +39,12 @@ type Asked =
 export function NewLink({
   purpose,
   language,
+  label,
 }: {
   purpose: (typeof RENEWED_LINKS)[number];
   language: Language;
+  /** Of the button, where it is not for a link that ended. */
+  label?: string;
 }) {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<Asked>({ state: 'typing' });
@@ -92,7 +95,7 @@ export function NewLink({
         </p>
       )}
       <button type="submit" className={classes.main} disabled={asked.state === 'sending'}>
-        {asked.state === 'sending' ? words.sending : words.send}
+        {asked.state === 'sending' ? words.sending : (label ?? words.send)}
       </button>
     </form>
   );

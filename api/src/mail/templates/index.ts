@@ -4,6 +4,7 @@ import { activation } from './activation';
 import { toHtml } from './html';
 import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
+import { cancellationUndone, membershipCancelled } from './membershipCancelled';
 import { memberRenamed } from './memberRenamed';
 import { newLink } from './newLink';
 import { newPassword } from './newPassword';
@@ -11,24 +12,30 @@ import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
 import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { passwordLink } from './passwordLink';
 import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { refunded } from './refunded';
 import { renewalReminder } from './renewalReminder';
 import { resume } from './resume';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
 const templates = {
+  cancellationUndone,
   memberCopy,
   memberRenamed,
+  membershipCancelled,
   officeCopy,
   receipt,
+  refunded,
   activation,
   paymentFailed,
   paymentReview,
   newPassword,
+  passwordLink,
   officeMoved,
   officeMovedAway,
   newLink,

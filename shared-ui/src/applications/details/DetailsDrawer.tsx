@@ -1,14 +1,17 @@
-import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
-import { useCallback, type ReactNode } from 'react';
+import { endShown, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
 import { Loaded, useLoad } from '../../load';
 import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
-import { nameShown } from '../shown';
+import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import classes from './details.module.css';
 import { Phone } from './Phone';
+
+/** For the administrator only: offices and groups do not load it. */
+const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
 
 type Props = {
   application: Application;
@@ -37,6 +40,11 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
       >
         {(details) => <Facts details={details} who={who} changed={changed} />}
       </Loaded>
+      {who === 'admin' && (
+        <Suspense fallback={null}>
+          <MembershipPart id={id} changed={changed} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }
@@ -57,7 +65,20 @@ function Facts({ details, who, changed }: { details: ApplicationDetails; who: Wh
       </Fact>
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
+      {details.paid && (
+        <Fact name="Payment">
+          {[
+            paymentTypeShown(details),
+            details.check_number,
+            timeShown(details.payment_time),
+            details.payment_note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      )}
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+      {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
     </dl>
   );
 }
