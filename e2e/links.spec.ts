@@ -82,7 +82,8 @@ test('finishes a form later on another device', async ({ page, form, browser, or
   await other.goto(link);
   await expect(other.getByText(`What you typed for ${MAPLE} is here.`)).toBeVisible();
   await expectAccessible(other);
-  await press(other.getByRole('button', { name: 'Go on with my application' }));
+  // A plain click: the helper waits in a page that this one leaves.
+  await other.getByRole('button', { name: 'Go on with my application' }).click();
   const there = new ApplicationFormPage(other);
   await expect(there.field('first')).toHaveValue(person.first);
   await expect(there.field('city')).toHaveValue('Denver');
