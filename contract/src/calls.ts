@@ -346,6 +346,18 @@ export const calls = {
   },
   getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
   stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  getStatements: {
+    method: 'POST',
+    path: `${APPLICATION}/getStatements`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+  },
+  setStatements: {
+    method: 'PUT',
+    path: `${APPLICATION}/setStatements`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+  },
   // Finish later, pay later (lifecycle L7)
   saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
   getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },

@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-const Pay = lazy(() => import('./pay/Pay'));
-const Resume = lazy(() => import('./resume/Resume'));
+const Pay = lazy(() => import(/* webpackChunkName: "links" */ './pay/Pay'));
+const Resume = lazy(() => import(/* webpackChunkName: "links" */ './resume/Resume'));
 const Renew = lazy(() => import('./renew/Renew'));
-const StopReminders = lazy(() => import('./stop/StopReminders'));
-const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
+const StopReminders = lazy(() => import(/* webpackChunkName: "links" */ './stop/StopReminders'));
+const ConfirmEmail = lazy(() => import(/* webpackChunkName: "links" */ './member/ConfirmEmail'));
 const MemberPage = lazy(() => import('./member/MemberPage'));
 const StatusPage = lazy(() => import('./status/StatusPage'));
-const Offices = lazy(() => import('./offices/Offices'));
-const Verify = lazy(() => import('./verify/Verify'));
+const Offices = lazy(() => import(/* webpackChunkName: "public" */ './offices/Offices'));
+const Verify = lazy(() => import(/* webpackChunkName: "public" */ './verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first

@@ -63,7 +63,7 @@ function page(now: Date): string {
   ).join('\n');
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Clock · Demo</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Clock · Demo</title>
 <style>
 body { margin: 0; background: #f8f6f1; color: #1c2536; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 640px; margin: 0 auto; padding: 40px 24px; }

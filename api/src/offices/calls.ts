@@ -6,6 +6,7 @@ import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } 
 import { getOfficesPage } from './page';
 import { getParticipatingOffices } from './participating';
 import { setOfficeActive } from './setOfficeActive';
+import { getStatements, setStatements } from './statements';
 
 export const officeCalls: Handlers = {
   addOffice,
@@ -17,7 +18,9 @@ export const officeCalls: Handlers = {
   getOffices,
   getOfficesInGroup,
   getOfficesPage,
+  getStatements,
   getParticipatingOffices,
   setOfficeActive,
+  setStatements,
   updateCompletedTime,
 };

@@ -113,6 +113,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   ],
   getStopLink: ['link_ended'],
   stopReminders: ['link_ended'],
+  getStatements: ['unknown_id'],
+  setStatements: ['unknown_id'],
   saveForLater: ['unknown_id'],
   getResumeLink: ['link_ended'],
   resumeForm: ['link_ended'],

@@ -192,6 +192,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       ? { subject: 'application', id: String(world.agreement.id) }
       : { subject: 'office', id: String(world.offices.spare._id) },
 
+  getStatements: ofOffice,
+  setStatements: ({ office, pick }) => ({ oid: office._id, on: pick % 2 === 0 }),
   saveForLater: ({ office }) => ({
     office: office._id,
     language: 'es',

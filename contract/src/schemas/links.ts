@@ -39,6 +39,9 @@ export const linkSchemas = {
     answer: z.strictObject({ stops: z.enum(['reminders', 'statements']), office_name: z.string() }),
   },
   stopReminders: { request: byToken, answer: done },
+  /** The monthly statement of an office's unpaid names (L3). */
+  getStatements: { request: z.strictObject({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
+  setStatements: { request: z.strictObject({ oid: recordId, on: z.boolean() }), answer: done },
   saveForLater: { request: savedForm, answer: done },
   getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
   resumeForm: { request: byToken, answer: savedForm },

@@ -20,7 +20,8 @@ import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
-const FinishLater = lazy(() => import('./later/FinishLater'));
+// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry.
+const FinishLater = lazy(() => import(/* webpackChunkName: "next" */ './later/FinishLater'));
 
 type Props = {
   speech: Speech;
@@ -135,12 +136,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         )}
         {office && form.typed.email !== '' && (
           <Suspense>
-            <FinishLater
-              language={speech.language}
-              office={office.oid}
-              typed={form.typed}
-              isDisabled={isSending}
-            />
+            <FinishLater speech={speech} form={form} />
           </Suspense>
         )}
         {office && (

@@ -32,6 +32,7 @@ export function PayForm({ opened: { value, language }, stage, pay }: Props) {
           </div>
         ))}
       </dl>
+      <h2>{words.byCard}</h2>
       {brand && (
         <CardForm
           settings={brand.card}

@@ -10,6 +10,7 @@ const en = {
   clinic: 'Clinic',
   validThru: 'Valid thru',
   total: 'Total',
+  byCard: 'Pay by card',
   pay: `Pay ${fee}`,
   paidTitle: 'Your membership is active',
   paid: (office: string, until: string) =>
@@ -38,6 +39,7 @@ const es: typeof en = {
   clinic: 'Clínica',
   validThru: 'Válida hasta el',
   total: 'Total',
+  byCard: 'Pagar con tarjeta',
   pay: `Pagar ${fee}`,
   paidTitle: 'Su membresía está activa',
   paid: (office, until) =>

@@ -1,6 +1,9 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Rsbuild plugin: gives a browser the table of calls without permissions and body limits, which only the server reads. */
+/**
+ * Rsbuild plugin: gives a browser the table of calls without permissions, body limits and kinds of answers, which only the server
+ * reads.
+ */
 export function pluginCallTable(): RsbuildPlugin {
   return {
     name: 'call-table',
@@ -12,7 +15,10 @@ export function pluginCallTable(): RsbuildPlugin {
   };
 }
 
-/** The source of the table without the fields `who` and `maxBody` of its rows. */
+/** The source of the table without the fields `who`, `maxBody`, `answers` and `fileName` of its rows. */
 export function withoutServerFields(source: string): string {
-  return source.replaceAll(/,?\s*\b(?:who|maxBody): (?:\{[^{}]*\}|[\w.]+)(?=\s*[,}])/g, '');
+  return source.replaceAll(
+    /,?\s*\b(?:who|maxBody|answers|fileName): (?:\{[^{}]*\}|'[^']*'|[\w.]+)(?=\s*[,}])/g,
+    '',
+  );
 }

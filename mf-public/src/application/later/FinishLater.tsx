@@ -1,23 +1,24 @@
-import type { Language } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { useState } from 'react';
-import type { Typed } from '../form/state';
+import type { Speech } from '../../texts';
+import type { FormState } from '../form/state';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 
-type Props = { language: Language; office: number; typed: Typed; isDisabled: boolean };
+type Props = { speech: Speech; form: Pick<FormState, 'typed' | 'office'> };
 type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: string };
 
 /**
  * Mails a link by which the applicant finishes the form later, on any device (lifecycle L7). Birthday, signature and card
  * are not sent. Loaded on demand, so that the first visit does not pay for it.
  */
-export default function FinishLater({ language, office, typed, isDisabled }: Props) {
+export default function FinishLater({ speech: { language }, form: { typed, office } }: Props) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const words = laterTexts[language];
   const send = async () => {
     const { birthday: _kept, ...saved } = typed;
     const email = typed.email.trim();
+    if (office === null) return;
     setState({ name: 'sending' });
     try {
       await call('saveForLater', { ...saved, email, office, language });
@@ -31,7 +32,7 @@ export default function FinishLater({ language, office, typed, isDisabled }: Pro
       <button
         type="button"
         className={classes.ask}
-        disabled={isDisabled || state.name === 'sending'}
+        disabled={state.name === 'sending'}
         onClick={() => void send()}
       >
         {state.name === 'sending' ? words.sending : words.ask}
