@@ -1,6 +1,5 @@
 import { STAFF } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { today } from '@rollbook/shared-ui/clock';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
@@ -11,10 +10,7 @@ import search from '../searchformember/search.module.css';
 
 /** The member with this ID, as member search finds it: a whole ID finds the members of all offices (D37). */
 export function ById({ id }: { id: string }) {
-  const ask = useCallback(
-    async () => ({ members: await call('searchForMember', { search: id }), day: today() }),
-    [id],
-  );
+  const ask = useCallback(() => call('searchForMember', { search: id }), [id]);
   const { loading, reload } = useLoad(ask);
   if (loading.state === 'pending') return <FormSkeleton fields={2} label="the member" />;
   if (loading.state === 'failed') {
@@ -28,12 +24,12 @@ export function ById({ id }: { id: string }) {
       </Card>
     );
   }
-  const { members, day } = loading.value;
+  const members = loading.value;
   if (members.length === 0) return <p role="status">{STAFF.noName}</p>;
   return (
     <ul className={search['members']}>
       {members.map((member) => (
-        <MemberCard key={member.id} member={member} today={day} />
+        <MemberCard key={member.id} member={member} />
       ))}
     </ul>
   );
