@@ -7,6 +7,7 @@ import { getAuditTrail } from './audit/getAuditTrail';
 import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
+import { groupNames } from './groups/records';
 import type { Gate, Handlers } from './http/context';
 import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
@@ -17,7 +18,7 @@ import { memberCalls } from './members/calls';
 import { isEmailOfChain } from './members/ownChains';
 import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
-import { groupOfOffice } from './offices/records';
+import { groupOfOffice, officeNames } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { cancelCalls } from './memberships/cancelCalls';
 import { payOffline } from './payments/markAsPaid';
@@ -43,7 +44,7 @@ export const handlers: Handlers = {
   ...authCalls,
   ...cancelCalls,
   brand: async (_input, { brand }) => brand,
-  getAuditTrail,
+  getAuditTrail: getAuditTrail({ officeNames, groupNames }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,

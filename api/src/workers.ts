@@ -9,7 +9,11 @@ import { startReconciler } from './payments/reconcile';
 import { stillTrue } from './reminders';
 import { jobs } from './subjects';
 
-export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
+export type Workers = {
+  wakePayment: (attempt: string) => void;
+  wakeJobs: () => void;
+  stop: () => Promise<void>;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -28,6 +32,7 @@ export function startWorkers(services: Services): Workers {
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
+    wakeJobs: () => recurring.wake(),
     stop: async () => {
       await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },

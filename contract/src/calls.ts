@@ -18,6 +18,9 @@ export type CallRow = {
   maxBody?: number;
 };
 
+/** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
+
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
 const MEMBERSHIP = '/api/membership';
@@ -400,7 +403,14 @@ export const calls = {
     answers: 'list',
   },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
-  // Documents (lifecycle L11)
+
+  // Disclosures (lifecycle L11)
+  getParticipatingOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getParticipatingOffices`,
+    from: 'query',
+    who: EVERYONE,
+  },
   verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 

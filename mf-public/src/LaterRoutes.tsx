@@ -3,10 +3,12 @@ import { Route, Routes } from 'react-router-dom';
 
 const Pay = lazy(() => import('./pay/Pay'));
 const Resume = lazy(() => import('./resume/Resume'));
+const Renew = lazy(() => import('./renew/Renew'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
 const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
 const MemberPage = lazy(() => import('./member/MemberPage'));
 const StatusPage = lazy(() => import('./status/StatusPage'));
+const Offices = lazy(() => import('./offices/Offices'));
 const Verify = lazy(() => import('./verify/Verify'));
 
 /**
@@ -18,10 +20,12 @@ export default function LaterRoutes() {
     <Routes>
       <Route path="/pay" element={<Pay />} />
       <Route path="/resume" element={<Resume />} />
+      <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
       <Route path="/member" element={<MemberPage />} />
       <Route path="/confirmemail" element={<ConfirmEmail />} />
       <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>
   );

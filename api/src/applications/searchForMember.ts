@@ -39,7 +39,7 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
   const nameOf = await officeNames(chains.flatMap(({ applications }) => applications.map(({ oid }) => oid)));
   const today = denverDate(context.now());
   const members = chains.map((chain) => toMember(chain, nameOf, today));
-  return inOrder(members);
+  return inOrder(members, words);
 };
 
 /** The first memberships with an application that the filter finds, each once. */
@@ -111,10 +111,25 @@ function pairOf(words: string[]): { search: string }[] {
   return token === undefined ? [] : [{ search: token }];
 }
 
-/** Sorted by last name, then first; each name is folded once. */
-function inOrder(members: Member[]): Member[] {
+/** Own names that match come before members whose family does; then by last name and first. */
+function inOrder(members: Member[], words: string[]): Member[] {
   return members
-    .map((member) => ({ member, name: folded(`${member.last} ${member.first}`) }))
-    .toSorted((one, other) => collator.compare(one.name, other.name) || one.member.id - other.member.id)
+    .map((member) => ({
+      member,
+      name: folded(`${member.last} ${member.first}`),
+      isOwn: isOwnMatch(member, words),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isOwn) - Number(one.isOwn) ||
+        collator.compare(one.name, other.name) ||
+        one.member.id - other.member.id,
+    )
     .map(({ member }) => member);
+}
+
+/** True when each word begins a word of the member's own name or the shown id. */
+function isOwnMatch({ id, oid, first, last }: Member, words: string[]): boolean {
+  const own = [...searchWords(`${first} ${last}`), `${id}-${oid}`];
+  return words.every((word) => own.some((one) => one.startsWith(word)));
 }

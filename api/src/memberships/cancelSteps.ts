@@ -55,36 +55,45 @@ export async function takeCancelStep(membership: MembershipDoc, services: Servic
   if (cancel_step === 'undo') return void (await takeUndoStep(membership, services));
   const isClosed = await closeCancelled(_id, cancellation, { atOnce });
   if (!isClosed) return endStep(membership, cancel_step, WAIT_MS, services);
-  await refundDue(membership, services);
-  await announceCancelled(membership, services);
+  await announceCancelled(await withRefund(membership, services), services);
   if (cancel_step === 'apply') return endStep(membership, 'check', CHECK_AFTER_MS, services);
   await endStep(membership, '', undefined, services);
 }
 
 /**
- * Requests the refund that was decided. When a payment came in while the membership was being cancelled, the rule decides
+ * Requests the refund that was decided, and answers the membership with what goes back: nothing, when its cash payment was
+ * undone in between. When a payment came in while the membership was being cancelled, the rule decides
  * about that one, or a person, because a cancellation has one refund.
  */
-async function refundDue(membership: MembershipDoc, services: Services): Promise<void> {
+async function withRefund(membership: MembershipDoc, services: Services): Promise<MembershipDoc> {
   const { _id: chain, cancellation, refund_of, refund_cents, cancel_reason, cancelled_by } = membership;
   const stored = (await readChains([chain])).get(chain);
-  if (stored === undefined) return;
+  if (stored === undefined) return membership;
   const order = { _id: cancellation, reason: `Membership ${chain} cancelled`, actor: cancelled_by };
   const application = ({ _id: id, payment }: { _id: number; payment: string | null }) => ({ id, payment });
   const decided = stored.applications.find(({ _id }) => _id === refund_of);
   if (decided !== undefined && refund_cents > 0) {
-    await requestRefund({ ...order, amount: refund_cents, application: application(decided) }, services);
+    const amount = { ...order, amount: refund_cents };
+    const isRequested = await requestRefund({ ...amount, application: application(decided) }, services);
+    if (!isRequested) return withoutRefund(membership);
   }
-  if (!membership.ended_at_once) return;
+  if (!membership.ended_at_once) return membership;
   const terms = cancelTerms(stored, { by: 'member', ends: 'at once' }, services);
   const late = stored.applications.find(({ _id }) => _id === terms.refundOf && _id !== refund_of);
-  if (late === undefined) return;
+  if (late === undefined) return membership;
   if ((await findRefund(cancellation)) === null && terms.refundCents > 0) {
     await requestRefund({ ...order, amount: terms.refundCents, application: application(late) }, services);
   } else if (late.refund !== cancellation) {
     services.log.error({ membership: chain, reason: cancel_reason }, 'paid while it was cancelled');
     await watchPayment(late.payment ?? '');
   }
+  return membership;
+}
+
+async function withoutRefund(membership: MembershipDoc): Promise<MembershipDoc> {
+  const { _id, cancellation } = membership;
+  await Membership.updateOne({ _id, cancellation }, { $set: { refund_cents: 0 } });
+  return { ...membership, refund_cents: 0 };
 }
 
 /** Ends a step, unless another process has ended it; `pause` is the time in ms to the next one. */

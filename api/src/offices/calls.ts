@@ -4,6 +4,7 @@ import { getCompletedTime, updateCompletedTime } from './completedTime';
 import { editOffice } from './editOffice';
 import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } from './getOffices';
 import { getOfficesPage } from './page';
+import { getParticipatingOffices } from './participating';
 import { setOfficeActive } from './setOfficeActive';
 
 export const officeCalls: Handlers = {
@@ -16,6 +17,7 @@ export const officeCalls: Handlers = {
   getOffices,
   getOfficesInGroup,
   getOfficesPage,
+  getParticipatingOffices,
   setOfficeActive,
   updateCompletedTime,
 };

@@ -143,5 +143,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   undoCancellation: ['unknown_id', 'conflict'],
   getRefunds: [],
   handOutRefund: ['unknown_id', 'conflict'],
+  getParticipatingOffices: [],
   verifyDocument: [],
 };

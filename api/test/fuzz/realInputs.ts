@@ -207,6 +207,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),

@@ -3,6 +3,7 @@ import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
 import { cancelSchemas } from './cancel';
+import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
@@ -29,10 +30,12 @@ export const schemas = {
   ...memberSchemas,
   ...cancelSchemas,
   ...documentSchemas,
+  ...directorySchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
+export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
 export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';

@@ -29,7 +29,7 @@ export function ById({ id }: { id: string }) {
   return (
     <ul className={search['members']}>
       {members.map((member) => (
-        <MemberCard key={member.id} member={member} />
+        <MemberCard key={member.id} member={member} search={id} />
       ))}
     </ul>
   );

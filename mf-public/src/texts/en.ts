@@ -45,6 +45,7 @@ export const en = {
   office: {
     label: 'Find your clinic',
     placeholder: 'Type the name of your clinic',
+    all: 'All participating clinics',
     change: 'Change',
     cardAndOffice: 'takes cards and payment at the office',
     cardOnly: 'takes cards',

@@ -46,6 +46,7 @@ export const es: Texts = {
   office: {
     label: 'Busque su clínica',
     placeholder: 'Escriba el nombre de su clínica',
+    all: 'Todas las clínicas participantes',
     change: 'Cambiar',
     cardAndOffice: 'acepta tarjetas y pago en la oficina',
     cardOnly: 'acepta tarjetas',

@@ -2,6 +2,7 @@ import { forbiddenWords } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { confirmationTexts } from '../confirmation/texts';
 import { linkTexts } from '../link/texts';
+import { officesTexts } from '../offices/texts';
 import { verifyTexts } from '../verify/texts';
 import { formPath, texts } from '.';
 
@@ -21,7 +22,7 @@ it('shows the quoted English text beside the Spanish one', () => {
 });
 
 it('uses no word that the law forbids outside a disclaimer', () => {
-  expect(forbiddenWords([texts, confirmationTexts, linkTexts, verifyTexts])).toEqual([]);
+  expect(forbiddenWords([texts, confirmationTexts, linkTexts, officesTexts, verifyTexts])).toEqual([]);
 });
 
 it('maps each language to its form', () => {

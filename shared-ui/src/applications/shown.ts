@@ -36,34 +36,34 @@ export function kindShown({ kind }: Pick<Application, 'kind'>): string {
 const office: Column = {
   key: 'office',
   heading: 'Office',
-  width: 102,
+  width: 98,
   text: ({ office_name }) => office_name,
 };
 
 const columns: readonly Column[] = [
   { key: 'id', heading: 'ID', width: 54, text: shownId },
-  { key: 'first', heading: 'First Name', width: 80, text: ({ first }) => first, isFixed: true },
-  { key: 'last', heading: 'Last Name', width: 84, text: ({ last }) => last, isFixed: true },
-  { key: 'email', heading: 'Email', width: 136, text: ({ email }) => email },
+  { key: 'first', heading: 'First Name', width: 76, text: ({ first }) => first, isFixed: true },
+  { key: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
+  { key: 'email', heading: 'Email', width: 120, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 88,
+    width: 78,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 46, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 60, text: paymentAndEnd },
+  { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 57, text: paymentAndEnd },
   {
     key: 'reference',
     heading: 'Reference',
-    width: 72,
+    width: 68,
     text: ({ square_id }) => square_id,
     paper: ({ square_id }) => shortReference(square_id),
   },
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 74,
+    width: 73,
     text: ({ payment_time }) => timeShown(payment_time),
     sortBy: ({ payment_time }) => payment_time ?? '',
   },

@@ -1,7 +1,8 @@
 import { Button, Group, Radio, TextInput } from '@mantine/core';
-import { denverDate, dollars } from '@rollbook/contract';
+import { dollars } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
+import { today } from '../clock';
 import { Notice } from '../failure';
 import classes from './cancelling.module.css';
 import { useSubmit } from './useSubmit';
@@ -10,7 +11,6 @@ type Props = { refund: { refund: string; amount: number }; close: () => void; ch
 
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
-  const today = denverDate(new Date());
   const [date, setDate] = useState(today);
   const [method, setMethod] = useState<'cash' | 'check'>('cash');
   const { isBusy, message, fields, submit } = useSubmit(
@@ -20,7 +20,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
       if (succeeded) close();
     },
   );
-  const isWrong = date === '' || date > today;
+  const isWrong = date === '' || date > today();
   return (
     <form
       noValidate
@@ -38,7 +38,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
         label="On"
         withAsterisk
         data-autofocus
-        max={today}
+        max={today()}
         value={date}
         error={isWrong ? 'Please choose a day up to today' : fields['date']}
         onChange={(event) => setDate(event.currentTarget.value)}

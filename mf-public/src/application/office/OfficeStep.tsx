@@ -1,5 +1,6 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
 import type { Speech } from '../../texts';
 import { fieldId } from '../form/ids';
@@ -38,6 +39,9 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           onChoose={choose}
         />
         <p className={classes.choose}>{chooseOffice[language]}</p>
+        <p className={classes.choose}>
+          <Link to={language === 'en' ? '/offices' : '/offices?lang=es'}>{texts.office.all}</Link>
+        </p>
       </div>
     );
   }
