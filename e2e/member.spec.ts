@@ -121,8 +121,10 @@ test.describe('on a phone', () => {
     await press(office.getByRole('button', { name: 'Scan with the camera' }));
     await expect(office.getByText(`Guadalupe ${person.last}`)).toBeVisible();
     await expect(office.getByText(`${person.id}-${MAPLE.oid}`)).toBeVisible();
-    await expect(office.getByRole('link', { name: 'Open our member list' })).toBeVisible();
     await expectAccessible(office);
+    await press(office.getByRole('link', { name: 'Open our member list' }));
+    await expect(office.getByText(`Guadalupe ${person.last}`).first()).toBeVisible();
+    await expect(office.getByLabel('Search in this list')).toHaveValue(`${person.id}-${MAPLE.oid}`);
 
     const [other, otherContext] = await staffPage(browser, origin, 'prairie');
     await openScreen(other, 'office', 'Check a member');

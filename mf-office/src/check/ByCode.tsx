@@ -36,10 +36,11 @@ const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' 
 
 function Found({ answer: { status, name, member, checked_at } }: { answer: CallAnswer<'cardStatus'> }) {
   const checked = new Date(checked_at);
+  const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
     ['Member', member ? `${member.first} ${member.last}` : name],
     ['Family', member?.additional_family ?? ''],
-    ['ID', member ? shownId({ id: member.chain, oid: member.oid }) : ''],
+    ['ID', id],
     ['Office', member?.office_name ?? ''],
     ['Checked', `${shownDate(denverDate(checked))} ${denverClock(checked)}`],
   ].filter(([, value]) => value !== '');
@@ -61,7 +62,7 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
       <p className={classes['notice']}>
         This is not insurance: the member pays the discounted rate at the visit.
       </p>
-      {member?.list === 'office' && <Link to="/office">Open our member list</Link>}
+      {member?.list === 'office' && <Link to={`/office?find=${id}`}>Open our member list</Link>}
       {member && member.list === null && <p>A member of another office.</p>}
     </Card>
   );

@@ -46,10 +46,11 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
   const brand = useBrand();
   const { member, name, status, checked_at } = answer;
   const checked = new Date(checked_at);
+  const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
     [words.member, member ? `${member.first} ${member.last}` : name],
     [words.family, member?.additional_family ?? ''],
-    [words.id, member ? shownId({ id: member.chain, oid: member.oid }) : ''],
+    [words.id, id],
     [words.office, member?.office_name ?? ''],
     [words.plan, brand?.planName ?? ''],
     [words.checked, `${shownDate(denverDate(checked), language)} ${denverClock(checked)}`],
@@ -71,7 +72,7 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
       </div>
       {member?.list && (
         <p>
-          <a className={classes.list} href={LISTS[member.list]}>
+          <a className={classes.list} href={`${LISTS[member.list]}?find=${id}`}>
             {words.lists[member.list]}
           </a>
         </p>
