@@ -1,3 +1,4 @@
+import { noteDelivered } from './applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { startJobs } from './jobs/jobs';
@@ -21,7 +22,7 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps, stillTrue);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue, noteDelivered);
   const reconciler = startReconciler(services);
   const recurring = startJobs(services, jobs);
   return {

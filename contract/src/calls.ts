@@ -354,6 +354,12 @@ export const calls = {
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 
   // Disclosures (lifecycle L11)
+  sendAgreementAgain: {
+    method: 'POST',
+    path: `${APPLICATION}/sendAgreementAgain`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   getParticipatingOffices: {
     method: 'GET',
     path: `${APPLICATION}/getParticipatingOffices`,

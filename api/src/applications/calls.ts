@@ -11,6 +11,7 @@ import { renameCalls } from './renames';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
+import { sendAgreementAgain } from './sendAgreementAgain';
 import { submitApplication } from './submitApplication';
 import {
   getExpiredApplicationsForOffice,
@@ -38,6 +39,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     renewExpiredApplication,
     restoreApplication,
     searchForMember,
+    sendAgreementAgain,
     submitApplication,
   };
 }

@@ -42,6 +42,7 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     city: stored.city,
     state: stored.address_state,
     zip: stored.zip,
+    document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
   };
 }
 

@@ -100,6 +100,7 @@ const EXPECTED: Record<CallName, string> = {
   myAgreement: '......',
   myReceipt: '......',
 
+  sendAgreementAgain: '.y...y',
   getParticipatingOffices: 'yyyyyy',
   verifyDocument: 'yyyyyy',
 };
@@ -238,6 +239,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myAgreement: { chain: id, id },
     myReceipt: { chain: id, id },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    sendAgreementAgain: { id },
     getParticipatingOffices: none,
     verifyDocument: { sha256: '0'.repeat(64) },
   };

@@ -105,6 +105,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
 
+  sendAgreementAgain: ['unknown_id', 'too_many'],
   getParticipatingOffices: [],
   verifyDocument: [],
 };

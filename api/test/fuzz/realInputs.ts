@@ -167,6 +167,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       ? { subject: 'application', id: String(world.agreement.id) }
       : { subject: 'office', id: String(world.offices.spare._id) },
 
+  sendAgreementAgain: ({ world }) => ({ id: world.agreement.id }),
   getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 

@@ -75,6 +75,8 @@ export const applicationDetails = z.strictObject({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** When a mail server took the first mail with the agreement (lifecycle L11). */
+  document_delivered_at: instant.nullable(),
 });
 
 export const deletedApplication = z.strictObject({

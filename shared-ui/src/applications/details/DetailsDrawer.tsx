@@ -7,6 +7,7 @@ import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
 import { nameShown } from '../shown';
+import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
 
@@ -35,13 +36,15 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={4} label="the details" />}
       >
-        {(details) => <Facts details={details} who={who} changed={changed} />}
+        {(details) => <Facts details={details} who={who} changed={changed} reload={() => void reload()} />}
       </Loaded>
     </SideDrawer>
   );
 }
 
-function Facts({ details, who, changed }: { details: ApplicationDetails; who: Who; changed: () => void }) {
+type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
+
+function Facts({ details, who, changed, reload }: FactsProps) {
   const { email, additional_family, expiration_date } = details;
   return (
     <dl className={classes['facts']}>
@@ -57,6 +60,9 @@ function Facts({ details, who, changed }: { details: ApplicationDetails; who: Wh
       </Fact>
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
+      <Fact name="Agreement">
+        <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
+      </Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
     </dl>
   );
