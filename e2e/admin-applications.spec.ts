@@ -50,6 +50,7 @@ test('the list is searched, filtered by payment and sorted by office', async ({ 
     'Reference',
     'Payment Time',
     'Application Time',
+    'Kind',
     'Actions',
   ]);
 
@@ -207,11 +208,9 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   await expect(rowOf(page, last)).toHaveCount(0);
   expect(await applicationsOf(origin, last)).toEqual([]);
 
-  const admin = await actor(origin, 'admin');
-  expect((await admin.post('/api/application/restoreApplication', { data: { id } })).status()).toBe(200);
-  await admin.dispose();
-  await openList(page);
-  await type(search(page), last);
+  await expect(page.locator(':focus'), 'the focus is on what comes next').toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`Clara ${last} restored`)).toBeVisible();
   await pressInRow(page, 'History of', `Clara ${last}`);
   const history = page.getByRole('dialog', { name: `History of Clara ${last}` });
   await expect(history.getByRole('list', { name: 'History' }).getByRole('listitem')).toHaveText([

@@ -70,6 +70,7 @@ function longList(length: number): Application[] {
     id: 5000 - at,
     oid: MAPLE.oid,
     office_name: MAPLE.office_name,
+    kind: 'new',
     first: 'Ann',
     last: `Last${at + 1}`,
     email: `member${at + 1}@mail.example`,

@@ -256,6 +256,14 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
   await openScreen(page, 'office', 'QR code');
   await expect(page.getByText('A QR code custom for Maple Street Family Clinic.')).toBeVisible();
   await expect(page.locator('canvas')).toHaveJSProperty('width', 300);
+  const [poster] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Print poster' }).click(),
+  ]);
+  await expect(poster.getByText('Pague menos en esta clínica.')).toBeVisible();
+  await expect(poster.getByRole('img')).toHaveJSProperty('naturalWidth', 1110);
+  await poster.close();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
   const beginnings = { PNG: '\u0089PNG', JPEG: 'ÿØ', WEBP: 'RIFF' };
   for (const [format, beginning] of Object.entries(beginnings)) {
     await choose(page.getByLabel('Format'), format);

@@ -1,3 +1,4 @@
+import { sweepRenewals } from './applications/renewalClaims';
 import { noteDelivered } from './applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
@@ -9,7 +10,11 @@ import { startReconciler } from './payments/reconcile';
 import { stillTrue } from './reminders';
 import { jobs } from './subjects';
 
-export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
+export type Workers = {
+  wakePayment: (attempt: string) => void;
+  wakeJobs: () => void;
+  stop: () => Promise<void>;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -17,6 +22,7 @@ const HOUR_MS = 3_600_000;
 export function startWorkers(services: Services): Workers {
   const sweeps = [
     sweepCopies,
+    sweepRenewals,
     sweepMovedOffices,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
@@ -27,6 +33,7 @@ export function startWorkers(services: Services): Workers {
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
+    wakeJobs: () => recurring.wake(),
     stop: async () => {
       await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },

@@ -1,4 +1,4 @@
-import { denverDate, validThru } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant, validThru } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/applications/model';
 import { Claim } from '../src/applications/personClaims';
 import { searchTokens } from '../src/applications/searchTokens';
@@ -47,6 +47,10 @@ export function unpaidApplication(
     renamed: false,
     another: false,
     renewed_as: null,
+    cancelled: null,
+    refund: null,
+    refunded: null,
+    refunded_on: '',
     version: 1,
     search: searchTokens({ id: _id, oid: office._id, ...names }),
     attempt: null,
@@ -69,6 +73,23 @@ export async function storeApplication(
   fields: Partial<ApplicationDoc> = {},
 ): Promise<ApplicationDoc> {
   const application = unpaidApplication(office, await nextNumber('application'), fields);
+  await Application.create(application);
+  return application;
+}
+
+/** Stores a member, paid at the office, whose membership ends in so many days; negative: it has ended. */
+export async function storeMember(
+  office: OfficeDoc,
+  days: number,
+  fields: Partial<ApplicationDoc> = {},
+): Promise<ApplicationDoc> {
+  const expiration_date = addDays(denverDate(new Date()), days);
+  const application_time = denverInstant(addDays(expiration_date, -365), 9);
+  const paid = { paid: true, payment_type: 'cash', payment_time: application_time } as const;
+  const starts = denverDate(application_time);
+  const member = { starts, expiration_date, application_time, ...paid, ...fields };
+  const id = await nextNumber('application');
+  const application = unpaidApplication(office, id, member);
   await Application.create(application);
   return application;
 }

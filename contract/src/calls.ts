@@ -23,6 +23,7 @@ export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
 
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
+const MEMBERSHIP = '/api/membership';
 const MEMBERS = '/api/member';
 
 const officeLists = { office: 'own office', group: 'office of own group', admin: 'any' } as const;
@@ -319,14 +320,51 @@ export const calls = {
 
   // Links in mails (lifecycle L4)
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
+
+  // Renewals (lifecycle L2)
+  getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
+  renewUnpaid: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/renewUnpaid`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getRenewalForm: { method: 'POST', path: `${MEMBERSHIP}/getRenewalForm`, from: 'body', who: EVERYONE },
+  submitRenewal: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/submitRenewal`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
+  processRenewalPayment: {
+    method: 'POST',
+    path: `${MEMBERSHIP}/processRenewalPayment`,
+    from: 'body',
+    who: EVERYONE,
+    maxBody: MAX_BODY_BYTES.signed,
+  },
   getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
   stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  // Finish later, pay later (lifecycle L7)
+  saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
+  getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
+  resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
+  getPayLink: { method: 'POST', path: `${APPLICATION}/getPayLink`, from: 'body', who: EVERYONE },
+  payByLink: { method: 'POST', path: `${APPLICATION}/payByLink`, from: 'body', who: EVERYONE },
   // My membership, and the live status of a card
   memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
   myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },
   changeMyDetails: { method: 'PUT', path: `${MEMBERS}/changeMyDetails`, from: 'body', who: OWN_CHAIN },
   changeMyEmail: { method: 'POST', path: `${MEMBERS}/changeMyEmail`, from: 'body', who: MEMBER },
   confirmMyEmail: { method: 'POST', path: `${MEMBERS}/confirmMyEmail`, from: 'body', who: EVERYONE },
+  myNextPage: { method: 'POST', path: `${MEMBERS}/myNextPage`, from: 'body', who: OWN_CHAIN },
+  cancelMyMembership: {
+    method: 'POST',
+    path: `${MEMBERS}/cancelMyMembership`,
+    from: 'body',
+    who: OWN_CHAIN,
+  },
   reissueCard: { method: 'POST', path: `${MEMBERS}/reissueCard`, from: 'body', who: OWN_CHAIN },
   myCard: {
     method: 'GET',
@@ -352,6 +390,19 @@ export const calls = {
     fileName: 'receipt',
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
+
+  // Cancelling and refunds
+  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
+  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
+  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getRefunds: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getRefunds`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
 
   // Disclosures (lifecycle L11)
   sendAgreementAgain: {

@@ -15,6 +15,8 @@ export const PROBLEMS = {
   payment_pending: 409,
   application_exists: 409,
   already_member: 409,
+  already_renewed: 409,
+  not_renewable: 409,
   link_ended: 410,
   too_large: 413,
   not_json: 415,
@@ -50,6 +52,8 @@ export type Problem = {
   /** With 409 `stale_version`: the present record and the name of the account that changed it. */
   current?: unknown;
   changedBy?: string;
+  /** With 409 `already_renewed`: who renewed, and on which Denver date. */
+  renewed?: { by: 'member' | 'office' | 'admin'; office_name: string; on: string };
   /** With 429 `proof_needed`: an ALTCHA challenge; its solution goes into PROOF_HEADER of the repeat (D40). */
   challenge?: unknown;
   success?: false;

@@ -13,6 +13,7 @@ import type {
   office,
   participatingOffice,
   publicOffice,
+  renewableMember,
   schemas,
   unpaidApplication,
   unpaidGroupApplication,
@@ -37,6 +38,7 @@ export type ApplicationDetails = z.output<typeof applicationDetails>;
 export type DeletedApplication = z.output<typeof deletedApplication>;
 export type UnpaidApplication = z.output<typeof unpaidApplication>;
 export type UnpaidGroupApplication = z.output<typeof unpaidGroupApplication>;
+export type RenewableMember = z.output<typeof renewableMember>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
 export type Enrolled = z.output<typeof enrolled>;

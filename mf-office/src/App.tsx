@@ -6,12 +6,14 @@ import { ForOffice, ForSearch } from './gate/ForOffice';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Check = lazy(() => import('./check/Check'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
 const OfficePay = lazy(() => import('./officepay/OfficePay'));
 const OfficeSubmit = lazy(() => import('./officesubmit/OfficeSubmit'));
 const QrCode = lazy(() => import('./qrcode/QrCode'));
+const Renewals = lazy(() => import('./renewals/Renewals'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
 export default function App() {
@@ -21,10 +23,12 @@ export default function App() {
         <Routes>
           <Route path="/office" element={<ForOffice screen={Home} />} />
           <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
+          <Route path="/office/check" element={<ForSearch screen={Check} />} />
           <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
           <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
           <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
+          <Route path="/office/renewals" element={<ForOffice screen={Renewals} />} />
           <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
           <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
           <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />

@@ -1,7 +1,13 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
+const Pay = lazy(() => import('./pay/Pay'));
+const Resume = lazy(() => import('./resume/Resume'));
+const Renew = lazy(() => import('./renew/Renew'));
 const StopReminders = lazy(() => import('./stop/StopReminders'));
+const ConfirmEmail = lazy(() => import('./member/ConfirmEmail'));
+const MemberPage = lazy(() => import('./member/MemberPage'));
+const StatusPage = lazy(() => import('./status/StatusPage'));
 const Offices = lazy(() => import('./offices/Offices'));
 const Verify = lazy(() => import('./verify/Verify'));
 
@@ -12,7 +18,13 @@ const Verify = lazy(() => import('./verify/Verify'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/pay" element={<Pay />} />
+      <Route path="/resume" element={<Resume />} />
+      <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/member" element={<MemberPage />} />
+      <Route path="/confirmemail" element={<ConfirmEmail />} />
+      <Route path="/m/:code" element={<StatusPage />} />
       <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>

@@ -8,6 +8,7 @@ import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
 import { renameCalls } from './renames';
+import { getResumeLink, resumeForm, saveForLater } from './resume';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
@@ -38,6 +39,9 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     ...renameCalls,
     renewExpiredApplication,
     restoreApplication,
+    getResumeLink,
+    resumeForm,
+    saveForLater,
     searchForMember,
     sendAgreementAgain,
     submitApplication,

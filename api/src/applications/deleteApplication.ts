@@ -3,6 +3,7 @@ import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { NOT_BEING_PAID, refusal } from './editable';
 import { Application } from './model';
+import { freeTermOfDeleted, isRenewal } from './renewalClaims';
 
 /** Removes an application from all lists and searches; it is kept and can be restored (D17). */
 export const deleteApplication: Handler<'deleteApplication'> = async ({ id, version }, { caller, now }) => {
@@ -16,6 +17,7 @@ export const deleteApplication: Handler<'deleteApplication'> = async ({ id, vers
     { lean: true },
   );
   if (deleted === null) throw await refusal(id);
+  if (isRenewal(deleted)) await freeTermOfDeleted(deleted);
   await recordAudit(caller, at, { subject: 'application', id, what: 'deleted' });
   return { success: true };
 };

@@ -147,7 +147,11 @@ describe('payment', () => {
     expect(trail.body).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ what: 'marked as not paid', who: 'admin' }),
-        expect.objectContaining({ what: 'marked as paid', who: `office:${maple._id}` }),
+        expect.objectContaining({
+          what: 'marked as paid',
+          who: `office:${maple._id}`,
+          who_name: maple.office_name,
+        }),
       ]),
     );
   });

@@ -1,4 +1,13 @@
-import { type CallInput, denverDate, isTermOver, STAFF, validThru } from '@rollbook/contract';
+import {
+  type CallInput,
+  CANCELLED_UNPAYABLE,
+  denverDate,
+  isTermOver,
+  REFUND_KEEPS_PAID,
+  renewalMessages,
+  STAFF,
+  validThru,
+} from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
@@ -6,7 +15,9 @@ import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
+import { holderOf } from './renewalClaims';
 import { mailRenamed, renamed } from './renames';
+import { isCancelled } from './samePerson';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -26,8 +37,10 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
+    refuseEnded(stored, change);
     const fields = changedFields(stored, edit, change, context);
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
+    if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
     await mailRenamed(stored, updated, context);
     await recordAudit(context.caller, context.now(), {
@@ -61,6 +74,18 @@ function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>,
   throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
 }
 
+/** Throws 422 when the next term follows this one: a moved one could overlap it (lifecycle L1). */
+async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
+  if ((await holderOf(stored)) === undefined) return;
+  throw invalidFields({ application_time: renewalMessages.en.termMoved });
+}
+
+/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
+function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
+  if (kind === 'pay' && isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
+}
+
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
 function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
   const change = paymentChange(stored, edit);
@@ -79,7 +104,7 @@ function changedFields(
   edit: Edit,
   change: PaymentChange,
   context: Context,
-): Partial<ApplicationDoc> & Pick<ApplicationDoc, 'expiration_date'> {
+): Partial<ApplicationDoc> & Term {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
   const primary_phone = edit.primary_phone ?? stored.primary_phone;

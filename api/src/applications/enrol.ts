@@ -19,30 +19,38 @@ import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { asRenewal } from './renewal';
 import { claimNumber } from './submissions';
 
-export type EnrolmentInput = CallInput<'submitApplication'> | CallInput<'processApplicationPayment'>;
+export type EnrolmentInput =
+  | CallInput<'submitApplication'>
+  | CallInput<'processApplicationPayment'>
+  | CallInput<'submitRenewal'>
+  | CallInput<'processRenewalPayment'>;
 export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreement: AgreementDoc };
 
 /**
  * Checks an application and builds its records without storing them, under a new number unless one was claimed before.
  * Throws 422 with the message of each wrong field in the form's language (§5, D11-D13), 404 for an unknown office, and
- * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25).
+ * 422 `not_offered` for an office that is closed or does not offer this way of paying (D13b, D25). With `renewed` it is the
+ * renewal of that application.
  */
 export async function prepareEnrolment(
-  input: EnrolmentInput,
+  sent: EnrolmentInput,
   signature: string,
   context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
-  number?: number,
+  { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
   const { brand, now } = context;
+  // A renewal keeps the member's name.
+  const input = renewed === undefined ? sent : { ...sent, first: renewed.first, last: renewed.last };
   const language = languageOf(input);
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   // The picture is decoded in a thread while the database is asked.
   const [png, office] = await Promise.all([checkSignature(signature), offeringOffice(input, language)]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
-  const application = newApplication({
+  const first = newApplication({
     id: number ?? (await nextNumber('application')),
     source: 'online',
     person: input,
@@ -51,6 +59,7 @@ export async function prepareEnrolment(
     at: now(),
     brand,
   });
+  const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
   const { agreement: said, consent } = input;
   const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
   const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });

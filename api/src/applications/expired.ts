@@ -9,6 +9,8 @@ import { findOffice } from '../offices/records';
 import { refusal } from './editable';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
+import { personOf } from './renewal';
+import { freeTermOfDeleted, isRenewal } from './renewalClaims';
 import { claimOrRefuse } from './samePerson';
 import { isOverOn } from './unpaid';
 
@@ -75,17 +77,10 @@ async function renewalOf(
 ): Promise<ApplicationDoc> {
   const office = await findOffice(expired.oid);
   if (office === null) throw unknownRecord('office');
-  const person = {
-    ...expired,
-    additionalFamily: expired.additional_family,
-    streetAddress: expired.street_address,
-    state: expired.address_state,
-    primaryPhone: expired.primary_phone,
-  };
   return newApplication({
     id,
     source: 'paper',
-    person,
+    person: personOf(expired),
     office,
     language: expired.language,
     at: now(),
@@ -100,7 +95,10 @@ async function remove(id: number, { caller, now }: Context): Promise<void> {
     { $set: { state: 'deleted', deleted_at: at, deleted_by: by, changed_by: by }, $inc: { version: 1 } },
     { lean: true },
   );
-  if (removed !== null) return recordAudit(caller, at, { subject: 'application', id, what: 'deleted' });
+  if (removed !== null) {
+    if (isRenewal(removed)) await freeTermOfDeleted(removed);
+    return recordAudit(caller, at, { subject: 'application', id, what: 'deleted' });
+  }
   const problem = await refusal(id);
   // A repeat at the same time has deleted it: the goal is reached.
   if (problem.code !== 'unknown_id') throw problem;

@@ -130,6 +130,12 @@ describe('member search', () => {
   ])('%j finds a member of any office', async (text) => {
     expect(await search(text)).toEqual(['Hernández-Villanueva']);
   });
+  test('puts members of that name before members whose family has it', async () => {
+    const both = { first: 'Noa', state: 'live' } as const;
+    await storeApplication(maple, { ...both, last: 'Abel', additional_family: 'Quentin' });
+    await storeApplication(maple, { ...both, first: 'Quentin', last: 'Zimmer' });
+    expect(await search('quen')).toEqual(['Zimmer', 'Abel']);
+  });
   test('ignores accents', async () => {
     expect(await search('luka')).toEqual(['Łukaszewicz']);
   });

@@ -65,6 +65,12 @@ const schema = new Schema(
      * memberships/renewalClaims), of an application that expired before payment the new one (D34).
      */
     renewed_as: { type: Number, default: null },
+    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    cancelled: { type: String, default: null },
+    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    refund: { type: String, default: null },
+    refunded: { type: Number, default: null },
+    refunded_on: text,
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */

@@ -9,6 +9,7 @@ import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
 import { Application, type ApplicationDoc } from './model';
 import { releaseClaims } from './personClaims';
+import { freeTerm, isRenewal } from './renewalClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
@@ -28,7 +29,7 @@ export type Settlement = Reservation & {
  */
 export async function reserve(payment: string, ids: number[]): Promise<number[]> {
   await Application.updateMany(
-    { _id: { $in: ids }, state: 'live', paid: false, payment: { $in: [null, payment] } },
+    { _id: { $in: ids }, state: 'live', paid: false, cancelled: null, payment: { $in: [null, payment] } },
     { $set: { payment } },
   );
   const reserved = await Application.find({ _id: { $in: ids }, payment, paid: false })
@@ -61,6 +62,9 @@ export async function unpaidReservations(after: string, limit: number): Promise<
 
 /** Deletes a hidden application with its agreement and the claim of its person because its payment failed (D14). */
 async function removeHidden(id: number, payment: string): Promise<void> {
+  const hidden = await Application.findOne({ _id: id, state: 'hidden', payment }).lean();
+  // Before it is gone: a renewal whose payment is being released cannot be charged any more.
+  if (hidden !== null && isRenewal(hidden)) await freeTerm(hidden);
   const { deletedCount } = await Application.deleteOne({ _id: id, state: 'hidden', payment });
   // Also after a crash between the deletions.
   if (deletedCount === 0 && (await Application.exists({ _id: id })) !== null) return;

@@ -25,16 +25,20 @@ const BEING_STORED: SamePerson = { kind: 'payment_pending', application: 0, atte
 /** A submission claims its person just before it is stored; later the claim of one that was never stored is free. */
 const STORING_MS = 60_000;
 
-const COMPARED = 'oid first last email birthday state paid payment expiration_date attempt another';
+const COMPARED =
+  'oid chain first last email birthday state paid payment expiration_date attempt another cancelled';
 export type Compared = Pick<
   ApplicationDoc,
-  '_id' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another'
+  '_id' | 'chain' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another' | 'cancelled'
 > &
   Person;
 
+/** A person who enrols or renews: the applications of the same chain are its own. */
+type Candidate = Person & Pick<ApplicationDoc, 'chain'>;
+
 /** What this person already has; undefined when nothing, and for what the submission `attempt` itself has stored. */
 export async function findSamePerson(
-  person: Person,
+  person: Candidate,
   attempt: string,
   now: Date,
 ): Promise<SamePerson | undefined> {
@@ -51,7 +55,7 @@ export async function findSamePerson(
  * hidden, always before anything is charged. Answers what another submission has, which has won.
  */
 export async function claimPerson(
-  application: Pick<ApplicationDoc, '_id'> & Person,
+  application: Pick<ApplicationDoc, '_id'> & Candidate,
   attempt: string,
   now: Date,
 ): Promise<SamePerson | undefined> {
@@ -65,20 +69,29 @@ export async function claimPerson(
   return undefined;
 }
 
-/** Looks for the person and claims it, at the same time; throws the problem of `samePersonProblem`. */
-export async function claimOrRefuse(
-  application: Pick<ApplicationDoc, '_id'> & Person,
+/** Looks for the person and claims it, at the same time. Answers what another submission has. */
+export async function claimUnlessKnown(
+  application: Pick<ApplicationDoc, '_id'> & Candidate,
   attempt: string,
-  { now, language }: { now: Date; language: Language },
-): Promise<void> {
+  now: Date,
+): Promise<SamePerson | undefined> {
   const [visible, lost] = await Promise.all([
     visibleOnes(application, attempt, now),
     claimPerson(application, attempt, now),
   ]);
   const found = first(lost === undefined ? visible : [...visible, lost]);
-  if (found === undefined) return;
-  if (lost === undefined) await releaseClaims(application._id);
-  throw samePersonProblem(found, language);
+  if (found !== undefined && lost === undefined) await releaseClaims(application._id);
+  return found;
+}
+
+/** The same; throws the problem of `samePersonProblem`. */
+export async function claimOrRefuse(
+  application: Pick<ApplicationDoc, '_id'> & Candidate,
+  attempt: string,
+  { now, language }: { now: Date; language: Language },
+): Promise<void> {
+  const found = await claimUnlessKnown(application, attempt, now);
+  if (found !== undefined) throw samePersonProblem(found, language);
 }
 
 /** The 409 of D35. It names nothing that the caller did not type; `attempt` is that of a payment to follow. */
@@ -98,7 +111,7 @@ export async function comparedApplications(persons: Person[], now: Date): Promis
 }
 
 /** What the applications that are already visible say of this person. */
-async function visibleOnes(person: Person, attempt: string, now: Date): Promise<SamePerson[]> {
+async function visibleOnes(person: Candidate, attempt: string, now: Date): Promise<SamePerson[]> {
   const live = await comparedApplications([person], now);
   return live.flatMap((application) => verdictOn(application, person, attempt, now) ?? []);
 }
@@ -106,7 +119,7 @@ async function visibleOnes(person: Person, attempt: string, now: Date): Promise<
 async function winClaim(
   claim: ClaimDoc,
   mine: Omit<ClaimDoc, '_id'>,
-  person: Person,
+  person: Candidate,
   now: Date,
 ): Promise<SamePerson | undefined> {
   if (claim.application === mine.application) return undefined;
@@ -118,7 +131,7 @@ async function winClaim(
 
 async function verdictOnClaim(
   claim: ClaimDoc,
-  person: Person,
+  person: Candidate,
   attempt: string,
   now: Date,
 ): Promise<SamePerson | undefined> {
@@ -129,21 +142,28 @@ async function verdictOnClaim(
 }
 
 /**
- * Undefined for another person, the submission itself, a deleted application, and one whose membership has run out.
+ * Undefined for another person, the submission itself, another term of the same membership, a deleted or cancelled
+ * application, and one whose membership has run out.
  */
 function verdictOn(
   application: Compared,
-  person: Person,
+  person: Candidate,
   attempt: string,
   now: Date,
 ): SamePerson | undefined {
   const { state, paid, payment, _id } = application;
   if (application.attempt === attempt || state === 'deleted') return undefined;
+  if (application.chain === person.chain) return undefined;
   if (!isSamePerson(application, person)) return undefined;
-  if (isTermOver(application, denverDate(now))) return undefined;
+  if (isTermOver(application, denverDate(now)) || isCancelled(application)) return undefined;
   if (paid) return { kind: 'already_member', application: _id, attempt: null };
   if (payment !== null) return { kind: 'payment_pending', application: _id, attempt: payment };
   return { kind: 'application_exists', application: _id, attempt: null };
+}
+
+/** Applications of earlier releases lack the field. */
+export function isCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
+  return Boolean(cancelled);
 }
 
 function first(found: SamePerson[]): SamePerson | undefined {

@@ -1,16 +1,27 @@
-import { folded, MAX_SEARCH_RESULTS, type Member, MIN_SEARCH, searchWords } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  chainStatus,
+  denverDate,
+  folded,
+  MAX_SEARCH_RESULTS,
+  type Member,
+  MIN_SEARCH,
+  searchWords,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
 import { type Caller, callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { countSearch } from '../limits/searches';
+import { readChains, type StoredChain, toChain } from '../memberships/chain';
 import { officeNames } from '../offices/records';
-import { Application } from './model';
+import { Application, type ApplicationDoc } from './model';
 import { noteSearchLimit } from './searchAlerts';
 import { pairToken } from './searchTokens';
 
 const collator = new Intl.Collator();
 
 /**
- * The members with, for every word of the text, a word in their names or their shown id that begins with it. At most 50,
+ * The members with, for every word of the text, a word in their names or their shown id that begins with it. At most 50 memberships,
  * by name (specification §5, D24b). Offices find the members of other offices only by two letters of a name or by the
  * whole shown id, so that no office can copy the register by counting ids (D37). Throws 429 after too many searches.
  */
@@ -19,27 +30,49 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
   const words = wordsOf(search);
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
   await limitSearches(context);
-  const found = await Application.find({
+  const found = await chainsOf({
     state: 'live',
     ...(caller.role === 'office' && !isForAll(words) ? { oid: caller.oid } : {}),
     $and: [...pairOf(words), ...words.map((word) => ({ search: wanted(word, caller) }))],
-  })
-    .select('oid first last additional_family paid expiration_date')
-    .limit(MAX_SEARCH_RESULTS)
-    .lean();
-  const nameOf = await officeNames(found.map(({ oid }) => oid));
-  const members = found.map((row): Member => ({
-    id: row._id,
-    oid: row.oid,
-    office_name: nameOf(row.oid),
-    first: row.first,
-    last: row.last,
-    additional_family: row.additional_family,
-    paid: row.paid,
-    expiration_date: row.expiration_date,
-  }));
-  return inOrder(members);
+  });
+  const chains = [...(await readChains(found)).values()];
+  const nameOf = await officeNames(chains.flatMap(({ applications }) => applications.map(({ oid }) => oid)));
+  const today = denverDate(context.now());
+  const members = chains.map((chain) => toMember(chain, nameOf, today));
+  return inOrder(members, words);
 };
+
+/** The first memberships with an application that the filter finds, each once. */
+async function chainsOf(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
+  const chains = new Set<number>();
+  const rows = Application.find(filter).select('chain').lean().cursor({ batchSize: MAX_SEARCH_RESULTS });
+  for await (const { chain } of rows) {
+    chains.add(chain);
+    if (chains.size === MAX_SEARCH_RESULTS) break;
+  }
+  return [...chains];
+}
+
+/** A membership by the application that decides its status: the last paid one, else the last. */
+function toMember(chain: StoredChain, nameOf: (oid: number) => string, today: CalendarDate): Member {
+  const { applications } = chain;
+  const status = chainStatus(toChain(chain), today);
+  const shown = applications.findLast(({ paid }) => paid) ?? applications.at(-1);
+  if (shown === undefined) throw new Error('a membership has no application');
+  const expiration_date = 'until' in status ? status.until : shown.expiration_date;
+  return {
+    id: shown._id,
+    oid: shown.oid,
+    office_name: nameOf(shown.oid),
+    first: shown.first,
+    last: shown.last,
+    additional_family: shown.additional_family,
+    paid: shown.paid,
+    expiration_date,
+    status: status.status,
+    status_date: 'since' in status ? status.since : expiration_date,
+  };
+}
 
 async function limitSearches(context: Context): Promise<void> {
   const { caller, now } = context;
@@ -78,10 +111,25 @@ function pairOf(words: string[]): { search: string }[] {
   return token === undefined ? [] : [{ search: token }];
 }
 
-/** Sorted by last name, then first; each name is folded once. */
-function inOrder(members: Member[]): Member[] {
+/** Own names that match come before members whose family does; then by last name and first. */
+function inOrder(members: Member[], words: string[]): Member[] {
   return members
-    .map((member) => ({ member, name: folded(`${member.last} ${member.first}`) }))
-    .toSorted((one, other) => collator.compare(one.name, other.name) || one.member.id - other.member.id)
+    .map((member) => ({
+      member,
+      name: folded(`${member.last} ${member.first}`),
+      isOwn: isOwnMatch(member, words),
+    }))
+    .toSorted(
+      (one, other) =>
+        Number(other.isOwn) - Number(one.isOwn) ||
+        collator.compare(one.name, other.name) ||
+        one.member.id - other.member.id,
+    )
     .map(({ member }) => member);
+}
+
+/** True when each word begins a word of the member's own name or the shown id. */
+function isOwnMatch({ id, oid, first, last }: Member, words: string[]): boolean {
+  const own = [...searchWords(`${first} ${last}`), `${id}-${oid}`];
+  return words.every((word) => own.some((one) => one.startsWith(word)));
 }

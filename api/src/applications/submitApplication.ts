@@ -36,7 +36,7 @@ async function enrol(
   { attempt, digest, number }: { attempt: string; digest: string; number: number | undefined },
   context: Context,
 ): Promise<Enrolled | undefined> {
-  const enrolment = await prepareEnrolment(input, input.signatureURL, context, number);
+  const enrolment = await prepareEnrolment(input, input.signatureURL, context, { number });
   await limitSubmits(context, enrolment.office._id);
   if (input.another !== true) {
     await claimOrRefuse(enrolment.application, attempt, { now: context.now(), language: languageOf(input) });

@@ -1,6 +1,7 @@
 import type { Application, ApplicationDetails, DeletedApplication } from '@rollbook/contract';
 import { officeNames } from '../offices/records';
 import type { ApplicationDoc } from './model';
+import { isCancelled } from './samePerson';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -8,6 +9,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     id: stored._id,
     oid: stored.oid,
     office_name: officeName,
+    kind: stored.kind,
     first: stored.first,
     last: stored.last,
     email: stored.email,
@@ -23,6 +25,8 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     being_paid: !stored.paid && stored.payment !== null,
     signed: stored.signed,
     version: stored.version,
+    ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
+    ...(isCancelled(stored) ? { cancelled: true as const } : {}),
   };
 }
 

@@ -74,21 +74,29 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
 }
 
 function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
-  return other._id !== row._id && !other.another && !isTermOver(other, today) && isSamePerson(row, other);
+  if (other.chain === row.chain) return false;
+  return !other.another && !isTermOver(other, today) && isSamePerson(row, other);
 }
 
 /** Uses the index 'unpaid'. */
 function unpaidOf(oids: number[], term: Term) {
-  return Application.find({ oid: { $in: oids }, state: 'live', paid: false, payment: null, ...term })
+  return Application.find({
+    oid: { $in: oids },
+    state: 'live',
+    paid: false,
+    payment: null,
+    cancelled: null,
+    ...term,
+  })
     .sort({ application_time: -1, _id: -1 })
-    .select('oid first last email birthday another application_time expiration_date calendar_year')
+    .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
     .lean()
     .cursor();
 }
 
 type Row = Pick<
   ApplicationDoc,
-  '_id' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
+  '_id' | 'kind' | 'chain' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
 > &
   Person;
 
@@ -96,6 +104,7 @@ function toUnpaid(row: Row, possible_duplicate: boolean): UnpaidApplication {
   return {
     id: row._id,
     oid: row.oid,
+    kind: row.kind,
     name: nameShown(row),
     email: row.email,
     enrolled_on: denverDate(row.application_time),

@@ -21,6 +21,7 @@ const READS: Partial<Record<CallName, Read>> = {
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsPage: { event: 'listed other offices', isOwn: ofOffice },
   getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getApplications: { event: 'listed other offices', isOwn: never },

@@ -88,6 +88,7 @@ export const PROBLEM = {
     attempt: { ...text, description: 'The payment that is being confirmed, for paymentStatus' },
     current: { description: 'The record as it is now, where an edit came too late' },
     changedBy: text,
+    renewed: { type: 'object', properties: { by: text, office_name: text, on: text } },
     challenge: { type: 'object' },
     success: { const: false },
     message: text,

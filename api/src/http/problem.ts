@@ -21,7 +21,9 @@ const TITLES: Record<number, string> = {
   503: 'Not available at the moment',
 };
 
-type Extras = Partial<Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'challenge'>> & {
+type Extras = Partial<
+  Pick<Problem, 'errors' | 'ids' | 'attempt' | 'current' | 'changedBy' | 'renewed' | 'challenge'>
+> & {
   /** Seconds until a retry makes sense. */
   retryAfter?: number;
   /** Replaces the problem's own code: payment routes answer Square's reason (D21). */
@@ -109,7 +111,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     }
     // Cutting the connection is the only way left to show that the answer is incomplete.
     if (response.headersSent) response.destroy();
-    else sendProblem(response, problem, /process\w+Payment$|markAsPaid$/.test(request.path));
+    else sendProblem(response, problem, /process\w+Payment$|markAsPaid$|payByLink$/.test(request.path));
   };
 }
 

@@ -136,6 +136,7 @@ describe('the unpaid lists', () => {
       enrolled_on: denverDate(application_time),
       expiration_date,
       calendar_year: false,
+      kind: 'new',
       possible_duplicate: false,
     });
     const rows = [row(newer), row(older)];

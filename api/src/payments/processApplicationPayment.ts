@@ -8,7 +8,8 @@ import {
 } from '../applications/enrol';
 import { reserve } from '../applications/paying';
 import { findEnrolled, findPaidExisting } from '../applications/records';
-import { claimPerson, findSamePerson, type SamePerson, samePersonProblem } from '../applications/samePerson';
+import { claimAll } from '../applications/renewal';
+import { findSamePerson, samePersonProblem } from '../applications/samePerson';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
@@ -42,10 +43,10 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
 };
 
-type Input = CallInput<'processApplicationPayment'>;
+type Input = CallInput<'processApplicationPayment'> | CallInput<'processRenewalPayment'>;
 
 /** `content` is the digest of the application's content. */
-async function enrolAndPay(
+export async function enrolAndPay(
   input: Input,
   enrolment: Enrolment,
   order: Omit<NewPayment, 'ids'>,
@@ -60,20 +61,20 @@ async function enrolAndPay(
     payer_email: input.email,
     language,
   };
-  const found = input.another ? undefined : await findSamePerson(application, order._id, context.now());
-  if (found?.kind === 'application_exists' && input.existing) {
+  const found = application.another ? undefined : await findSamePerson(application, order._id, context.now());
+  if (found?.kind === 'application_exists' && 'existing' in input && input.existing) {
     return pay(payingExisting(given, found.application, context), context);
   }
   if (found !== undefined) throw samePersonProblem(found, language);
 
   const ids = [application._id];
-  let lost: SamePerson | undefined;
+  let refused: ApiProblem | undefined;
   const storeAndClaim = async () => {
     const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
     // Missed: the key was used before, for another application.
     if (!(await storeEnrolment(enrolment, how))) return ids;
-    if (!input.another) lost = await claimPerson(application, order._id, context.now());
-    return lost === undefined ? [] : ids;
+    refused = await claimAll(application, { attempt: order._id, language }, context.now());
+    return refused === undefined ? [] : ids;
   };
   try {
     return await pay(
@@ -81,7 +82,7 @@ async function enrolAndPay(
       context,
     );
   } catch (problem) {
-    throw lost === undefined ? problem : samePersonProblem(lost, language);
+    throw refused ?? problem;
   }
 }
 
@@ -91,7 +92,7 @@ function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Con
   return { payment, reserve: () => reserve(payment._id, [id]) };
 }
 
-async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
+export async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
   const [id = 0] = payment.ids;

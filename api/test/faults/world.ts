@@ -159,6 +159,8 @@ export async function emptyBooks({ square }: World): Promise<void> {
     'audit',
     'agreements',
     'square_events',
+    'refunds',
+    'memberships',
   ]) {
     await collections[name]?.deleteMany({});
   }

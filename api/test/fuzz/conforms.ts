@@ -8,7 +8,7 @@ import {
   PROBLEMS,
   type Role,
 } from '@rollbook/contract';
-import { application, recordId, schemas } from '@rollbook/contract/schemas';
+import { application, calendarDate, recordId, schemas } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import { ANY_CALL, OUTCOMES } from './outcomes';
 import type { RawAnswer } from './send';
@@ -35,6 +35,7 @@ export const problem = z.strictObject({
   current: application.optional(),
   attempt: z.uuid().optional(),
   changedBy: z.string().optional(),
+  renewed: z.strictObject({ by: z.string(), office_name: z.string(), on: calendarDate }).optional(),
   challenge: z.unknown().optional(),
   success: z.literal(false).optional(),
   message: text.optional(),
@@ -47,7 +48,12 @@ const pending = z.strictObject({
   attempt: z.uuid(),
 });
 
-const PAYMENTS: CallName[] = ['processApplicationPayment', 'processOfficePayment', 'markAsPaid'];
+const PAYMENTS: CallName[] = [
+  'processApplicationPayment',
+  'processOfficePayment',
+  'processRenewalPayment',
+  'markAsPaid',
+];
 /** Never allowed in an answer: stack traces, library names, database messages. */
 const INSIDES = /\bat .+:\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;
 

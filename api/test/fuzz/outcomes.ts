@@ -14,6 +14,9 @@ export const ANY_CALL: readonly ProblemCode[] = [
 /** D35. */
 const SAME_PERSON: readonly ProblemCode[] = ['payment_pending', 'application_exists', 'already_member'];
 
+/** Lifecycle L1, L2. */
+const NOT_RENEWED: readonly ProblemCode[] = ['already_renewed', 'not_renewable'];
+
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
@@ -46,7 +49,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
   editApplication: ['unknown_id', 'stale_version', 'conflict', 'term_over'],
   deleteApplication: ['unknown_id', 'stale_version', 'conflict'],
-  restoreApplication: ['unknown_id', ...SAME_PERSON],
+  restoreApplication: ['unknown_id', ...NOT_RENEWED, ...SAME_PERSON],
   searchForMember: [],
   agreementPdf: ['unknown_id'],
 
@@ -91,20 +94,55 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getLateJobs: [],
   sendNewLink: [],
+
+  getRenewals: [],
+  renewUnpaid: ['unknown_id', ...NOT_RENEWED, ...SAME_PERSON],
+  getRenewalForm: ['link_ended'],
+  submitRenewal: ['link_ended', 'unknown_id', 'not_offered', ...NOT_RENEWED, ...SAME_PERSON],
+  processRenewalPayment: [
+    'link_ended',
+    'unknown_id',
+    'not_offered',
+    'wrong_amount',
+    'declined',
+    'conflict',
+    ...NOT_RENEWED,
+    ...SAME_PERSON,
+  ],
   getStopLink: ['link_ended'],
   stopReminders: ['link_ended'],
+  saveForLater: ['unknown_id'],
+  getResumeLink: ['link_ended'],
+  resumeForm: ['link_ended'],
+  getPayLink: ['link_ended'],
+  payByLink: [
+    'link_ended',
+    'wrong_amount',
+    'declined',
+    'conflict',
+    'already_paid',
+    'term_over',
+    'not_offered',
+  ],
 
   memberLogin: ['link_ended'],
   myMemberships: [],
   changeMyDetails: [],
   changeMyEmail: [],
   confirmMyEmail: ['link_ended'],
+  myNextPage: ['conflict'],
+  cancelMyMembership: ['conflict'],
   reissueCard: [],
   myCard: [],
   myAgreement: ['unknown_id'],
   myReceipt: ['unknown_id'],
   cardStatus: ['unknown_id'],
 
+  getCancellation: ['unknown_id'],
+  cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
+  undoCancellation: ['unknown_id', 'conflict'],
+  getRefunds: [],
+  handOutRefund: ['unknown_id', 'conflict'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
   getParticipatingOffices: [],
   verifyDocument: [],

@@ -86,6 +86,8 @@ export const watchSchemas = {
       z.strictObject({
         at: instant,
         who: z.string(),
+        /** The name of the office or group; empty for others, and when it is no longer known. */
+        who_name: z.string(),
         role: z.enum(['public', 'member', 'office', 'group', 'admin', 'system']),
         what: z.string(),
         before: z.record(z.string(), z.unknown()).nullable(),

@@ -40,7 +40,7 @@ const another = z.boolean().optional();
  * Checks types only. The brand decides which fields are required, and messages depend on the form's language, which a
  * schema does not know: see `checkApplicationForm` (D11, D12).
  */
-const applicant = {
+export const applicant = {
   first: typed,
   last: typed,
   email: typed,
@@ -59,9 +59,9 @@ const applicant = {
 };
 
 /** A PNG data URL; the server checks its content (D13). */
-const signature = z.string().max(500_000, messages.signature).default('');
+export const signature = z.string().max(500_000, messages.signature).default('');
 
-const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
+export const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 
 /** A new application as the confirmation page shows it. */
 export const enrolled = z.strictObject({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { cancelSchemas } from './cancel';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
@@ -10,6 +11,7 @@ import { linkSchemas } from './links';
 import { memberSchemas } from './members';
 import { officeSchemas } from './offices';
 import { paymentSchemas } from './payments';
+import { renewalSchemas } from './renewals';
 
 /**
  * The schemas of every call, under the names of the table. Separate from the table, because the browser needs the table
@@ -24,7 +26,9 @@ export const schemas = {
   ...watchSchemas,
   ...jobSchemas,
   ...linkSchemas,
+  ...renewalSchemas,
   ...memberSchemas,
+  ...cancelSchemas,
   ...documentSchemas,
   ...directorySchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
@@ -33,5 +37,6 @@ export * from './fields';
 export * from './records';
 export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
+export { renewableMember } from './renewals';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../format';
+import { KINDS } from '../membership/kinds';
 import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
 import { DEFAULT_RENEWAL_WINDOW } from '../membership/renewal';
 import { calendarDate, instant, recordId } from './fields';
@@ -42,11 +43,15 @@ export const group = z.strictObject({ ogid: recordId, name: z.string(), username
 
 export const language = z.enum(LANGUAGES);
 
+/** The first application of a membership, or a renewal (lifecycle L1). */
+export const kind = z.enum(KINDS);
+
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export const application = z.strictObject({
   id: recordId,
   oid: recordId,
   office_name: z.string(),
+  kind,
   first: z.string(),
   last: z.string(),
   email: z.string(),
@@ -60,6 +65,11 @@ export const application = z.strictObject({
   calendar_year: z.boolean(),
   language,
   expiration_date: calendarDate,
+  /** Cents that went back to the member, and the Denver date; absent while none did (L9). */
+  refunded: z.int().optional(),
+  refunded_on: calendarDate.optional(),
+  /** A cancellation ended it or keeps it from being paid (L8). */
+  cancelled: z.literal(true).optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */
@@ -89,6 +99,7 @@ export const deletedApplication = z.strictObject({
 export const unpaidApplication = z.strictObject({
   id: recordId,
   oid: recordId,
+  kind,
   name: z.string(),
   email: z.string(),
   /** The enrolment day. */
@@ -105,7 +116,7 @@ export const unpaidGroupApplication = z.strictObject({
   office_name: z.string(),
 });
 
-/** A result of member search (§3). */
+/** A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). */
 export const member = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -115,7 +126,12 @@ export const member = z.strictObject({
   additional_family: z.string(),
   paid: z.boolean(),
   expiration_date: calendarDate,
+  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
+  /** The last valid day; of a cancelled membership the day from which it is cancelled. */
+  status_date: calendarDate,
 });
+
+const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });
 
 /** The settings that turn one build into any provider's plan (D1). */
 export const brand = z.strictObject({
@@ -132,6 +148,11 @@ export const brand = z.strictObject({
   /** Offices may mark their members as paid by cash or check (D36). */
   officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
+  /** When fees go back and what the plan keeps, in cents; `states` has what differs by the member's state (L9). */
+  refundRules: z.strictObject({
+    ...refundRule.shape,
+    states: z.record(z.string(), refundRule.partial()),
+  }),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
   /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
   renewal: z

@@ -1,5 +1,5 @@
 import { call } from '@rollbook/shared-ui/client';
-import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
@@ -14,6 +14,13 @@ export function Login() {
     <LoginForm
       title="Admin Area - Password Needed"
       fields={FIELDS}
+      forgot={
+        <Forgot
+          whom={() =>
+            'It is set on the server, with the command admin:password. Ask the person who runs the server.'
+          }
+        />
+      }
       signIn={async ({ password = '' }) => {
         const answer = await call('login', { password });
         // One user per browser: signing in signs out the previous one (D3).

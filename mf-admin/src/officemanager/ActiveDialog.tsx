@@ -20,7 +20,10 @@ export function ActiveDialog({ office, close, changed }: Props) {
     setFailure('');
     try {
       await call('setOfficeActive', { oid, active: !active });
-      toast(active ? 'Office deactivated' : 'Office reactivated');
+      toast(active ? 'Office deactivated' : 'Office reactivated', {
+        run: () => call('setOfficeActive', { oid, active }).then(changed),
+        done: active ? 'Office reactivated' : 'Office deactivated',
+      });
       changed();
       close();
     } catch (error) {
@@ -40,7 +43,12 @@ export function ActiveDialog({ office, close, changed }: Props) {
         <Button variant="default" onClick={close}>
           No
         </Button>
-        <Button loading={isBusy} data-autofocus onClick={() => void change()}>
+        <Button
+          {...(active ? { color: 'red.9' } : {})}
+          loading={isBusy}
+          data-autofocus
+          onClick={() => void change()}
+        >
           Yes, {active ? 'deactivate' : 'reactivate'}
         </Button>
       </Group>

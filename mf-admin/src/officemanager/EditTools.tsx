@@ -29,7 +29,10 @@ export function EditTools({ office, form, changed }: Props) {
       >
         History
       </Button>
-      <Button variant="default" onClick={() => setSwitching(true)}>
+      <Button
+        {...(office.active ? { variant: 'outline', color: 'red.9' } : { variant: 'default' })}
+        onClick={() => setSwitching(true)}
+      >
         {office.active ? 'Deactivate' : 'Reactivate'}
       </Button>
       <p className={classes['completed']}>

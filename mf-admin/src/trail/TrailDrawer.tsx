@@ -40,7 +40,7 @@ function Trail({ entries }: { entries: readonly TrailEntry[] }) {
         <li key={`${entry.at} ${entry.what} ${JSON.stringify(entry.after)}`}>
           <p className={classes['what']}>{entry.what}</p>
           <p className={classes['who']}>
-            {whoShown(entry.who)} · {shownTime(new Date(entry.at))}
+            {whoShown(entry.who, entry.who_name)} · {shownTime(new Date(entry.at))}
           </p>
           <Changes entry={entry} />
         </li>

@@ -8,20 +8,20 @@ const entry = (at: string, what: string): TrailEntry => ({
   at,
   what,
   who: 'admin',
+  who_name: '',
   role: 'admin',
   before: null,
   after: null,
 });
 
 it('names the role and the id', () => {
-  expect(['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map(whoShown)).toEqual([
-    'Administrator',
-    'Office 3',
-    'Group 2',
-    'Applicant',
-    'Rollbook',
-    'somebody',
-  ]);
+  expect(
+    ['admin', 'office:3', 'group:2', 'public', 'system', 'somebody'].map((who) => whoShown(who)),
+  ).toEqual(['Administrator', 'Office 3', 'Group 2', 'Applicant', 'Rollbook', 'somebody']);
+});
+
+it('prefers the name of the office', () => {
+  expect(whoShown('office:3', 'Maple Street Family Clinic')).toBe('Maple Street Family Clinic');
 });
 
 it('shows changed fields only', () => {

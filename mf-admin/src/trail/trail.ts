@@ -1,4 +1,11 @@
-import { dollars, shownTime, type Application, type CallAnswer, type CallRequest } from '@rollbook/contract';
+import {
+  dollars,
+  shownDate,
+  shownTime,
+  type Application,
+  type CallAnswer,
+  type CallRequest,
+} from '@rollbook/contract';
 import { nameShown } from '@rollbook/shared-ui/applications';
 
 export type TrailEntry = CallAnswer<'getAuditTrail'>[number];
@@ -32,8 +39,9 @@ export function merged(trails: readonly (readonly TrailEntry[])[]): readonly Tra
   return trails.flat().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
 
-/** 'Administrator', 'Office 3', 'Group 2', 'Applicant', 'Member', or 'Rollbook' for the server itself. */
-export function whoShown(who: string): string {
+/** 'Administrator', the name of an office or group, 'Applicant', 'Member', or 'Rollbook' for the server itself. */
+export function whoShown(who: string, name = ''): string {
+  if (name !== '') return name;
   const [role = '', id = ''] = who.split(':');
   const names: Record<string, string> = {
     admin: 'Administrator',
@@ -81,8 +89,13 @@ function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return field === 'amount' ? dollars(value) : String(value);
-  if (typeof value === 'string') return isInstant(value) ? shownTime(new Date(value)) : value;
+  if (typeof value === 'string') return shownText(value);
   return Array.isArray(value) ? value.map((one) => shownValue(field, one)).join(', ') : JSON.stringify(value);
+}
+
+function shownText(text: string): string {
+  if (isInstant(text)) return shownTime(new Date(text));
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? shownDate(text) : text;
 }
 
 function isInstant(text: string): boolean {

@@ -1,5 +1,5 @@
 import { call } from '@rollbook/shared-ui/client';
-import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
+import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
@@ -15,6 +15,11 @@ export function Login() {
     <LoginForm
       title="Group Login"
       fields={FIELDS}
+      forgot={
+        <Forgot
+          whom={({ tollFreePhone }) => `Call ${tollFreePhone}. The administrator gives your group a new one.`}
+        />
+      }
       signIn={async ({ username = '', password = '' }) => {
         const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });
         // One user per browser: signing in signs out the previous one (D3).

@@ -5,11 +5,12 @@ import { download, fileName } from '@rollbook/shared-ui/csv';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
-import { html, printPaper } from '@rollbook/shared-ui/print';
+import { printPaper, usePagePaper } from '@rollbook/shared-ui/print';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useEffect, useRef, useState } from 'react';
-import { drawCode, imageOf, type Format } from './draw';
+import { drawCode, imageOf, POSTER_SIZE, type Format } from './draw';
+import { posterPaper } from './poster';
 import classes from './qrcode.module.css';
 
 /** The office's QR code (specification §2). */
@@ -33,15 +34,17 @@ export default function QrCode({ office }: { office: SessionOffice }) {
 
 function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [large] = useState(() => document.createElement('canvas'));
   const [format, setFormat] = useState<Format>('png');
   const [failure, setFailure] = useState('');
   const address = `${brand.publicOrigin}/?id=${office.oid}`;
   const caption = `A QR code custom for ${office.office_name}`;
 
   useEffect(() => {
-    if (canvas.current)
-      drawCode(canvas.current, address).catch(() => setFailure(couldNot('load', 'the QR code')));
-  }, [address]);
+    const failed = () => setFailure(couldNot('load', 'the QR code'));
+    if (canvas.current) drawCode(canvas.current, address).catch(failed);
+    drawCode(large, address, POSTER_SIZE).catch(failed);
+  }, [address, large]);
 
   const save = async () => {
     if (!canvas.current) return;
@@ -53,16 +56,12 @@ function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
     }
   };
 
+  const poster = () =>
+    posterPaper({ brand, officeName: office.office_name, address, picture: large.toDataURL('image/png') });
+  usePagePaper(poster);
+
   const print = () => {
-    if (!canvas.current) return;
-    const picture = canvas.current.toDataURL('image/png');
-    const body = html`<div class="centred">
-      <h1>${office.office_name}</h1>
-      <p>${brand.subtitle}</p>
-      <p><img src="${picture}" width="${QR_CODE.size}" height="${QR_CODE.size}" alt="${caption}" /></p>
-      <p>Scan to apply: ${address}</p>
-    </div>`;
-    const isOpen = printPaper({ title: caption, from: brand, body });
+    const isOpen = printPaper(poster());
     setFailure(
       isOpen ? '' : 'The browser did not open the print window. Please allow pop-ups for this page.',
     );
@@ -90,7 +89,7 @@ function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
         />
         <Button onClick={() => void save()}>Download</Button>
         <Button variant="default" onClick={print}>
-          Print
+          Print poster
         </Button>
       </div>
       {failure && <Notice kind="error">{failure}</Notice>}

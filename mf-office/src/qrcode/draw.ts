@@ -3,9 +3,16 @@ import { toCanvas } from 'qrcode';
 
 export type Format = (typeof QR_CODE.formats)[number];
 
-/** Draws the QR code of an address, 300 by 300 (specification §9). */
-export async function drawCode(canvas: HTMLCanvasElement, address: string): Promise<void> {
-  await toCanvas(canvas, address, { width: QR_CODE.size, margin: 2, errorCorrectionLevel: 'M' });
+/** Pixels of the code on the poster: 300 dots an inch at 3.7 inches. */
+export const POSTER_SIZE = 1110;
+
+/** Draws the QR code of an address, 300 by 300 (specification §9) or in the size of the poster. */
+export async function drawCode(
+  canvas: HTMLCanvasElement,
+  address: string,
+  width: number = QR_CODE.size,
+): Promise<void> {
+  await toCanvas(canvas, address, { width, margin: 2, errorCorrectionLevel: 'M' });
 }
 
 /** The canvas as an image file. Rejects when the browser does not support the format. */

@@ -1,21 +1,35 @@
-import { memberStatus, shownId, type CalendarDate, type Member } from '@rollbook/contract';
+import { shownId, type Member } from '@rollbook/contract';
+import { highlighted } from './highlight';
 import { statusShown } from './member';
 import classes from './search.module.css';
 
+type Props = { member: Member; /** What was searched. */ search: string };
+
 /** A member in the results: name, office, and whether the membership is active. */
-export function MemberCard({ member, today }: { member: Member; today: CalendarDate }) {
+export function MemberCard({ member, search }: Props) {
   return (
     <li className={classes['member']}>
       <p className={classes['name']}>
-        {member.first} {member.last}
+        <Marked text={`${member.first} ${member.last}`} search={search} />
       </p>
-      {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
+      {member.additional_family && (
+        <p className={classes['quiet']}>
+          with <Marked text={member.additional_family} search={search} />
+        </p>
+      )}
       <p className={classes['quiet']}>
         ID {shownId(member)} · {member.office_name}
       </p>
-      <p className={classes['status']} data-status={memberStatus(member, today)}>
-        {statusShown(member, today)}
+      <p className={classes['status']} data-status={member.status}>
+        {statusShown(member)}
       </p>
     </li>
+  );
+}
+
+function Marked({ text, search }: { text: string; search: string }) {
+  return highlighted(text, search).map(({ text: part, isMatch }, at) =>
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no id
+    isMatch ? <mark key={at}>{part}</mark> : part,
   );
 }

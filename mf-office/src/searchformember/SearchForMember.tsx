@@ -5,6 +5,7 @@ import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
+import { useEffect, useRef } from 'react';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
 import { useSearch, type Found } from './useSearch';
@@ -13,10 +14,13 @@ import { useSearch, type Found } from './useSearch';
 export default function SearchForMember() {
   const { text, setText, found, isSearching, retry } = useSearch();
   const { brand } = useBrand();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <Page title="Search for Member" above={brand?.planName}>
       <div className={classes['box']}>
         <TextInput
+          ref={field}
           type="search"
           aria-label="Search"
           placeholder="Search"
@@ -31,14 +35,14 @@ export default function SearchForMember() {
           {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}
         </div>
       </div>
-      <Results found={found} isSearching={isSearching} retry={retry} />
+      <Results found={found} search={text} isSearching={isSearching} retry={retry} />
     </Page>
   );
 }
 
-type Props = { found: Loading<Found>; isSearching: boolean; retry: () => void };
+type Props = { found: Loading<Found>; search: string; isSearching: boolean; retry: () => void };
 
-function Results({ found, isSearching, retry }: Props) {
+function Results({ found, search, isSearching, retry }: Props) {
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -52,7 +56,7 @@ function Results({ found, isSearching, retry }: Props) {
       </Card>
     );
   }
-  const { members, today } = found.value;
+  const members = found.value;
   if (members.length === 0) {
     return isSearching ? null : (
       <p role="status" className={classes['none']}>
@@ -69,7 +73,7 @@ function Results({ found, isSearching, retry }: Props) {
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} today={today} />
+          <MemberCard key={member.id} member={member} search={search} />
         ))}
       </ul>
     </>

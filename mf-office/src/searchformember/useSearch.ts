@@ -1,14 +1,12 @@
-import { MIN_SEARCH, type CalendarDate, type Member } from '@rollbook/contract';
+import { MIN_SEARCH, type Member } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { today } from '@rollbook/shared-ui/clock';
 import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Debounce of typing, in ms. */
 const PAUSE_MS = 250;
 
-/** `today` is the Denver date of the answer; it decides who is active. */
-export type Found = { members: readonly Member[]; today: CalendarDate };
+export type Found = readonly Member[];
 
 /**
  * Member search: starts at 2 characters, clears with fewer (specification §5), debounced. Stale answers are ignored.
@@ -50,8 +48,7 @@ export function useSearch() {
 
 async function askMembers(search: string, signal: AbortSignal): Promise<Loading<Found>> {
   try {
-    const members = await call('searchForMember', { search }, { signal });
-    return { state: 'loaded', value: { members, today: today() } };
+    return { state: 'loaded', value: await call('searchForMember', { search }, { signal }) };
   } catch (failure) {
     return { state: 'failed', failure };
   }

@@ -1,7 +1,7 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
@@ -20,6 +20,8 @@ import { Step } from './Step';
 import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
+
+const FinishLater = lazy(() => import('./later/FinishLater'));
 
 type Props = {
   speech: Speech;
@@ -131,6 +133,16 @@ export function JoinForm({ speech, brand, offices }: Props) {
               )}
             </PaymentStep>
           </Step>
+        )}
+        {office && form.typed.email !== '' && (
+          <Suspense>
+            <FinishLater
+              language={speech.language}
+              office={office.oid}
+              typed={form.typed}
+              isDisabled={isSending}
+            />
+          </Suspense>
         )}
         {office && <ClearForm words={page} isDisabled={isSending} onClear={clear} />}
       </form>

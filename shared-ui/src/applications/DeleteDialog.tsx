@@ -5,6 +5,7 @@ import { call, CallProblem } from '../client';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { useFocusAfter } from '../focus';
+import { toast } from '../toasts';
 import { nameShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
@@ -20,8 +21,15 @@ export default function DeleteDialog({ application, close, removed }: Props) {
     setState({ name: 'busy' });
     try {
       await call('deleteApplication', { id: application.id, version: application.version });
-      removed();
+      toast(`${nameShown(application)} deleted`, {
+        run: async () => {
+          await call('restoreApplication', { id: application.id });
+          removed();
+        },
+        done: `${nameShown(application)} restored`,
+      });
       close();
+      removed();
     } catch (error) {
       // The user must see what is deleted: after a concurrent change the list is reloaded first.
       if (error instanceof CallProblem && error.code === 'stale_version') removed();

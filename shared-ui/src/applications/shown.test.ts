@@ -13,6 +13,7 @@ const COLUMNS = [
   'Reference',
   'Payment Time',
   'Application Time',
+  'Kind',
 ];
 
 const textsOf = (application: ReturnType<typeof anApplication>) =>
@@ -27,6 +28,7 @@ it('shows the id with its office, Yes or No, and Denver times', () => {
   expect(textsOf(anApplication({ id: 1052, oid: 3 }))).toMatchObject({
     Office: 'Maple Street Family Clinic',
     ID: '1052-3',
+    Kind: 'New',
     Paid: 'No',
     'Payment Type': '',
     'Payment Time': '',

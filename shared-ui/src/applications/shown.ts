@@ -1,6 +1,13 @@
-import { nameShown, paymentTypeShown, shownId, timeShown, type Application } from '@rollbook/contract';
+import {
+  endShown,
+  nameShown,
+  paymentTypeShown,
+  shownId,
+  timeShown,
+  type Application,
+} from '@rollbook/contract';
 
-export { nameShown, paymentTypeShown, timeShown };
+export { endShown, nameShown, paymentTypeShown, timeShown };
 
 /** 'YPz7…c4' for a card payment's id: enough to compare; the full id is shown on demand. */
 export function shortReference(reference: string): string {
@@ -21,37 +28,42 @@ export type Column = {
   readonly isFixed?: true;
 };
 
+/** 'New' or 'Renewal' (lifecycle L1). */
+export function kindShown({ kind }: Pick<Application, 'kind'>): string {
+  return kind === 'renewal' ? 'Renewal' : 'New';
+}
+
 const office: Column = {
   key: 'office',
   heading: 'Office',
-  width: 102,
+  width: 98,
   text: ({ office_name }) => office_name,
 };
 
 const columns: readonly Column[] = [
   { key: 'id', heading: 'ID', width: 54, text: shownId },
-  { key: 'first', heading: 'First Name', width: 80, text: ({ first }) => first, isFixed: true },
-  { key: 'last', heading: 'Last Name', width: 84, text: ({ last }) => last, isFixed: true },
-  { key: 'email', heading: 'Email', width: 136, text: ({ email }) => email },
+  { key: 'first', heading: 'First Name', width: 76, text: ({ first }) => first, isFixed: true },
+  { key: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
+  { key: 'email', heading: 'Email', width: 120, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 88,
+    width: 78,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 46, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 60, text: paymentTypeShown },
+  { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
+  { key: 'type', heading: 'Payment Type', width: 57, text: paymentAndEnd },
   {
     key: 'reference',
     heading: 'Reference',
-    width: 72,
+    width: 68,
     text: ({ square_id }) => square_id,
     paper: ({ square_id }) => shortReference(square_id),
   },
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 74,
+    width: 73,
     text: ({ payment_time }) => timeShown(payment_time),
     sortBy: ({ payment_time }) => payment_time ?? '',
   },
@@ -62,11 +74,17 @@ const columns: readonly Column[] = [
     text: ({ application_time }) => timeShown(application_time),
     sortBy: ({ application_time }) => application_time,
   },
+  { key: 'kind', heading: 'Kind', width: 52, text: kindShown },
 ];
+
+/** 'card', or 'card, Refunded $15.00 11/22/2026'. */
+function paymentAndEnd(application: Application): string {
+  return [paymentTypeShown(application), endShown(application)].filter(Boolean).join(', ');
+}
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
 
-/** The columns of specification §2 after the row number. The administrator also gets Office. */
+/** The columns of specification §2 after the row number, and Kind. The administrator also gets Office. */
 export function columnsFor(withOffice: boolean): readonly Column[] {
   return withOffice ? columnsWithOffice : columns;
 }

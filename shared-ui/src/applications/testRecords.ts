@@ -7,6 +7,7 @@ export function anApplication(about: Partial<Application> = {}): Application {
     id: 1000,
     oid: 3,
     office_name: 'Maple Street Family Clinic',
+    kind: 'new',
     first,
     last: 'Nguyen',
     email: `${first

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { call, CallProblem } from '../client';
 import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
+import { toast } from '../toasts';
+import { nameShown } from './shown';
 import { checkDraft, draftOf, editRequest, type Draft, type DraftErrors, type Editor } from './editing';
 
 export type Stale = { name: 'stale'; current: Application; changedBy: string };
@@ -27,8 +29,10 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     if (state.name === 'busy') return;
     setState({ name: 'busy' });
     try {
-      await call('editApplication', editRequest(version, draft.fields, editor));
+      const request = editRequest(version, draft.fields, editor);
+      const stored = await call('editApplication', request);
       draft.drop();
+      toast(...saidOf(version, stored, editor, saved));
       saved();
       close();
     } catch (error) {
@@ -86,4 +90,23 @@ function failureOf(error: unknown): State {
 
 function isApplication(value: unknown): value is Application {
   return typeof value === 'object' && value !== null && 'application_time' in value && 'version' in value;
+}
+
+/** What was done; the administrator can undo a payment that the edit recorded. */
+function saidOf(
+  before: Application,
+  stored: Application,
+  editor: Editor,
+  changed: () => void,
+): Parameters<typeof toast> {
+  const name = nameShown(stored);
+  if (!before.paid && stored.paid && editor === 'admin') {
+    const undo = { ...stored, paid: false, payment_type: '' as const };
+    return [
+      `${name} is marked as paid by ${stored.payment_type}`,
+      { run: () => call('editApplication', undo).then(changed), done: `${name} is not paid again` },
+    ];
+  }
+  if (before.paid && !stored.paid) return [`${name} is set back to not paid`];
+  return [`${name} saved`];
 }

@@ -16,7 +16,7 @@ import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
 
 type PdfCall = 'agreement' | 'agreementPdf' | 'myCard' | 'myAgreement' | 'myReceipt';
-type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'markAsPaid';
+type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'payByLink' | 'markAsPaid';
 
 /** Calls with a JSON answer; a PDF is opened by its URL. */
 export type JsonCall = Exclude<CallName, PdfCall>;

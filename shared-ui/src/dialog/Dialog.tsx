@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Discard } from './Discard';
 import classes from './dialog.module.css';
 import { useFocusBack } from './useFocusBack';
 
@@ -7,7 +8,7 @@ type Props = {
   title: string;
   close: () => void;
   wide?: boolean;
-  /** Something is typed that a press beside the dialog must not throw away. */
+  /** Something is typed: a press beside the dialog keeps it, Escape and the cross ask first. */
   hasTyped?: boolean;
   children: ReactNode;
 };
@@ -15,6 +16,11 @@ type Props = {
 /** A modal dialog. Escape and the cross close it; the focus returns to the element that had it. */
 export function Dialog({ title, close, wide = false, hasTyped = false, children }: Props) {
   useFocusBack();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    if (hasTyped) setAsking(true);
+    else close();
+  };
   // Mantine's header is a `banner` landmark to assistive technology, so the dialog renders a plain one.
   return (
     <Modal.Root
@@ -22,7 +28,7 @@ export function Dialog({ title, close, wide = false, hasTyped = false, children 
       centered
       radius="lg"
       transitionProps={{ duration: 150 }}
-      onClose={close}
+      onClose={leave}
       closeOnClickOutside={!hasTyped}
       size={wide ? 'lg' : 'md'}
     >
@@ -32,7 +38,10 @@ export function Dialog({ title, close, wide = false, hasTyped = false, children 
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={40} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          {isAsking && hasTyped && <Discard keep={() => setAsking(false)} discard={close} />}
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

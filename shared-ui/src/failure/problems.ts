@@ -11,6 +11,8 @@ const SAID_BY_SERVER = new Set([
   'wrong_password',
   'unknown_id',
   'term_over',
+  'already_renewed',
+  'not_renewable',
 ]);
 
 /**

@@ -2,3 +2,4 @@
 export { comeBack } from './comeBack';
 export { useFocusAfter } from './useFocusAfter';
 export { firstWrong, useFirstWrong } from './firstWrong';
+export { useKeptFocus } from './useKeptFocus';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
 import { signOutNotice, useSessionValue } from '@rollbook/shared-ui/session';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
@@ -20,12 +20,14 @@ type Props = {
   title: string;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
+  /** Whom to ask for a new password, where the plan is not the right one; below Login. */
+  forgot?: ReactNode;
   /** Signs in with the values by field name and stores the session; rejects on failure. */
   signIn: (values: Record<string, string>) => Promise<void>;
 };
 
 /** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
-export function LoginForm({ title, fields, signIn }: Props) {
+export function LoginForm({ title, fields, forgot, signIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -36,6 +38,10 @@ export function LoginForm({ title, fields, signIn }: Props) {
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => input('password'));
+  // On a phone the focus would open the keyboard over the form.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
+  }, []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +63,12 @@ export function LoginForm({ title, fields, signIn }: Props) {
 
   return (
     <main className={classes['login']}>
-      <p className={classes['plan']}>{brand?.planName ?? '\u00a0'}</p>
+      <p className={classes['plan']}>
+        <span className={classes['mark']} aria-hidden="true">
+          {brand?.planName.slice(0, 1)}
+        </span>
+        {brand?.planName ?? '\u00a0'}
+      </p>
       <h1 className={classes['title']}>{title}</h1>
       {notice && (
         <div className={classes['notice']}>
@@ -101,6 +112,10 @@ export function LoginForm({ title, fields, signIn }: Props) {
           </Stack>
         </form>
       </Card>
+      {forgot}
+      <p className={classes['back']}>
+        A member, not an office? <a href="/">Open the application form</a>
+      </p>
     </main>
   );
 }

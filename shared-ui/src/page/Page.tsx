@@ -1,5 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useKeptFocus } from '../focus';
 import classes from './page.module.css';
+
+/** The id of the content, for the skip link of the menu. */
+const CONTENT = 'content';
 
 type Props = {
   title: string;
@@ -15,11 +19,14 @@ type Props = {
 
 /** The layout of a staff screen: title, subtitle, actions and content. Also sets the browser tab's title. */
 export function Page({ title, above, subtitle, actions, width = 'full', children }: Props) {
+  const screen = useRef<HTMLElement>(null);
+  useKeptFocus(screen);
+  useArrival(screen);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <main className={classes['page']} data-width={width}>
+    <main ref={screen} id={CONTENT} tabIndex={-1} className={classes['page']} data-width={width}>
       <div className={classes['top']}>
         <div className={classes['heading']}>
           {above && <p className={classes['subtitle']}>{above}</p>}
@@ -31,4 +38,16 @@ export function Page({ title, above, subtitle, actions, width = 'full', children
       {children}
     </main>
   );
+}
+
+/** False for the first screen after a page load, whose focus the browser has set. */
+let isLater = false;
+
+/** A later screen begins with the focus at its start, unless it has put it into a field. */
+function useArrival(screen: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (isLater && !screen.current?.contains(document.activeElement))
+      screen.current?.focus({ preventScroll: true });
+    isLater = true;
+  }, [screen]);
 }

@@ -10,6 +10,9 @@ import { checkEntry, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry 
 /** A stored row of the log. */
 export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
 
+/** Only this file writes drafts under their key. */
+const isRows = (kept: unknown): kept is readonly EnteredRow[] => Array.isArray(kept);
+
 /** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
 type Trouble = { message: string; isSame: boolean };
 export type Unstored = Trouble & { entry: Entry };
@@ -24,7 +27,9 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const [trouble, setTrouble] = useState<Trouble>();
   /** Of entries that came back while the next one was already being typed. */
   const [unstored, setUnstored] = useState<readonly Unstored[]>([]);
-  const [entered, setEntered] = useState<readonly EnteredRow[]>([]);
+  /** Kept until sign-out, also while another screen is open. */
+  const sitting = `entered ${office.oid}`;
+  const [entered, setEntered] = useState(() => readDraft(sitting, isRows) ?? []);
   const [sending, setSending] = useState(0);
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
@@ -56,7 +61,10 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
         { attempt: attemptFor(sent, another) },
       );
       const { first, last, submitDate } = sent;
-      setEntered((rows) => [{ id, oid, first, last, submitDate }, ...rows]);
+      // From the draft: an entry may be stored after the screen was left.
+      const rows = [{ id, oid, first, last, submitDate }, ...(readDraft(sitting, isRows) ?? [])];
+      writeDraft(sitting, rows);
+      setEntered(rows);
       setStored(true);
       onStored?.();
     } catch (error) {

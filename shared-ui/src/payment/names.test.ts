@@ -4,6 +4,7 @@ import { detailsOf, repeatedNames } from './names';
 const entry = (id: number, name: string, email = `m${id}@mail.example`) => ({
   id,
   oid: 3,
+  kind: 'new' as const,
   name,
   email,
   enrolled_on: '2026-11-02',
@@ -13,7 +14,9 @@ const entry = (id: number, name: string, email = `m${id}@mail.example`) => ({
 });
 const [ann, other, jo] = [entry(1, 'Ann Núñez'), entry(2, 'ANN NUÑEZ', ''), entry(3, 'Jo Lee')] as const;
 
-it('shows until when a name is valid', () => {
+it('shows until when a name is valid, and that it is a renewal', () => {
+  const renewal = { ...jo, kind: 'renewal' as const };
+  expect(detailsOf(renewal, repeatedNames([]))).toBe('renewal, valid until 12/31/2027');
   expect(detailsOf(jo, repeatedNames([ann, other, jo]))).toBe('valid until 12/31/2027');
 });
 

@@ -15,10 +15,10 @@ export function repeatedNames(entries: readonly Pick<Unpaid, 'name'>[]): Readonl
 
 /** The line below a name: until when it is valid (D34); for a repeated name also what tells its entries apart. */
 export function detailsOf(
-  { name, email, enrolled_on, expiration_date }: Unpaid,
+  { name, email, enrolled_on, expiration_date, kind }: Unpaid,
   repeated: ReadonlySet<string>,
 ): string {
-  const details = [`valid until ${shownDate(expiration_date)}`];
+  const details = [`${kind === 'renewal' ? 'renewal, ' : ''}valid until ${shownDate(expiration_date)}`];
   if (repeated.has(folded(name))) details.unshift(email, `enrolled ${shownDate(enrolled_on)}`);
   return details.filter((detail) => detail !== '').join(' · ');
 }

@@ -5,6 +5,7 @@ const now = new Date('2026-11-21T02:00:00Z');
 const membership = {
   oid: 3,
   email: 'member@mail.example',
+  kind: 'new' as const,
   enrolled_on: '2026-11-02',
   expiration_date: '2027-12-31',
   calendar_year: true,

@@ -44,10 +44,11 @@ describe('menuFor (specification §2 Shell)', () => {
     );
   });
 
-  it("has the group's two buttons", () => {
+  it("has the group's buttons and its renewals", () => {
     expect(menu('/officegroup', { group })?.lists[0]?.items).toEqual([
       { label: 'Offices', href: '/officegroup' },
       { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
+      { label: 'Renewals', href: '/officegroup/renewals' },
     ]);
   });
 

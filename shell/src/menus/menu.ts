@@ -70,6 +70,7 @@ const groupNavigation = {
   items: [
     { label: 'Offices', href: '/officegroup' },
     { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
+    { label: 'Renewals', href: '/officegroup/renewals' },
   ],
 };
 
@@ -79,7 +80,9 @@ const officeMenu = (unpaid: number | null, brand: Brand | null) => ({
     { label: 'Members', href: '/office' },
     { label: 'Submit paper log', href: '/office/officesubmit' },
     { label: 'Clinic Membership Payments', href: '/officepay', waiting: unpaid },
+    { label: 'Renewals', href: '/office/renewals' },
     { label: 'Search for Member', href: '/office/searchformember' },
+    { label: 'Check a member', href: '/office/check' },
     { label: 'QR code', href: '/office/qrcode' },
     { label: 'Change password', href: '/office/changepassword' },
     ...(brand?.website ? [{ label: 'Company website', href: brand.website, isExternal: true } as const] : []),
@@ -96,6 +99,7 @@ const adminMenu = {
     { label: 'Member List', href: '/office' },
     { label: 'Payments by card', href: '/ecsadmin/officepay' },
     { label: 'Mark as Paid', href: '/ecsadmin/recordpayment' },
+    { label: 'Renewals', href: '/office/renewals' },
     { label: 'Search For Member', href: '/office/searchformember' },
     { label: 'Submit Applications', href: '/ecsadmin/officesubmit' },
   ],

@@ -1,7 +1,7 @@
 import { type Brand, denverDate, disclosures, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
 import { cardAttached, memberCard } from './cardAttached';
-import { type Block, facts, type Letter, text } from './letter';
+import { type Block, facts, type Letter, payLink, text } from './letter';
 import { membership, template } from './template';
 
 const shape = {
@@ -9,6 +9,8 @@ const shape = {
   amount: z.string(),
   isAttached: z.boolean().default(true),
   agreementUrl: z.string().default(''),
+  /** Of an unpaid application, where the office takes cards online. */
+  payUrl: z.string().default(''),
   ...memberCard,
 };
 type Copy = z.output<z.ZodObject<typeof shape>>;
@@ -39,6 +41,7 @@ function english(copy: Copy): Letter {
           ? `Thank you, ${name}. Your payment of ${amount} went through and your membership is active.`
           : `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
       ),
+      ...payLink(copy.payUrl, `Pay ${amount} now by card`),
       membershipFacts(copy, 'en'),
       text(
         isAttached
@@ -66,6 +69,7 @@ function spanish(copy: Copy): Letter {
           ? `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está activa.`
           : `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
       ),
+      ...payLink(copy.payUrl, `Pagar ${amount} ahora con tarjeta`),
       membershipFacts(copy, 'es'),
       text(
         isAttached
@@ -110,10 +114,7 @@ const LABELS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(
-  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl' | 'hasCard'>,
-  language: Language,
-) {
+export function membershipFacts(of: z.output<z.ZodObject<typeof membership>>, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,

@@ -52,7 +52,9 @@ export function troubleOf(
   decline = '',
 ): Trouble {
   const { language, texts } = speech;
-  if (problem.isSamePerson) return { text: problem.detail };
+  // A card is not to be checked when the link has ended or another renewal was first.
+  if (problem.isSamePerson || problem.status === 410 || problem.code.includes('renew'))
+    return { text: problem.detail };
   if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech, decline));
   if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {

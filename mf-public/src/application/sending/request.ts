@@ -33,7 +33,7 @@ export function cardPayment(
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }
 
-function applicant({ typed, office, language, signature }: Filled) {
+export function applicant({ typed, office, language, signature }: Filled) {
   return {
     ...typed,
     office,

@@ -1,5 +1,5 @@
-import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
-import { useCallback, type ReactNode } from 'react';
+import { endShown, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
 import { Loaded, useLoad } from '../../load';
@@ -10,6 +10,9 @@ import { nameShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
+
+/** For the administrator only: offices and groups do not load it. */
+const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
 
 type Props = {
   application: Application;
@@ -38,6 +41,11 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
       >
         {(details) => <Facts details={details} who={who} changed={changed} reload={() => void reload()} />}
       </Loaded>
+      {who === 'admin' && (
+        <Suspense fallback={null}>
+          <MembershipPart id={id} changed={changed} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }
@@ -64,6 +72,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+      {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
     </dl>
   );
 }

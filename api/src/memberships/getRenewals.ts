@@ -1,0 +1,149 @@
+import {
+  addDays,
+  type Brand,
+  type CalendarDate,
+  type CallInput,
+  denverDate,
+  folded,
+  nameShown,
+  type RenewableMember,
+  shownId,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
+import { Application, type ApplicationDoc } from '../applications/model';
+import type { Handler } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { readMemberships } from './chain';
+
+type Input = CallInput<'getRenewals'>;
+type Filter = QueryFilter<ApplicationDoc>;
+
+/** Memberships per query, and those that a request reads at most: the caller continues at `next`. */
+const BATCH = 500;
+const MAX_READ = 2000;
+const COLUMNS = 'oid chain first last email additional_family primary_phone expiration_date renewed_as';
+
+/**
+ * A page of the memberships of an office that can be renewed: by their last valid day, without those that are renewed or
+ * cancelled (L2). Paging is by key, and the index 'renewals' serves each page.
+ */
+export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now }) => {
+  const holds = memberHolds(input.text);
+  const filter = filterOf(input, brand, denverDate(now()));
+  const rows: RenewableMember[] = [];
+  let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  for (let read = 0; read < MAX_READ; read += BATCH) {
+    const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order);
+    for (const row of await renewable(found)) {
+      if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
+      if (holds(row)) rows.push(row);
+      place = row;
+    }
+    if (found.length < BATCH) return { rows, next: null };
+    place = placeOf(found.at(-1)) ?? place;
+  }
+  return { rows, next: place === undefined ? null : writeCursor(place) };
+};
+
+function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate): Filter {
+  const opens = addDays(today, renewal.opensDaysBefore);
+  const closed = addDays(today, -renewal.closesDaysAfter);
+  const from = which === 'due' ? today : closed;
+  const to = which === 'expired' ? addDays(today, -1) : opens;
+  return { oid, state: 'live', paid: true, expiration_date: { $gte: from, $lte: to } };
+}
+
+function inOrder(filter: Filter, order: Input['order']): Promise<ApplicationDoc[]> {
+  const way = order === 'soonest' ? 1 : -1;
+  return Application.find(filter)
+    .sort({ expiration_date: way, _id: way })
+    .limit(BATCH)
+    .select(COLUMNS)
+    .lean();
+}
+
+/** Without those that are renewed, also by a card payment in progress, or cancelled. */
+async function renewable(found: ApplicationDoc[]): Promise<RenewableMember[]> {
+  const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
+  const [holders, memberships] = await Promise.all([
+    Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
+      .select('_id')
+      .lean(),
+    readMemberships(found.map(({ chain }) => chain)),
+  ]);
+  const live = new Set(holders.map(({ _id }) => _id));
+  return found.flatMap((stored) => {
+    const membership = memberships.get(stored.chain);
+    const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
+    const isCancelled = membership !== undefined && membership.cancelled_on !== '';
+    return isRenewed || isCancelled ? [] : [toMember(stored, membership?.reminders_off ?? false)];
+  });
+}
+
+function toMember(stored: ApplicationDoc, reminders_off: boolean): RenewableMember {
+  const {
+    _id: id,
+    oid,
+    chain,
+    first,
+    last,
+    email,
+    additional_family,
+    primary_phone,
+    expiration_date,
+  } = stored;
+  return {
+    id,
+    oid,
+    chain,
+    first,
+    last,
+    email,
+    additional_family,
+    primary_phone,
+    expiration_date,
+    reminders_off,
+  };
+}
+
+/** True for the members in whose name, id, phone, e-mail or family the text occurs. */
+function memberHolds(text: string): (member: RenewableMember) => boolean {
+  const wanted = folded(text.trim());
+  if (wanted === '') return () => true;
+  return (member) => {
+    const { email, additional_family, primary_phone } = member;
+    const columns = [nameShown(member), shownId(member), email, additional_family, primary_phone];
+    return folded(columns.join('\n')).includes(wanted);
+  };
+}
+
+/** Where a page ends: after the member with this last valid day and id. */
+type Place = Pick<RenewableMember, 'expiration_date' | 'id'>;
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,10})$/;
+
+function writeCursor({ expiration_date, id }: Place): string {
+  return `${expiration_date}_${id}`;
+}
+
+function readCursor(cursor: string): Place {
+  const [, expiration_date, id] = CURSOR.exec(cursor) ?? [];
+  if (expiration_date === undefined) throw new ApiProblem('malformed', 'The cursor is not one of ours');
+  return { expiration_date, id: Number(id) };
+}
+
+function placeOf(row: ApplicationDoc | undefined): Place | undefined {
+  return row && { expiration_date: row.expiration_date, id: row._id };
+}
+
+/** The separate bound lets the index scan start there. */
+function afterPlace(place: Place | undefined, order: Input['order']): Filter {
+  if (place === undefined) return {};
+  const { expiration_date, id } = place;
+  if (order === 'soonest') {
+    const later = { $or: [{ expiration_date: { $gt: expiration_date } }, { _id: { $gt: id } }] };
+    return { $and: [{ expiration_date: { $gte: expiration_date } }, later] };
+  }
+  const earlier = { $or: [{ expiration_date: { $lt: expiration_date } }, { _id: { $lt: id } }] };
+  return { $and: [{ expiration_date: { $lte: expiration_date } }, earlier] };
+}

@@ -1,0 +1,30 @@
+import { addDays, denverDate, type Language, renewalMessages, renewalTime } from '@rollbook/contract';
+import { type ApplicationDoc } from '../applications/model';
+import { holderOf } from '../applications/renewalClaims';
+import { alreadyRenewed } from '../applications/renewalProblems';
+import type { Services } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { readChains } from './chain';
+
+/**
+ * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time
+ * for renewal (L2). Throws 409 `already_renewed` with who renewed, or `not_renewable`.
+ */
+export async function refuseUnlessRenewable(
+  application: ApplicationDoc,
+  { brand, now }: Pick<Services, 'brand' | 'now'>,
+  language: Language,
+): Promise<void> {
+  const words = renewalMessages[language];
+  const { chain, starts, paid, expiration_date } = application;
+  if (!paid) throw new ApiProblem('not_renewable', words.unpaid);
+  const stored = (await readChains([chain])).get(chain);
+  const next = stored?.applications.find((other) => other.starts > starts) ?? (await holderOf(application));
+  if (next !== undefined) throw await alreadyRenewed(next, language);
+  if (stored?.membership !== undefined && stored.membership.cancelled_on !== '')
+    throw new ApiProblem('not_renewable', words.cancelled);
+  const time = renewalTime(expiration_date, denverDate(now()), brand.renewal);
+  const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
+  if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));
+  if (time === 'closed') throw new ApiProblem('not_renewable', words.closed);
+}

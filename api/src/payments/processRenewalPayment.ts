@@ -1,0 +1,39 @@
+import { totalCents } from '@rollbook/contract';
+import { enrolmentDigest, languageOf, prepareEnrolment } from '../applications/enrol';
+import { digestOf } from '../attempts';
+import { callerName } from '../http/caller';
+import type { Handler } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { limitCards, limitSubmits } from '../limits/limits';
+import { useLink as endLink } from '../links/links';
+import { renewedByLink } from '../memberships/renewByLink';
+import { isDeclined } from './answer';
+import { enrolAndPay, enrolledAnswer } from './processApplicationPayment';
+import { attemptOf, cardOf, join } from './repeats';
+
+/**
+ * Renews by a member's link and charges the card, as a new application by card does: the renewal is stored hidden, claims
+ * the term, and only then is the card charged (lifecycle L1, L2). The link ends with the payment; after a decline it still
+ * works.
+ */
+export const processRenewalPayment: Handler<'processRenewalPayment'> = async (input, context) => {
+  const { amount, nonce, token } = input;
+  const actor = callerName(context.caller);
+  const content = enrolmentDigest(input);
+  const card = cardOf(nonce);
+  const digest = digestOf({ kind: 'renewal', actor, content, amount });
+  const { attempt, earlier } = await attemptOf(context, { digest, card });
+  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
+
+  if (amount !== totalCents(1))
+    throw new ApiProblem('wrong_amount', `One renewal costs ${totalCents(1)} cents`);
+  const renewed = await renewedByLink(token, languageOf(input), context);
+  const enrolment = await prepareEnrolment(input, input.signatureUrl, context, { renewed });
+  const oid = enrolment.office._id;
+  await limitSubmits(context, oid);
+  const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
+  const charge = () => enrolAndPay(input, enrolment, order, content, context);
+  const payment = await limitCards(context, oid, charge, isDeclined);
+  if (payment.state === 'done') await endLink(token, 'renew', context.now());
+  return enrolledAnswer(payment, context);
+};

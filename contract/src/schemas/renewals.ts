@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { FEE_CENTS } from '../money';
+import { applicant, enrolled, nonce, signature } from './enrolment';
+import { calendarDate, pageRequest, recordId } from './fields';
+import { linkToken } from './links';
+import { language, publicOffice } from './records';
+
+/** A membership that can be renewed, by its last paid application (lifecycle L2). */
+export const renewableMember = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  chain: recordId,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  additional_family: z.string(),
+  primary_phone: z.string(),
+  /** The last valid day. */
+  expiration_date: calendarDate,
+  /** The member takes no reminders (L3). */
+  reminders_off: z.boolean(),
+});
+
+/** The form of a renewal: what the last application has, except birthday, signature and card. */
+const renewalForm = z.strictObject({
+  id: recordId,
+  oid: recordId,
+  first: z.string(),
+  last: z.string(),
+  email: z.string(),
+  additional_family: z.string(),
+  street_address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  primary_phone: z.string(),
+  language,
+  /** The last valid day of the present term. */
+  expiration_date: calendarDate,
+  office_name: z.string(),
+  /** The office with what it offers; null when it was deactivated: another one is then chosen. */
+  office: publicOffice.nullable(),
+});
+
+const success = z.literal(true);
+
+export const renewalSchemas = {
+  /** A screen's page of the memberships of one office that can be renewed and are not. */
+  getRenewals: {
+    request: z.strictObject({
+      oid: recordId,
+      /** `due`: still valid; `expired`: no longer. */
+      which: z.enum(['all', 'due', 'expired']).default('all'),
+      order: z.enum(['soonest', 'latest']).default('soonest'),
+      /** What name, id, phone, e-mail or family contain. */
+      text: z.string().max(MAX_LENGTH.search).default(''),
+      ...pageRequest,
+    }),
+    /** The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
+    answer: z.strictObject({ rows: z.array(renewableMember), next: z.string().nullable() }),
+  },
+  /** Makes an unpaid renewal of this application, signed on paper. */
+  renewUnpaid: {
+    request: z.strictObject({ id: recordId, another: z.boolean().optional() }),
+    /** The renewal. */
+    answer: z.strictObject({
+      success,
+      id: recordId,
+      oid: recordId,
+      starts: calendarDate,
+      expiration_date: calendarDate,
+    }),
+  },
+  /** Changes nothing; a POST, because the token must not be in an address. */
+  getRenewalForm: {
+    request: z.strictObject({ token: linkToken, language: language.default('en') }),
+    answer: renewalForm,
+  },
+  /** The name is that of the last application; a different one is ignored. */
+  submitRenewal: {
+    request: z.strictObject({ ...applicant, token: linkToken, signatureURL: signature }),
+    answer: z.strictObject({ success, application: enrolled }),
+  },
+  processRenewalPayment: {
+    request: z.strictObject({
+      ...applicant,
+      token: linkToken,
+      signatureUrl: signature,
+      nonce,
+      /** Cents; the server compares it with the fee (D20). */
+      amount: z.int().default(FEE_CENTS),
+    }),
+    answer: z.strictObject({
+      success,
+      paymentId: z.string(),
+      receiptUrl: z.string().optional(),
+      ids: z.array(recordId),
+      application: enrolled,
+    }),
+  },
+};

@@ -1,0 +1,53 @@
+import { NativeSelect } from '@mantine/core';
+import { call } from '@rollbook/shared-ui/client';
+import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Card, Empty, Page } from '@rollbook/shared-ui/page';
+import { RenewalList } from '@rollbook/shared-ui/renewals';
+import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
+import { useCallback, useState } from 'react';
+
+/** The memberships of the group's offices that can be renewed, office by office; the group only reads (lifecycle L2). */
+export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
+  const load = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
+  const { loading, reload } = useLoad(load);
+  const [chosen, choose] = useState<number>();
+  return (
+    <Page title="Renewals" subtitle={name}>
+      <Loaded
+        loading={loading}
+        framed
+        what="the offices"
+        retry={() => void reload()}
+        skeleton={
+          <Card>
+            <RowsSkeleton rows={4} label="the offices" />
+          </Card>
+        }
+      >
+        {(offices) => {
+          const office = offices.find(({ oid }) => oid === chosen) ?? offices[0];
+          if (office === undefined) {
+            return (
+              <Card>
+                <Empty>This group has no offices yet. The administrator can add them.</Empty>
+              </Card>
+            );
+          }
+          return (
+            <>
+              <NativeSelect
+                label="Office"
+                maw={360}
+                value={String(office.oid)}
+                onChange={(event) => choose(Number(event.currentTarget.value))}
+                data={offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name }))}
+              />
+              <RenewalList key={office.oid} oid={office.oid} owner={office.office_name} mayRenew={false} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,193 @@
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
+import { useToday } from '../clock';
+import { EmailText } from '../page';
+import { Clip, SortHeading, TABLE_FROM } from '../table';
+import classes from './renewals.module.css';
+import { distanceShown, statusShown } from './shown';
+import type { RenewalsPart } from './useRenewals';
+
+type Renewing = {
+  selected: ReadonlyMap<number, RenewableMember>;
+  toggle: (members: readonly RenewableMember[], isOn: boolean) => void;
+  renew: (member: RenewableMember) => void;
+  isRunning: boolean;
+};
+
+type Props = {
+  list: RenewalsPart;
+  label: string;
+  /** Sorted by the last valid day, the latest first. */
+  latest: boolean;
+  sort: () => void;
+  /** Without it the list is only read. */
+  renewing?: Renewing;
+};
+
+/** The members of a part: a table, on a phone cards. */
+export function RenewalRows(props: Props) {
+  const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
+  return isTable ? <WideRows {...props} /> : <CardRows {...props} />;
+}
+
+/** The columns between the boxes and the actions. */
+const WIDTHS = ['name', 'id', 'family', 'phones', 'email', 'until', 'status'] as const;
+const VALID = { key: 'valid', heading: 'Valid until' };
+
+function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
+  const chosen = rows.filter(({ id }) => renewing?.selected.has(id)).length;
+  return (
+    <div className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes['table']}>
+        <colgroup>
+          {renewing && <col className={classes['boxes']} />}
+          {WIDTHS.map((width) => (
+            <col key={width} className={classes[width]} />
+          ))}
+          {renewing && <col className={classes['actions']} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {renewing && (
+              <th scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label={`Select all: ${label}`}
+                  checked={chosen === rows.length}
+                  indeterminate={chosen > 0 && chosen < rows.length}
+                  disabled={renewing.isRunning}
+                  onChange={() => renewing.toggle(rows, chosen < rows.length)}
+                />
+              </th>
+            )}
+            <th scope="col">Name</th>
+            <th scope="col">ID</th>
+            <th scope="col">Additional Family</th>
+            <th scope="col">Phone</th>
+            <th scope="col">Email</th>
+            <SortHeading column={VALID} sort={{ key: VALID.key, down: latest }} choose={sort} />
+            <th scope="col">Status</th>
+            {renewing && (
+              <th scope="col">
+                <span className={classes['hidden']}>Actions</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((member) => (
+            <tr key={member.id} data-selected={renewing?.selected.has(member.id) ?? false}>
+              {renewing && (
+                <td>
+                  <Select member={member} renewing={renewing} />
+                </td>
+              )}
+              <th scope="row">{nameShown(member)}</th>
+              <td className={classes['shownId']}>{shownId(member)}</td>
+              <td>
+                <Clip>{member.additional_family}</Clip>
+              </td>
+              <td>
+                <Phone member={member} />
+              </td>
+              <td className={classes['quiet']}>
+                {member.email === '' ? 'none given' : <EmailText text={member.email} />}
+              </td>
+              <td>
+                <Until member={member} />
+              </td>
+              <td>
+                <Status member={member} />
+              </td>
+              {renewing && (
+                <td className={classes['edge']}>
+                  <Renew member={member} renewing={renewing} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CardRows({ list: { rows }, label, renewing }: Props) {
+  return (
+    <ul className={classes['cards']} aria-label={label}>
+      {rows.map((member) => (
+        <li key={member.id} data-selected={renewing?.selected.has(member.id) ?? false}>
+          <div className={classes['cardTop']}>
+            {renewing && <Select member={member} renewing={renewing} />}
+            <strong>{nameShown(member)}</strong>
+            <Status member={member} />
+          </div>
+          <p className={classes['quiet']}>
+            {shownId(member)} · <Until member={member} />
+          </p>
+          {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
+          <div className={classes['cardFoot']}>
+            <Phone member={member} />
+            {renewing && <Renew member={member} renewing={renewing} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MemberProps = { member: RenewableMember };
+
+function Select({ member, renewing }: MemberProps & { renewing: Renewing }) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${nameShown(member)}`}
+      checked={renewing.selected.has(member.id)}
+      disabled={renewing.isRunning}
+      onChange={(event) => renewing.toggle([member], event.currentTarget.checked)}
+    />
+  );
+}
+
+function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
+  return (
+    <button
+      type="button"
+      className={classes['renew']}
+      aria-label={`Renew ${nameShown(member)} (unpaid)`}
+      disabled={renewing.isRunning}
+      onClick={() => renewing.renew(member)}
+    >
+      Renew (unpaid)
+    </button>
+  );
+}
+
+function Phone({ member: { primary_phone } }: MemberProps) {
+  if (primary_phone === '') return <span className={classes['quiet']}>none given</span>;
+  return (
+    <a className={classes['phone']} href={`tel:${primary_phone.replace(/[^\d+]/g, '')}`}>
+      {primary_phone}
+    </a>
+  );
+}
+
+function Until({ member: { expiration_date } }: MemberProps) {
+  return (
+    <>
+      {shownDate(expiration_date)}{' '}
+      <span className={classes['distance']}>{distanceShown(expiration_date, useToday())}</span>
+    </>
+  );
+}
+
+function Status({ member: { expiration_date } }: MemberProps) {
+  const today = useToday();
+  return (
+    <span className={classes['pill']} data-expired={expiration_date < today}>
+      {statusShown(expiration_date, today)}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { dollars, totalCents } from '@rollbook/contract';
+import classes from './renewals.module.css';
+import type { Running } from './useRenewing';
+
+type Props = { count: number; running: Running | undefined; renew: () => void; clear: () => void };
+
+/** What happens to the selected members, and what they will owe. */
+export function SelectionBar({ count, running, renew, clear }: Props) {
+  return (
+    <div className={classes['bar']} role="region" aria-label="Selected members">
+      <p role="status">
+        <strong>{count} selected</strong>{' '}
+        {running === undefined
+          ? `${count} × ${dollars(totalCents(1))} = ${dollars(totalCents(count))} to pay afterwards`
+          : `${running.done} of ${running.all} renewed…`}
+      </p>
+      <Button variant="white" color="dark" size="sm" loading={running !== undefined} onClick={renew}>
+        Renew (unpaid)
+      </Button>
+      <button type="button" className={classes['clear']} disabled={running !== undefined} onClick={clear}>
+        Clear selection
+      </button>
+    </div>
+  );
+}

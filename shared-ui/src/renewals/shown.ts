@@ -1,0 +1,35 @@
+import {
+  type CalendarDate,
+  daysBetween,
+  nameShown,
+  type RenewableMember,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
+
+/** The parts of the list: memberships that end soon, and those that have ended. */
+export const PARTS = ['due', 'expired'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A column's text for paper and CSV; the screen shows the same ones. */
+export const COLUMNS: readonly { heading: string; text: (member: RenewableMember) => string }[] = [
+  { heading: 'Name', text: nameShown },
+  { heading: 'ID', text: shownId },
+  { heading: 'Additional Family', text: ({ additional_family }) => additional_family },
+  { heading: 'Phone', text: ({ primary_phone }) => primary_phone },
+  { heading: 'Email', text: ({ email }) => email },
+  { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },
+];
+
+/** 'in 9 days', 'today', '1 day ago'. */
+export function distanceShown(expires: CalendarDate, today: CalendarDate): string {
+  const days = daysBetween(today, expires);
+  if (days === 0) return 'today';
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${count}` : `${count} ago`;
+}
+
+/** 'ACTIVE till 12/31/2027' or 'EXPIRED 12/31/2025', as on a member's card (specification §2). */
+export function statusShown(expires: CalendarDate, today: CalendarDate): string {
+  return `${expires < today ? 'EXPIRED' : 'ACTIVE till'} ${shownDate(expires)}`;
+}

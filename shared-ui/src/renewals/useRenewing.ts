@@ -1,0 +1,59 @@
+import { nameShown, type RenewableMember } from '@rollbook/contract';
+import { useState } from 'react';
+import { call, CallProblem } from '../client';
+import { actionFailure } from '../failure';
+import { toast } from '../toasts';
+
+/** A member who was not renewed, and why. `isSamePerson`: the caller may say that it is another person (D35). */
+export type NotRenewed = { member: RenewableMember; message: string; isSamePerson: boolean };
+
+/** Renewals under way: how many of how many are done. */
+export type Running = { done: number; all: number };
+
+/**
+ * Renews members one after the other, each unpaid. A refusal of one does not stop the others; anything else does, because
+ * the next ones would fail in the same way. `changed` is called at the end, with those that are renewed or refused.
+ */
+export function useRenewing(changed: (ended: readonly RenewableMember[]) => void) {
+  const [running, setRunning] = useState<Running>();
+  const [failures, setFailures] = useState<readonly NotRenewed[]>([]);
+
+  const renew = async (members: readonly RenewableMember[], another = false): Promise<void> => {
+    if (running !== undefined || members.length === 0) return;
+    setFailures([]);
+    const refused: NotRenewed[] = [];
+    const ended: RenewableMember[] = [];
+    let stopped: NotRenewed | undefined;
+    for (const member of members) {
+      setRunning({ done: ended.length, all: members.length });
+      const failure = await renewOne(member, another);
+      if (failure !== undefined && !failure.isRefusal) {
+        stopped = failure;
+        break;
+      }
+      if (failure !== undefined) refused.push(failure);
+      ended.push(member);
+    }
+    const renewed = ended.length - refused.length;
+    if (renewed > 0)
+      toast(renewed === 1 ? '1 renewal waits for payment' : `${renewed} renewals wait for payment`);
+    setFailures(stopped === undefined ? refused : [...refused, stopped]);
+    setRunning(undefined);
+    changed(ended);
+  };
+  return { running, failures, renew };
+}
+
+async function renewOne(
+  member: RenewableMember,
+  another: boolean,
+): Promise<(NotRenewed & { isRefusal: boolean }) | undefined> {
+  try {
+    await call('renewUnpaid', { id: member.id, ...(another ? { another } : {}) });
+    return undefined;
+  } catch (error) {
+    const isRefusal = error instanceof CallProblem && (error.status === 409 || error.status === 404);
+    const isSamePerson = error instanceof CallProblem && error.isSamePerson;
+    return { member, message: actionFailure(error, `renew ${nameShown(member)}`), isSamePerson, isRefusal };
+  }
+}
