@@ -75,7 +75,7 @@ test('cash is marked as paid, and the office sees it', async ({ page, origin, br
   await payment.tick(person.last);
   await tick(page.getByLabel('Cash'));
   await expect(payment.total).toContainText('$20');
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await payment.mark();
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
   await expect(page.getByText('$20.00 by cash')).toBeVisible();
   const receipt = await payment.receipt();
@@ -99,15 +99,16 @@ test('a check is the default, and a failure says so and keeps the names', async 
   const payment = new PaymentPage(page);
   await payment.tick(person.last);
   await page.route('**/markAsPaid', (route) => route.abort('connectionreset'));
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await payment.mark();
   const said = page.getByRole('alert').getByText(STAFF.markAsPaidFailed);
   await expect(said).toBeVisible();
   expect(await said.textContent()).toBe(STAFF.markAsPaidFailed);
   await page.unroute('**/markAsPaid');
   await expect(page.getByRole('button', { name: 'Mark As Paid' })).toBeFocused();
   await expect(payment.total).toContainText('$20');
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
-  await expect(page.getByText('$20.00 by check')).toBeVisible();
+  await type(page.getByLabel('No. of the check'), '4471');
+  await payment.mark();
+  await expect(page.getByText('$20.00 by check 4471')).toBeVisible();
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
 });
 
@@ -130,7 +131,7 @@ test('cash whose recording is not known yet is followed, and paid as cash', asyn
     asked.push(new URL(route.request().url()).searchParams.get('attempt'));
     return isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } });
   });
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await payment.mark();
   await expect(page.getByText(paymentMessages.en.pending)).toBeVisible();
   await expect(page.getByText(pendingNextForStaff.admin)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
@@ -156,11 +157,11 @@ test('one name paid meanwhile refuses the whole payment and keeps the others', a
   });
   expect(marked.status()).toBe(200);
   await other.dispose();
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await payment.mark();
   await expect(page.getByText(`No longer waiting for payment: ${ida.first} ${ida.last}.`)).toBeVisible();
   expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: false }]);
   await expect(payment.total).toContainText('$20');
-  await page.getByRole('button', { name: 'Mark As Paid' }).click();
+  await payment.mark();
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
   expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
 });
@@ -219,6 +220,8 @@ test('a name is marked as paid by keyboard alone', async ({ page, origin }) => {
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Cash')).toBeChecked();
   await tabTo(page.getByRole('button', { name: 'Mark As Paid' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('$20.00 in cash.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeFocused();
   await tabTo(page.getByRole('button', { name: 'Clear' }));

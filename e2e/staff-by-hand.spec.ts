@@ -81,7 +81,7 @@ for (const { name, use, hands } of RUNS) {
       const payment = new PaymentPage(page, hands);
       await payment.tick(person.last);
       await hands.tick(page.getByLabel('Cash'));
-      await hands.press(page.getByRole('button', { name: 'Mark As Paid' }));
+      await payment.mark();
       await expectThanked(page);
       expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);
 

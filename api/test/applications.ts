@@ -42,6 +42,8 @@ export function unpaidApplication(
     payment_type: '',
     square_id: '',
     payment_time: null,
+    check_number: '',
+    payment_note: '',
     payment: null,
     former_names: [],
     renamed: false,

@@ -391,6 +391,14 @@ export const calls = {
   },
   cardStatus: { method: 'POST', path: `${MEMBERS}/cardStatus`, from: 'body', who: EVERYONE },
 
+  getWaitingByOffice: {
+    method: 'GET',
+    path: `${APPLICATION}/getWaitingByOffice`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+
   // Cancelling and refunds
   getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
   cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
@@ -418,6 +426,9 @@ export const calls = {
     who: EVERYONE,
   },
   verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
+
+  // Staff who have forgotten their password
+  askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

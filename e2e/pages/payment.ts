@@ -45,6 +45,14 @@ export class PaymentPage {
     await this.hands.press(this.page.getByRole('button', { name: `Pay ${dollars}` }));
   }
 
+  /** Presses Mark As Paid and answers its question. */
+  async mark() {
+    await this.hands.press(this.page.getByRole('button', { name: 'Mark As Paid' }));
+    const yes = this.page.getByRole('button', { name: 'Yes, mark as paid' });
+    await expect(yes).toBeFocused();
+    await this.hands.press(yes);
+  }
+
   /** Presses Print Receipt; answers the new window. */
   async receipt() {
     const [window] = await Promise.all([

@@ -18,6 +18,7 @@ import {
   getExpiredApplicationsForOffice,
   getUnpaidApplicationsForGroup,
   getUnpaidApplicationsForOffice,
+  getWaitingByOffice,
 } from './unpaid';
 
 export function applicationCalls(payOffline: PayOffline): Handlers {
@@ -35,6 +36,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getSearchAlerts,
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
+    getWaitingByOffice,
     officeSubmitApplication,
     ...renameCalls,
     renewExpiredApplication,

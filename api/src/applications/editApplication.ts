@@ -128,7 +128,14 @@ function changedFields(
 }
 
 /** The fields of an application whose cash or check payment is undone; the audit keeps the old ones. */
-const UNPAID = { paid: false, payment_type: '', payment_time: null, payment: null } as const;
+const UNPAID = {
+  paid: false,
+  payment_type: '',
+  payment_time: null,
+  payment: null,
+  check_number: '',
+  payment_note: '',
+} as const;
 
 type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
 

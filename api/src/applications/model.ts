@@ -53,6 +53,9 @@ const schema = new Schema(
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
     square_id: text,
     payment_time: { type: Date, default: null },
+    /** Of Mark as Paid: the number on the check, and a note. */
+    check_number: text,
+    payment_note: text,
     /** The attempt id of the payment that has reserved or paid it (payments/). */
     payment: { type: String, default: null },
     former_names: { type: [formerName], default: [] },

@@ -21,6 +21,9 @@ export type Settlement = Reservation & {
   at: Date;
   type: ApplicationDoc['payment_type'];
   squareId: string;
+  /** Of Mark as Paid; empty otherwise. */
+  checkNumber: string;
+  note: string;
 };
 
 /**
@@ -74,12 +77,14 @@ async function removeHidden(id: number, payment: string): Promise<void> {
 
 /** Marks the reserved applications as paid and answers all that this payment has paid. Safe to repeat. */
 export async function markPaid(settlement: Settlement): Promise<ApplicationDoc[]> {
-  const { payment, ids, isNew, actor, at, type, squareId } = settlement;
+  const { payment, ids, isNew, actor, at, type, squareId, checkNumber, note } = settlement;
   const paid: Partial<ApplicationDoc> = {
     paid: true,
     payment_time: at,
     payment_type: type,
     square_id: squareId,
+    check_number: checkNumber,
+    payment_note: note,
     changed_by: actor,
     ...(isNew ? { state: 'live' } : {}),
   };
@@ -137,13 +142,17 @@ async function recordSubmitted({ actor }: Settlement, applications: ApplicationD
 }
 
 async function recordPaid(settlement: Settlement, applications: ApplicationDoc[]): Promise<void> {
-  const { payment, actor, at, type, squareId } = settlement;
+  const { payment, actor, at, type, squareId, checkNumber, note } = settlement;
+  const told = {
+    ...(checkNumber === '' ? {} : { check_number: checkNumber }),
+    ...(note === '' ? {} : { note }),
+  };
   const records = applications.map(({ _id }): AuditEntry => ({
     subject: 'application',
     id: _id,
     what: type === '' ? 'paid by card' : 'marked as paid',
     before: { paid: false },
-    after: { paid: true, payment_type: type, square_id: squareId, payment },
+    after: { paid: true, payment_type: type, square_id: squareId, payment, ...told },
     key: `${payment}:paid:${_id}`,
   }));
   await recordAudits(callerNamed(actor), at, records);

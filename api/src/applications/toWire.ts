@@ -46,6 +46,9 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     city: stored.city,
     state: stored.address_state,
     zip: stored.zip,
+    // Older records have none.
+    check_number: stored.check_number ?? '',
+    payment_note: stored.payment_note ?? '',
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
   };
 }

@@ -37,6 +37,17 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
   { now },
 ) => unpaidRows([oid], isOverOn(denverDate(now())), now());
 
+/** How many names wait for payment at each office that has some. */
+export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
+  const waiting = new Map<number, number>();
+  const rows = Application.find({ state: 'live', paid: false, payment: null, ...runsOn(denverDate(now())) })
+    .select('oid')
+    .lean()
+    .cursor();
+  for await (const { oid } of rows) waiting.set(oid, (waiting.get(oid) ?? 0) + 1);
+  return [...waiting].map(([oid, count]) => ({ oid, waiting: count }));
+};
+
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
 
 /** `isTermOver` as a filter, and its opposite. */

@@ -40,6 +40,7 @@ const EVENTS = [
   'reactivated',
   'password changed',
   'password mailed',
+  'password link mailed',
   'signed in',
   'password ended',
   'searched members',

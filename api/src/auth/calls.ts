@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/context';
+import { askPasswordLink } from './askPasswordLink';
 import { groupLogin, login, logout, officeLogin } from './logins';
 import { makePasswordForOffice } from './makePasswordForOffice';
 import { officeChangePassword } from './officeChangePassword';
@@ -7,6 +8,7 @@ import { setPasswordByLink } from './setPasswordByLink';
 
 /** The calls below `/auth`. */
 export const authCalls: Handlers = {
+  askPasswordLink,
   groupLogin,
   login,
   logout,

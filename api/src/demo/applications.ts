@@ -92,6 +92,8 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     nonce: null,
     location: 'demo',
     payment_type: '',
+    check_number: '',
+    note: '',
     digest: 'demo',
     card: '',
     payer_email: application.email,

@@ -37,6 +37,8 @@ const EXPECTED: Record<CallName, string> = {
   groupLogin: 'yyyyyy',
   logout: 'yyyyyy',
   setPasswordByLink: 'yyyyyy',
+  askPasswordLink: 'yyyyyy',
+  getWaitingByOffice: '.....y',
 
   getApplicationsForOffice: '.y.y.y',
   getApplicationsPage: '.y.y.y',
@@ -200,6 +202,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     officeLogin: { email: 'walker@rollbook.example', password: 'wrong password' },
     groupLogin: { username: 'walker', password: 'wrong password' },
     logout: none,
+    askPasswordLink: { email: person.email },
+    getWaitingByOffice: {},
     setPasswordByLink: { token: 'unknown', newPassword: password },
     getApplicationsForOffice: { oid },
     getApplicationsPage: { oid, period: 'past 30 days' },

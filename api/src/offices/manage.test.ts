@@ -221,6 +221,21 @@ describe('a changed e-mail', () => {
     expect(await Office.findById(office._id).lean()).toMatchObject({ moved: null, moved_from: '' });
   });
 
+  test('is asked for by an office that forgot its password, without a word about unknown addresses', async () => {
+    const office = await stored();
+    await officeClient(api, office);
+    const ask = (email: string) => api.client().call('askPasswordLink', { email });
+    expect(await ask('unknown@rollbook.example')).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ask(office.office_email.toUpperCase())).toMatchObject({ status: 200 });
+    await expect.poll(() => mailTo(office.office_email)).toMatchObject([{ template: 'passwordLink' }]);
+    expect(await mailTo('unknown@rollbook.example')).toEqual([]);
+    const present = { email: office.office_email, password: TEST_PASSWORD };
+    expect((await api.client().call('officeLogin', present)).status).toBe(200);
+    const input = { token: await tokenTo(office.office_email), newPassword: 'a password of our own' };
+    expect((await api.client().call('setPasswordByLink', input)).status).toBe(200);
+    expect((await api.client().call('officeLogin', present)).status).toBe(401);
+  });
+
   test('is not one when only its case or another field changes', async () => {
     const office = await stored();
     const holder = await officeClient(api, office);

@@ -35,5 +35,7 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     at: payment.charged_at ?? now,
     type: payment.payment_type,
     squareId: payment.square_id ?? '',
+    checkNumber: payment.check_number ?? '',
+    note: payment.note ?? '',
   };
 }

@@ -47,6 +47,28 @@ describe('Mark as Paid', () => {
     expect(await Application.findOne({ _id: cash }).lean()).toMatchObject({ payment_type: 'cash' });
   });
 
+  test('keeps the number of the check and the note in details and history, until it is undone', async () => {
+    const [id = 0] = await unpaid(maple, 1);
+    expect(await admin.call('getWaitingByOffice', {})).toMatchObject({
+      body: expect.arrayContaining([{ oid: maple._id, waiting: expect.any(Number) }]),
+    });
+    await mark([id], { checkNumber: ' 4471 ', note: 'Brought to Denver' });
+    const told = { check_number: '4471', payment_note: 'Brought to Denver' };
+    const details = await admin.call('getApplicationDetails', { id });
+    expect(details.body).toMatchObject(told);
+    const [entry] = await Audit.find({ subject: 'application', subject_id: String(id) }).lean();
+    expect(entry?.after).toMatchObject({ check_number: '4471', note: 'Brought to Denver' });
+    await admin.call('editApplication', { ...(details.body as object), paid: false, payment_type: '' });
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({
+      check_number: '',
+      payment_note: '',
+    });
+
+    const [cash = 0] = await unpaid(maple, 1);
+    await mark([cash], { paymentType: 'cash', checkNumber: '4471' });
+    expect(await Application.findOne({ _id: cash }).lean()).toMatchObject({ check_number: '' });
+  });
+
   test('queues a receipt for the office and a note for each member, and writes the audit', async () => {
     const ids = await unpaid(maple, 2);
     const attempt = newAttempt();

@@ -21,14 +21,26 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const actor = callerName(caller);
   const { amount, paymentType, office } = input;
   const claimed = input.selectedNames.toSorted((one, other) => one - other);
-  const digest = digestOf({ kind: 'offline', actor, ids: claimed, amount, paymentType, oid: office.oid });
+  const told = {
+    check_number: paymentType === 'check' ? (input.checkNumber ?? '') : '',
+    note: input.note ?? '',
+  };
+  const digest = digestOf({
+    kind: 'offline',
+    actor,
+    ids: claimed,
+    amount,
+    paymentType,
+    oid: office.oid,
+    ...told,
+  });
   // Without a key every request is a new payment: an undone one can be recorded again at once.
   const attempt = context.attempt ?? randomUUID();
   const earlier = await findPayment(attempt);
   if (earlier !== null) return answer(join(earlier, { actor, digest }));
 
   const selection = await checkSelection(input, context, office.oid);
-  const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType } as const;
+  const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType, ...told } as const;
   const payment = newPayment({ ...order, ...selection }, now());
   return answer(await pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context));
 };

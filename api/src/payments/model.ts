@@ -29,6 +29,9 @@ const schema = new Schema(
     location: text,
     /** Empty for card payments. */
     payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
+    /** Of Mark as Paid: the number on the check, and a note for the history. */
+    check_number: text,
+    note: text,
     /** Digest of the canonical request: the same attempt id with another content is refused. */
     digest: required,
     /** Digest of the card token, which `digest` leaves out: after a decline, another card is a new attempt (D35). */

@@ -85,6 +85,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   session: [],
   officeChangePassword: ['wrong_password', 'conflict'],
   setPasswordByLink: ['unknown_id'],
+  askPasswordLink: [],
+  getWaitingByOffice: [],
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],

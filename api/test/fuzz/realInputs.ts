@@ -83,6 +83,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     token: await newPasswordLink(officeAccount(world.offices.spare._id), 'fuzz', new Date()),
     newPassword: TEST_PASSWORD,
   }),
+  getWaitingByOffice: () => ({}),
+  askPasswordLink: ({ pick }) => ({ email: `fuzz${pick}@rollbook.example` }),
   paymentStatus: () => ({ attempt: randomUUID() }),
   endAgreementLink: () => ({ token: 'unknown' }),
   agreement: ({ world, pick }) => ({ token: pick % 3 === 2 ? 'unknown' : world.agreement.token }),

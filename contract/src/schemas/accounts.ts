@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
-import { instant, newPassword, recordId, typedPassword } from './fields';
+import { email, instant, line, newPassword, recordId, typedPassword } from './fields';
 import { group, office } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
@@ -46,6 +46,8 @@ export const accountSchemas = {
     request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),
     answer: done,
   },
+  /** Mails the office a link to set its password. The answer is the same whether the address is known or not (D6). */
+  askPasswordLink: { request: z.strictObject({ email: line(MAX_LENGTH.email).pipe(email) }), answer: done },
 };
 
 export const watchSchemas = {

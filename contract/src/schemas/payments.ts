@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK, MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, month, officeReference, recordId, requiredLine } from './fields';
+import { instant, line, month, officeReference, recordId, requiredLine } from './fields';
 import { unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
@@ -64,8 +64,16 @@ export const paymentSchemas = {
       office: officeReference,
       /** The screen offers the choice (D18). */
       paymentType: z.enum(['check', 'cash']).default('check'),
+      /** The number on the check, and a note for the history; both appear in details and audit. */
+      checkNumber: line(MAX_LENGTH.checkNumber).optional(),
+      note: line(MAX_LENGTH.reason).optional(),
     }),
     answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
+  },
+  /** The offices that have unpaid names, for the picker of Mark as Paid. */
+  getWaitingByOffice: {
+    request: z.strictObject({}),
+    answer: z.array(z.strictObject({ oid: recordId, waiting: z.int() })),
   },
   getMarkedByOffices: {
     /** Default: the past 30 days, all offices. */

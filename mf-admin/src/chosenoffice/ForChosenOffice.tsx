@@ -9,12 +9,14 @@ type Props = {
   above?: string;
   /** Subtitle, before and after an office is picked. */
   subtitle: (office: PassedOffice | undefined) => string;
+  /** The picker shows how many names wait for payment. */
+  withWaiting?: boolean;
   /** The screen for one office. */
   children: (office: PassedOffice) => ReactNode;
 };
 
 /** A screen on which the administrator picks an office first and then acts for it. */
-export function ForChosenOffice({ title, above, subtitle, children }: Props) {
+export function ForChosenOffice({ title, above, subtitle, withWaiting = false, children }: Props) {
   const { office, choose, chooseAnother } = useChosenOffice();
   return (
     <Page
@@ -30,7 +32,7 @@ export function ForChosenOffice({ title, above, subtitle, children }: Props) {
         )
       }
     >
-      {office ? children(office) : <OfficePicker choose={choose} />}
+      {office ? children(office) : <OfficePicker choose={choose} withWaiting={withWaiting} />}
     </Page>
   );
 }

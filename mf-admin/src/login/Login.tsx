@@ -15,11 +15,9 @@ export function Login() {
       title="Admin Area - Password Needed"
       fields={FIELDS}
       forgot={
-        <Forgot
-          whom={() =>
-            'It is set on the server, with the command admin:password. Ask the person who runs the server.'
-          }
-        />
+        <Forgot>
+          <p>It is set on the server, with the command admin:password. Ask the person who runs the server.</p>
+        </Forgot>
       }
       signIn={async ({ password = '' }) => {
         const answer = await call('login', { password });

@@ -5,6 +5,7 @@ import { OfficePayment } from './OfficePayment';
 export default function OfficePay() {
   return (
     <ForChosenOffice
+      withWaiting
       title="Submit Payment For Offices"
       subtitle={(office) => office?.office_name ?? 'Select the office whose memberships are paid by card.'}
     >

@@ -5,6 +5,7 @@ import { OfficePayment } from '../officepay/OfficePayment';
 export default function RecordPayment() {
   return (
     <ForChosenOffice
+      withWaiting
       title="Clinic Membership Payments"
       above="Mark as Paid"
       subtitle={(office) => office?.office_name ?? 'Pick the office that paid by cash or check.'}

@@ -1,4 +1,5 @@
 import { call } from '@rollbook/shared-ui/client';
+import { useBrand } from '@rollbook/shared-ui/brand';
 import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
@@ -9,6 +10,7 @@ const FIELDS: readonly LoginField[] = [
 
 /** Group Login (specification §2): stores the group of the server's answer. */
 export function Login() {
+  const { brand } = useBrand();
   const clear = useSessionAction(clearUser);
   const store = useSessionAction(groupLogin);
   return (
@@ -16,9 +18,9 @@ export function Login() {
       title="Group Login"
       fields={FIELDS}
       forgot={
-        <Forgot
-          whom={({ tollFreePhone }) => `Call ${tollFreePhone}. The administrator gives your group a new one.`}
-        />
+        <Forgot>
+          <p>Call {brand?.tollFreePhone}. The administrator gives your group a new one.</p>
+        </Forgot>
       }
       signIn={async ({ username = '', password = '' }) => {
         const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });

@@ -1,6 +1,7 @@
 import { call } from '@rollbook/shared-ui/client';
 import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { ForgotPassword } from './ForgotPassword';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
@@ -15,6 +16,7 @@ export function Login() {
     <LoginForm
       title="Office Login"
       fields={FIELDS}
+      forgot={<ForgotPassword />}
       signIn={async ({ email = '', password = '' }) => {
         const {
           code: _code,

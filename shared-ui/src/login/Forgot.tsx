@@ -1,14 +1,12 @@
-import type { Brand } from '@rollbook/contract';
-import { useBrand } from '../brand';
+import type { ReactNode } from 'react';
 import classes from './login.module.css';
 
-/** 'Forgot the password?' and whom to ask. */
-export function Forgot({ whom }: { whom: (brand: Pick<Brand, 'tollFreePhone'>) => string }) {
-  const { brand } = useBrand();
+/** 'Forgot the password?' opens whom to ask, or a form that mails a link. */
+export function Forgot({ children }: { children: ReactNode }) {
   return (
     <details className={classes['forgot']}>
       <summary>Forgot the password?</summary>
-      <p>{brand ? whom(brand) : '\u00a0'}</p>
+      {children}
     </details>
   );
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import type { ListedOffice } from '@rollbook/contract';
-import { useState } from 'react';
-import { Loaded } from '../load';
+import { dollars, totalCents, type ListedOffice } from '@rollbook/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { call } from '../client';
+import { Loaded, useLoad } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
@@ -9,12 +10,18 @@ import { pickedName } from './listed';
 import classes from './offices.module.css';
 import { useOffices, type OfficesView } from './useOffices';
 
+type PickerProps = {
+  choose: Choose;
+  /** Shows how many names wait for payment at each office, and the offices with most of them first. */
+  withWaiting?: boolean;
+};
 type Choose = (office: ListedOffice) => void;
 
 /** The offices an administrator can act for (D7): a searchable list; one press chooses. */
-export function OfficePicker({ choose }: { choose: Choose }) {
+export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
   const [search, setSearch] = useState('');
   const { loading, reload } = useOffices(search);
+  const waiting = useWaiting(withWaiting);
   return (
     <Card title="Choose an office">
       <Loaded
@@ -23,16 +30,31 @@ export function OfficePicker({ choose }: { choose: Choose }) {
         retry={reload}
         skeleton={<RowsSkeleton rows={5} label="the offices" />}
       >
-        {(view) => <Offices view={view} search={search} setSearch={setSearch} choose={choose} />}
+        {(view) => (
+          <Offices
+            view={view}
+            search={search}
+            setSearch={setSearch}
+            choose={choose}
+            waiting={withWaiting ? waiting : undefined}
+          />
+        )}
       </Loaded>
     </Card>
   );
 }
 
-type Props = { view: OfficesView; search: string; setSearch: (text: string) => void; choose: Choose };
+type Props = {
+  view: OfficesView;
+  search: string;
+  setSearch: (text: string) => void;
+  choose: Choose;
+  waiting: Waiting | undefined;
+};
 
-function Offices({ view, search, setSearch, choose }: Props) {
-  const { rows, total, rest, more } = view;
+function Offices({ view, search, setSearch, choose, waiting }: Props) {
+  const { total, rest, more } = view;
+  const rows = useMemo(() => mostFirst(view.rows, waiting), [view.rows, waiting]);
   if (total === 0) return <Empty>No offices added yet.</Empty>;
   return (
     <>
@@ -52,7 +74,9 @@ function Offices({ view, search, setSearch, choose }: Props) {
             <button type="button" className={classes['choice']} onClick={() => choose(office)}>
               <span>{pickedName(office)}</span>
               <span className={classes['quiet']}>
-                {office.calendar_year ? 'Calendar Year' : '12 month'} · {office.oid}
+                {waiting
+                  ? waitingShown(waiting.get(office.oid) ?? 0)
+                  : `${office.calendar_year ? 'Calendar Year' : '12 month'} · ${office.oid}`}
               </span>
             </button>
           </li>
@@ -61,4 +85,33 @@ function Offices({ view, search, setSearch, choose }: Props) {
       <Rest what="offices" loaded={rows.length} rest={rest} more={more} />
     </>
   );
+}
+
+/** Unpaid names by office id; empty until it is loaded. */
+type Waiting = ReadonlyMap<number, number>;
+
+const NONE: Waiting = new Map();
+
+function useWaiting(isWanted: boolean): Waiting {
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      isWanted
+        ? new Map(
+            (await call('getWaitingByOffice', {}, { signal })).map(({ oid, waiting }) => [oid, waiting]),
+          )
+        : NONE,
+    [isWanted],
+  );
+  const { loading } = useLoad(ask);
+  return loading.state === 'loaded' ? loading.value : NONE;
+}
+
+function mostFirst(rows: OfficesView['rows'], waiting: Waiting = NONE): OfficesView['rows'] {
+  return rows.toSorted((one, other) => (waiting.get(other.oid) ?? 0) - (waiting.get(one.oid) ?? 0));
+}
+
+/** '3 waiting · $60'. */
+function waitingShown(count: number): string {
+  if (count === 0) return 'none waiting';
+  return `${count.toLocaleString('en-US')} waiting · ${dollars(totalCents(count), 'short')}`;
 }

@@ -116,11 +116,12 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
                 </Loaded>
               ) : (
                 <PayByMark
+                  payer={payer.name}
                   count={names.length}
                   isBusy={isBusy}
                   notice={notice}
-                  mark={(type) => {
-                    if (oid !== undefined) void payment.markAsPaid(oid, type, names);
+                  mark={(offline) => {
+                    if (oid !== undefined) void payment.markAsPaid(oid, offline, names);
                   }}
                 />
               )}

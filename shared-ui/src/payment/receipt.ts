@@ -17,7 +17,7 @@ export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'o
 export type Payer = { name: string; calendarYear?: boolean | undefined };
 
 /** By card, or outside this system and marked as paid. */
-export type PaidBy = 'card' | 'cash' | 'check';
+export type PaidBy = 'card' | 'cash' | 'check' | `check ${string}`;
 
 /** The data of the thank-you screen and the printed receipt. */
 export type Receipt = {

@@ -13,6 +13,9 @@ import {
 } from './outcome';
 import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
 
+/** A payment outside this system, as the administrator records it. */
+export type Offline = { paymentType: 'cash' | 'check'; checkNumber: string; note: string };
+
 /** State of a bulk payment. */
 export type Stage =
   | { name: 'choosing' }
@@ -116,11 +119,12 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
       (error) => cardFailure(error, supportEmail),
     );
 
-  const markAsPaid = (office: number, paymentType: 'cash' | 'check', names: readonly Unpaid[]) => {
-    const input = { ...request(names, payer, office), office: { oid: office }, paymentType };
+  const markAsPaid = (office: number, offline: Offline, names: readonly Unpaid[]) => {
+    const { paymentType, checkNumber } = offline;
+    const input = { ...request(names, payer, office), office: { oid: office }, ...offline };
     return make(
       names,
-      paymentType,
+      checkNumber === '' ? paymentType : `check ${checkNumber}`,
       (attempt) => call('markAsPaid', input, { attempt }),
       (error) => {
         // Section 8: the error is logged, and the user reads the catalogue's text.

@@ -1,10 +1,11 @@
 import { leaveOpened, useSessionAction } from '@rollbook/shared-ui/session';
 import { goTo } from '../navigation/path';
+import { MenuIcon } from './MenuIcon';
 import type { MenuItem } from './menu';
 import classes from './Menus.module.css';
 
 /** 'Back to the admin area': leaves the office and the group that the administrator opened (D44). */
-export function LeaveButton({ item: { href, label } }: { item: MenuItem }) {
+export function LeaveButton({ item: { href, label, icon } }: { item: MenuItem }) {
   const leave = useSessionAction(leaveOpened);
   return (
     <button
@@ -15,7 +16,8 @@ export function LeaveButton({ item: { href, label } }: { item: MenuItem }) {
         leave();
       }}
     >
-      {label}
+      <MenuIcon name={icon} />
+      <span className={classes['word']}>{label}</span>
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@rollbook/contract';
 import { useLogout } from '@rollbook/shared-ui/logout';
+import { MenuIcon } from './MenuIcon';
 import classes from './Menus.module.css';
 
 /** Logout, and the plan's contact details. */
@@ -13,7 +14,8 @@ export function MenuFooter({ brand }: { brand: Brand | null }) {
         disabled={state === 'busy'}
         onClick={() => void logout()}
       >
-        Logout
+        <MenuIcon name="logout" />
+        <span className={classes['word']}>Logout</span>
       </button>
       {state === 'failed' && (
         <p role="alert" className={classes['failed']}>

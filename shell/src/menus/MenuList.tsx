@@ -1,4 +1,5 @@
 import { LeaveButton } from './LeaveButton';
+import { MenuIcon } from './MenuIcon';
 import type { MenuItem } from './menu';
 import classes from './Menus.module.css';
 
@@ -19,7 +20,8 @@ export function MenuList({ label, items, path }: Props) {
             aria-current={item.href === path ? 'page' : undefined}
             {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
           >
-            <span>{item.label}</span>
+            <MenuIcon name={item.icon} />
+            <span className={classes['word']}>{item.label}</span>
             {item.waiting ? <Waiting count={item.waiting} /> : null}
           </a>
         ),

@@ -5,7 +5,7 @@ import {
   useSessionValue,
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { menuFor } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
@@ -28,6 +28,9 @@ export default function Menus({ path }: { path: string }) {
   if (!menu) return null;
   return (
     <header className={classes['bar']}>
+      <a href="#content" className={classes['skip']} onClick={skip}>
+        Skip to content
+      </a>
       <div className={classes['heading']}>
         <p className={classes['title']}>{menu.title}</p>
         {menu.note && <p className={classes['note']}>{menu.note}</p>}
@@ -50,4 +53,10 @@ export default function Menus({ path }: { path: string }) {
       </div>
     </header>
   );
+}
+
+/** Moves the focus itself: a changed URL would be an entry in the history. */
+function skip(event: MouseEvent) {
+  event.preventDefault();
+  document.querySelector('main')?.focus();
 }

@@ -45,9 +45,9 @@ describe('menuFor (specification §2 Shell)', () => {
   });
 
   it("has the group's buttons and its renewals", () => {
-    expect(menu('/officegroup', { group })?.lists[0]?.items).toEqual([
+    expect(menu('/officegroup', { group, unpaid: 2 })?.lists[0]?.items).toMatchObject([
       { label: 'Offices', href: '/officegroup' },
-      { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
+      { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay', waiting: 2 },
       { label: 'Renewals', href: '/officegroup/renewals' },
     ]);
   });

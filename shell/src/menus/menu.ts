@@ -1,9 +1,11 @@
 import type { Brand } from '@rollbook/contract';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
+import type { IconName } from './MenuIcon';
 import { isUnder } from '../registry/match';
 
 export type MenuItem = {
   readonly label: string;
+  readonly icon: IconName;
   readonly href: string;
   readonly isExternal?: true;
   /** Leaves the opened office and group before it goes there (D44). */
@@ -34,7 +36,7 @@ const OFFICE_OF_GROUP = '/office/applicationsbyoffice';
 export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
   const { office, group } = shownOn(path, signed);
   const lists = [];
-  if (group) lists.push(groupNavigation);
+  if (group) lists.push(groupMenu(signed.unpaid));
   if (office) lists.push(officeMenu(signed.unpaid, brand));
   if (signed.admin) lists.push(isUnder(path, '/ecsadmin') ? adminMenu : backToAdmin);
   if (lists.length === 0) return null;
@@ -65,47 +67,49 @@ function heading(office: SessionOffice | null, group: SessionGroup | null, brand
 /** Keeps the line of the plan's name until the brand is loaded. */
 const NOT_YET = '\u00a0';
 
-const groupNavigation = {
+const groupMenu = (unpaid: number | null): Menu['lists'][number] => ({
   label: 'Group',
   items: [
-    { label: 'Offices', href: '/officegroup' },
-    { label: 'Clinic Membership Payments - Group', href: '/officegroup/pay' },
-    { label: 'Renewals', href: '/officegroup/renewals' },
-  ],
-};
-
-const officeMenu = (unpaid: number | null, brand: Brand | null) => ({
-  label: 'Office',
-  items: [
-    { label: 'Members', href: '/office' },
-    { label: 'Submit paper log', href: '/office/officesubmit' },
-    { label: 'Clinic Membership Payments', href: '/officepay', waiting: unpaid },
-    { label: 'Renewals', href: '/office/renewals' },
-    { label: 'Search for Member', href: '/office/searchformember' },
-    { label: 'Check a member', href: '/office/check' },
-    { label: 'QR code', href: '/office/qrcode' },
-    { label: 'Change password', href: '/office/changepassword' },
-    ...(brand?.website ? [{ label: 'Company website', href: brand.website, isExternal: true } as const] : []),
+    { label: 'Offices', icon: 'offices', href: '/officegroup' },
+    { label: 'Clinic Membership Payments - Group', icon: 'card', href: '/officegroup/pay', waiting: unpaid },
+    { label: 'Renewals', icon: 'renewals', href: '/officegroup/renewals' },
   ],
 });
 
-const adminMenu = {
+const officeMenu = (unpaid: number | null, brand: Brand | null): Menu['lists'][number] => ({
+  label: 'Office',
+  items: [
+    { label: 'Members', icon: 'members', href: '/office' },
+    { label: 'Submit paper log', icon: 'paper', href: '/office/officesubmit' },
+    { label: 'Clinic Membership Payments', icon: 'card', href: '/officepay', waiting: unpaid },
+    { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
+    { label: 'Search for Member', icon: 'search', href: '/office/searchformember' },
+    { label: 'Check a member', icon: 'check', href: '/office/check' },
+    { label: 'QR code', icon: 'qr', href: '/office/qrcode' },
+    { label: 'Change password', icon: 'password', href: '/office/changepassword' },
+    ...(brand?.website
+      ? [{ label: 'Company website', icon: 'external', href: brand.website, isExternal: true } as const]
+      : []),
+  ],
+});
+
+const adminMenu: Menu['lists'][number] = {
   label: 'Administration',
   items: [
-    { label: 'Home', href: '/ecsadmin' },
-    { label: 'Offices', href: '/ecsadmin/officemanager' },
-    { label: 'Applications', href: '/ecsadmin/applications' },
-    { label: 'Groups', href: '/ecsadmin/groups' },
-    { label: 'Member List', href: '/office' },
-    { label: 'Payments by card', href: '/ecsadmin/officepay' },
-    { label: 'Mark as Paid', href: '/ecsadmin/recordpayment' },
-    { label: 'Renewals', href: '/office/renewals' },
-    { label: 'Search For Member', href: '/office/searchformember' },
-    { label: 'Submit Applications', href: '/ecsadmin/officesubmit' },
+    { label: 'Home', icon: 'home', href: '/ecsadmin' },
+    { label: 'Offices', icon: 'offices', href: '/ecsadmin/officemanager' },
+    { label: 'Applications', icon: 'applications', href: '/ecsadmin/applications' },
+    { label: 'Groups', icon: 'groups', href: '/ecsadmin/groups' },
+    { label: 'Member List', icon: 'members', href: '/office' },
+    { label: 'Payments by card', icon: 'card', href: '/ecsadmin/officepay' },
+    { label: 'Mark as Paid', icon: 'cash', href: '/ecsadmin/recordpayment' },
+    { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
+    { label: 'Search For Member', icon: 'search', href: '/office/searchformember' },
+    { label: 'Submit Applications', icon: 'paper', href: '/ecsadmin/officesubmit' },
   ],
 };
 
 const backToAdmin = {
   label: 'Administration',
-  items: [{ label: 'Back to the admin area', href: '/ecsadmin', leaves: true }],
+  items: [{ label: 'Back to the admin area', icon: 'back', href: '/ecsadmin', leaves: true }],
 } as const;

@@ -12,6 +12,7 @@ import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
 import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
+import { passwordLink } from './passwordLink';
 import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
@@ -34,6 +35,7 @@ const templates = {
   paymentFailed,
   paymentReview,
   newPassword,
+  passwordLink,
   officeMoved,
   officeMovedAway,
   newLink,

@@ -6,7 +6,7 @@ import { Loaded, useLoad } from '../../load';
 import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
-import { nameShown } from '../shown';
+import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
@@ -68,6 +68,18 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       </Fact>
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
+      {details.paid && (
+        <Fact name="Payment">
+          {[
+            paymentTypeShown(details),
+            details.check_number,
+            timeShown(details.payment_time),
+            details.payment_note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Fact>
+      )}
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { loginName, officeAccount } from '../accounts/names';
+import { newPasswordLink } from '../accounts/passwordLinks';
+import { recordAudit } from '../audit/record';
+import type { Handler, Services } from '../http/context';
+import { limitLinks } from '../limits/links';
+import { queueMails } from '../mail/queue';
+import { activeOfficeByLogin } from '../offices/records';
+
+/**
+ * Mails an office a link to set its password, to its stored address; the present password stays. The answer does not wait
+ * for the mail: its time would tell whether the address is known (D6).
+ */
+export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
+  await limitLinks(email, 'en', context);
+  sendLink(email, context).catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : 'unknown';
+    context.log.warn({ error: name }, 'a link for a password was not sent');
+  });
+  return { success: true };
+};
+
+async function sendLink(email: string, { brand, now }: Services): Promise<void> {
+  const office = await activeOfficeByLogin(loginName(email));
+  if (office === null) return;
+  const { _id: oid, office_name, office_email } = office;
+  const account = officeAccount(oid);
+  const cause = `asked:${randomUUID()}`;
+  const token = await newPasswordLink(account, cause, now());
+  const mail = {
+    id: `password link:${cause}`,
+    to: { name: office_name, address: office_email },
+    language: 'en',
+    template: 'passwordLink',
+    data: { office_name, url: `${brand.publicOrigin}/office/newpassword#${token}` },
+  } as const;
+  await queueMails([mail], now());
+  await recordAudit('system', now(), {
+    subject: 'account',
+    id: account,
+    what: 'password link mailed',
+    after: { to: office_email },
+  });
+}

@@ -1,0 +1,21 @@
+import { call } from '@rollbook/shared-ui/client';
+import { store, unpaidCount } from '@rollbook/shared-ui/session';
+import { useEffect } from 'react';
+
+/** Shows the number of the group's unpaid memberships in the menu; without an answer the menu shows none. */
+export function useUnpaidCount(ogid: number): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    const show = (count: number | null) => {
+      if (!leaving.signal.aborted) store.set(unpaidCount, count);
+    };
+    call('getUnpaidApplicationsForGroup', { ogid }, { signal: leaving.signal }).then(
+      ({ length }) => show(length),
+      () => show(null),
+    );
+    return () => {
+      leaving.abort();
+      store.set(unpaidCount, null);
+    };
+  }, [ogid]);
+}

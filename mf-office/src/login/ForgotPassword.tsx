@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { call } from '@rollbook/shared-ui/client';
+import { actionFailure, fieldErrors, Notice } from '@rollbook/shared-ui/failure';
+import { Forgot } from '@rollbook/shared-ui/login';
+import { useState, type FormEvent } from 'react';
+import classes from './forgot.module.css';
+
+type State = { name: 'typing' | 'busy' | 'sent' } | { name: 'failed'; field: string; message: string };
+
+/** Mails a link to set a new password to the office's stored address; without it, the plan helps by phone. */
+export function ForgotPassword() {
+  const { brand } = useBrand();
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<State>({ name: 'typing' });
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    setState({ name: 'busy' });
+    try {
+      await call('askPasswordLink', { email });
+      setState({ name: 'sent' });
+    } catch (error) {
+      const { email: field = '' } = fieldErrors(error);
+      setState({ name: 'failed', field, message: field === '' ? actionFailure(error, 'send the link') : '' });
+    }
+  };
+  const { field, message } = state.name === 'failed' ? state : { field: '', message: '' };
+  return (
+    <Forgot>
+      {state.name === 'sent' ? (
+        <Notice kind="good">
+          If an office signs in with this email, a link to set a new password is on its way. It works for 72
+          hours.
+        </Notice>
+      ) : (
+        <form noValidate className={classes['forgot']} onSubmit={(event) => void ask(event)}>
+          <TextInput
+            label="Email of the office"
+            type="email"
+            autoComplete="username"
+            value={email}
+            error={field}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={state.name === 'busy'}>
+            Send a link
+          </Button>
+          {message && <Notice kind="error">{message}</Notice>}
+        </form>
+      )}
+      <p>No mail, or another email? Call {brand?.tollFreePhone}.</p>
+    </Forgot>
+  );
+}
