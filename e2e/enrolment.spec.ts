@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { declineReasons, longDate, PROOF_HEADER, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -43,6 +43,13 @@ async function expectVerified(page: Page, pdf: Buffer): Promise<void> {
   }
   await expectNoSidewaysScroll(page);
   expect(bodies.filter((body) => body !== null)).toEqual([]);
+}
+
+/** On a phone, the bar at the bottom edge does not cover what has just appeared. */
+async function expectAboveBottomBar(page: Page, shown: Locator): Promise<void> {
+  const bar = await page.locator('[class*=strip]').boundingBox();
+  const box = await shown.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
 test.describe('joining by card', () => {
@@ -113,6 +120,7 @@ test.describe('joining by card', () => {
     await spanish.readyToPay(person, DECLINED_CARD);
     await spanish.pay();
     await expect(page.getByRole('alert')).toContainText(declineReasons.es.GENERIC_DECLINE);
+    await expectAboveBottomBar(page, page.getByRole('alert'));
     await spanish.fillCard();
     await spanish.pay();
     await spanish.expectJoined();
@@ -240,6 +248,9 @@ test.describe('joining at the office', () => {
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     const stored = await applicationsOf(origin, person.last);
     expect(stored).toMatchObject([{ paid: false, payment_type: '', square_id: '' }]);
+    await expect(page.getByRole('link', { name: '970-555-0101' })).toBeVisible();
+    await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your membership is active from that moment.')).toBeVisible();
     const mails = await mailsAbout(origin, person.last, 2);
     for (const { text } of mails) expect(text).toMatch(/not yet active/i);
   });

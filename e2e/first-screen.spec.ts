@@ -105,6 +105,8 @@ for (const language of LANGUAGES) {
   test(`the five statements stand before the first field, at least 12 pt (${language})`, async ({ page }) => {
     await page.goto(language === 'en' ? '/' : '/spanish');
     const brand: Brand = await (await page.request.get(calls.brand.path)).json();
+    const title = language === 'en' ? 'Join for $20 a year' : 'Únase por $20 al año';
+    expect(await (await page.request.get(page.url())).text()).toContain(`<title>${title}</title>`);
     const field = await page.getByRole('combobox').boundingBox();
     for (const statement of disclosures(language, brand)) {
       const shown = page.getByText(statement, { exact: true }).and(page.getByRole('listitem'));

@@ -1,4 +1,5 @@
 import { sweepRenewals } from './applications/renewalClaims';
+import { noteDelivered } from './applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { startJobs } from './jobs/jobs';
@@ -27,7 +28,7 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps, stillTrue);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue, noteDelivered);
   const reconciler = startReconciler(services);
   const recurring = startJobs(services, jobs);
   return {

@@ -59,6 +59,7 @@ export function unpaidApplication(
     attempt_digest: '',
     signed: false,
     member_copy: 'agreement',
+    document_delivered_at: null,
     copies_due: false,
     changed_by: 'public',
     deleted_at: null,

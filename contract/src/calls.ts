@@ -425,6 +425,12 @@ export const calls = {
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
 
   // Disclosures (lifecycle L11)
+  sendAgreementAgain: {
+    method: 'POST',
+    path: `${APPLICATION}/sendAgreementAgain`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   getParticipatingOffices: {
     method: 'GET',
     path: `${APPLICATION}/getParticipatingOffices`,

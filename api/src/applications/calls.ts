@@ -12,6 +12,7 @@ import { getResumeLink, resumeForm, saveForLater } from './resume';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
+import { sendAgreementAgain } from './sendAgreementAgain';
 import { submitApplication } from './submitApplication';
 import {
   getExpiredApplicationsForOffice,
@@ -44,6 +45,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     resumeForm,
     saveForLater,
     searchForMember,
+    sendAgreementAgain,
     submitApplication,
   };
 }

@@ -85,6 +85,8 @@ const schema = new Schema(
     signed: { type: Boolean, default: false },
     /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
     member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
+    /** When a mail server took the first mail with the member's agreement (lifecycle L11). */
+    document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },
     changed_by: text,

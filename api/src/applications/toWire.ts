@@ -49,6 +49,7 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     // Older records have none.
     check_number: stored.check_number ?? '',
     payment_note: stored.payment_note ?? '',
+    document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
   };
 }
 

@@ -55,6 +55,7 @@ const EVENTS = [
   'address change asked',
   'address changed',
   'card reissued',
+  'agreement sent again',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

@@ -121,6 +121,7 @@ const EXPECTED: Record<CallName, string> = {
   undoCancellation: '.....y',
   getRefunds: '.....y',
   handOutRefund: '.....y',
+  sendAgreementAgain: '.y...y',
   getParticipatingOffices: 'yyyyyy',
   verifyDocument: 'yyyyyy',
 };
@@ -282,6 +283,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     undoCancellation: { id: 999_999, reason: 'A mistake' },
     getRefunds: none,
     handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
+    sendAgreementAgain: { id },
     getParticipatingOffices: none,
     verifyDocument: { sha256: '0'.repeat(64) },
   };

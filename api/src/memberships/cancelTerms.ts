@@ -30,6 +30,9 @@ function toPaidTerm(application: ApplicationDoc): PaidTerm[] {
       state: address_state,
       signedUpOn: denverDate(application_time),
       paidOn: denverDate(payment_time ?? application_time),
+      deliveredOn: application.document_delivered_at
+        ? denverDate(application.document_delivered_at)
+        : undefined,
       starts,
       ends: expiration_date,
     },

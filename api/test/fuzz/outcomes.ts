@@ -147,6 +147,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   undoCancellation: ['unknown_id', 'conflict'],
   getRefunds: [],
   handOutRefund: ['unknown_id', 'conflict'],
+  sendAgreementAgain: ['unknown_id', 'too_many'],
   getParticipatingOffices: [],
   verifyDocument: [],
 };

@@ -211,6 +211,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     amount: FEE_CENTS,
     language: 'en',
   }),
+  sendAgreementAgain: ({ world }) => ({ id: world.agreement.id }),
   getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 

@@ -88,6 +88,8 @@ export const applicationDetails = z.strictObject({
   /** Of a payment that was marked as paid; empty otherwise. */
   check_number: z.string(),
   payment_note: z.string(),
+  /** When a mail server took the first mail with the agreement (lifecycle L11). */
+  document_delivered_at: instant.nullable(),
 });
 
 export const deletedApplication = z.strictObject({

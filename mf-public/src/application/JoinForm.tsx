@@ -6,6 +6,7 @@ import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
+import { ClearForm } from './ClearForm';
 import { ErrorSummary } from './ErrorSummary';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
@@ -139,11 +140,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
             <FinishLater speech={speech} form={form} />
           </Suspense>
         )}
-        {office && (
-          <button type="button" className={classes.clear} disabled={isSending} onClick={clear}>
-            {page.clear}
-          </button>
-        )}
+        {office && <ClearForm words={page} isDisabled={isSending} onClear={clear} />}
       </form>
       <Summary speech={speech} brand={brand} office={office} validThru={until} />
     </div>

@@ -34,7 +34,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     linked,
   );
   const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
-  const onJoined = useArrival(clear);
+  const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, ...send } = useJoining({
     calls: joinCalls,
     speech,
@@ -151,7 +151,7 @@ function useSought(
 }
 
 /** After joining: clears the form and opens the confirmation. */
-function useArrival(clear: () => void) {
+function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (attempt: Attempt, enrolled: Enrolled | null) => {
@@ -163,6 +163,8 @@ function useArrival(clear: () => void) {
       by,
       first,
       last,
+      officeName,
+      officePhone: office?.office_name === officeName ? office.office_phone : '',
       application: enrolled,
       search,
     };

@@ -7,6 +7,7 @@ import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
+import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
@@ -76,13 +77,15 @@ function Result({ submitted }: { submitted: Submitted }) {
     <>
       <span className={classes.sign} data-paid={isPaid} aria-hidden="true">
         <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4">
-          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 7v8l5 3'} strokeLinecap="round" strokeLinejoin="round" />
+          {!isPaid && <circle cx="14" cy="14" r="10.5" />}
+          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 8v7l4 2'} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </span>
       <h1 ref={heading} tabIndex={-1}>
         {(isPaid ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
+      {!isPaid && <AtOffice submitted={submitted} />}
       <MemberCard submitted={submitted} isPaid={isPaid} />
     </>
   );

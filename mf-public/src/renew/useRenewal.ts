@@ -36,7 +36,18 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   const onJoined = ({ by, first, last }: Attempt, application: Enrolled | null) => {
     const dates = [term?.starts ?? '', term?.ends ?? ''].map((date) => shownDate(date, language));
     const message = by === 'credit' ? words.paid(dates[0] ?? '', dates[1] ?? '') : words.atOffice;
-    const state: Submitted = { message, language, by, first, last, application, search: '' };
+    const { office_name: officeName = '', office_phone: officePhone = '' } = office ?? {};
+    const state: Submitted = {
+      message,
+      language,
+      by,
+      first,
+      last,
+      officeName,
+      officePhone,
+      application,
+      search: '',
+    };
     void navigate('/applicationsubmitted', { replace: true, state });
   };
   const { joining, dismiss, ...send } = useJoining({

@@ -53,16 +53,29 @@ describe('formReducer', () => {
     });
   });
 
-  it('keeps the typed fields on a change of language, except a birthday that the Spanish date field cannot hold', () => {
-    const english = { ...ready, typed: { ...ready.typed, first: 'Ann', birthday: '02/03/1980' } };
+  it.each([
+    ['02/03/1980', '1980-02-03', '02/03/1980'],
+    ['2-3-1980', '1980-02-03', '02/03/1980'],
+    ['Feb 3rd, 1980', '', 'Feb 3rd, 1980'],
+    ['02/31/1980', '', '02/31/1980'],
+  ])('keeps the birthday %s on a change of language and back', (typed, date, back) => {
+    const english = { ...ready, typed: { ...ready.typed, birthday: typed } };
     const spanish = formReducer(english, { type: 'language', language: 'es' });
-    expect(spanish.typed).toMatchObject({ first: 'Ann', birthday: '' });
+    expect(spanish.typed.birthday).toBe(date);
+    expect(formReducer(spanish, { type: 'language', language: 'es' }).typed.birthday).toBe(date);
+    expect(formReducer(spanish, { type: 'language', language: 'en' }).typed.birthday).toBe(back);
+  });
+
+  it('keeps the typed fields on a change of language, and asks for agreement and consent again', () => {
+    const english = { ...ready, typed: { ...ready.typed, first: 'Ann' } };
+    const spanish = formReducer(english, { type: 'language', language: 'es' });
+    expect(spanish.typed.first).toBe('Ann');
     expect(spanish).toMatchObject({ agreed: false, consented: false, payment: null });
     const dated = formReducer(
       { ...spanish, typed: { ...spanish.typed, birthday: '1980-02-03' } },
       { type: 'language', language: 'en' },
     );
-    expect(dated.typed.birthday).toBe('1980-02-03');
+    expect(dated.typed.birthday).toBe('02/03/1980');
   });
 
   it('counts every refusal, so that the same errors move the focus again', () => {

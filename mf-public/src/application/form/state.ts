@@ -1,10 +1,12 @@
 import {
   type ApplicationForm,
+  type CalendarDate,
   type FormErrors,
   type FormField,
   isCalendarDate,
   type Language,
   type PublicOffice,
+  shownDate,
   type TEXT_FIELDS,
 } from '@rollbook/contract';
 import { type Signature, unsigned } from '../signature/signature';
@@ -21,6 +23,8 @@ export type FormState = {
   consented: boolean;
   signature: Signature;
   payment: Payment | null;
+  /** Kept while the Spanish form cannot show it. */
+  englishBirthday: string;
   errors: FormErrors;
   /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
   refusals: number;
@@ -58,6 +62,7 @@ export const emptyForm: FormState = {
   consented: false,
   signature: unsigned,
   payment: null,
+  englishBirthday: '',
   errors: {},
   refusals: 0,
 };
@@ -116,18 +121,39 @@ function withOffice(
   };
 }
 
-/** The terms were read in the other language. A birthday as free text does not fit the Spanish form's date field. */
+/** The terms were read in the other language. All that was typed is kept. */
 function inLanguage(form: FormState, language: Language): FormState {
-  const { birthday } = form.typed;
-  const keeps = language === 'en' || isCalendarDate(birthday);
   return {
     ...form,
-    typed: { ...form.typed, birthday: keeps ? birthday : '' },
+    ...birthdayIn(form, language),
     agreed: false,
     consented: false,
     payment: null,
     errors: {},
   };
+}
+
+/**
+ * The birthday as the form of this language takes it. Free text that is no date does not fit the Spanish date field: it
+ * comes back with the English form.
+ */
+function birthdayIn({ typed, englishBirthday }: FormState, language: Language) {
+  const { birthday } = typed;
+  const inEnglish = birthday === '' ? englishBirthday : birthday;
+  const shown =
+    language === 'es'
+      ? (toDate(birthday) ?? '')
+      : isCalendarDate(inEnglish)
+        ? shownDate(inEnglish)
+        : inEnglish;
+  return { typed: { ...typed, birthday: shown }, englishBirthday: language === 'es' ? inEnglish : '' };
+}
+
+/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as a date; undefined for any other text. */
+function toDate(text: string): CalendarDate | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  const date = year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 function without(errors: FormErrors, field: FormField): FormErrors {

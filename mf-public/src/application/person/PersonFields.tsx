@@ -49,10 +49,7 @@ export function PersonFields(props: Props) {
         <Field {...about(props, 'state')} quoted={person.stateQuoted}>
           {(control) => (
             <select {...control} {...bind(props, 'state')} autoComplete="address-level1">
-              <option value="">
-                {person.statePlaceholder}
-                {person.stateQuoted !== '' && ` · ${person.stateQuoted}`}
-              </option>
+              <option value="">{person.statePlaceholder}</option>
               {US_STATES.map((state) => (
                 <option key={state}>{state}</option>
               ))}

@@ -7,6 +7,7 @@ import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
 import { nameShown, paymentTypeShown, timeShown } from '../shown';
+import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
 
@@ -38,7 +39,7 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={4} label="the details" />}
       >
-        {(details) => <Facts details={details} who={who} changed={changed} />}
+        {(details) => <Facts details={details} who={who} changed={changed} reload={() => void reload()} />}
       </Loaded>
       {who === 'admin' && (
         <Suspense fallback={null}>
@@ -49,7 +50,9 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
   );
 }
 
-function Facts({ details, who, changed }: { details: ApplicationDetails; who: Who; changed: () => void }) {
+type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
+
+function Facts({ details, who, changed, reload }: FactsProps) {
   const { email, additional_family, expiration_date } = details;
   return (
     <dl className={classes['facts']}>
@@ -77,6 +80,9 @@ function Facts({ details, who, changed }: { details: ApplicationDetails; who: Wh
             .join(' · ')}
         </Fact>
       )}
+      <Fact name="Agreement">
+        <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
+      </Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
       {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
     </dl>
