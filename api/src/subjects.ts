@@ -5,6 +5,7 @@ import { getAuditTrail } from './audit/getAuditTrail';
 import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
+import { groupNames } from './groups/records';
 import type { Gate, Handlers } from './http/context';
 import { getLateJobs, readJobStock } from './jobs/late';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
@@ -15,7 +16,7 @@ import { memberCalls } from './members/calls';
 import { isEmailOfChain } from './members/ownChains';
 import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
-import { groupOfOffice } from './offices/records';
+import { groupOfOffice, officeNames } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
@@ -32,7 +33,7 @@ export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
   brand: async (_input, { brand }) => brand,
-  getAuditTrail,
+  getAuditTrail: getAuditTrail({ officeNames, groupNames }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls,
