@@ -1,17 +1,17 @@
 import type { Handler } from '../http/context';
 import { Audit } from './record';
 
-/** The present names of offices and groups. */
-export type Names = {
+/** The present names of offices and groups; '' for unknown ones. */
+export type CallerNames = {
   officeNames: (oids: number[]) => Promise<(oid: number) => string>;
   groupNames: () => Promise<(ogid: number) => string>;
 };
 
 /** The audit of one record, newest first (D19). */
-export function getAuditTrail(names: Names): Handler<'getAuditTrail'> {
+export function getAuditTrail(names: CallerNames): Handler<'getAuditTrail'> {
   return async ({ subject, id }) => {
     const records = await Audit.find({ subject, subject_id: id }).sort({ at: -1, nth: -1 }).limit(500).lean();
-    const nameOf = await callerNames(
+    const nameOf = await nameOfCaller(
       records.map(({ who }) => who),
       names,
     );
@@ -27,10 +27,10 @@ export function getAuditTrail(names: Names): Handler<'getAuditTrail'> {
   };
 }
 
-/** The present names of the offices and groups among these callers ('office:3'). */
-async function callerNames(
+/** The names of the offices and groups among these callers ('office:3'). */
+async function nameOfCaller(
   callers: string[],
-  { officeNames, groupNames }: Names,
+  { officeNames, groupNames }: CallerNames,
 ): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));

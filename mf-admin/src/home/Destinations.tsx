@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { destinations, type Destination } from './destinations';
 import classes from './home.module.css';
 
-/** The tiles of the admin home; a whole tile is clickable. */
+/** The buttons of the admin home as rows of links; what each is for is shown on hover. */
 export function Destinations() {
   const { brand } = useBrand();
   return (
@@ -12,7 +12,6 @@ export function Destinations() {
         {destinations(brand).map((destination) => (
           <li key={destination.label} className={classes['tile']}>
             <Way {...destination} />
-            <span className={classes['help']}>{destination.help}</span>
           </li>
         ))}
         {!brand && <WebsitePlace />}
@@ -26,21 +25,20 @@ function WebsitePlace() {
   return (
     <li className={`${classes['tile']} ${classes['place']}`} aria-hidden="true">
       <span className={classes['way']}>{'\u00a0'}</span>
-      <span className={classes['help']}>{'\u00a0'}</span>
     </li>
   );
 }
 
-function Way({ label, to, isNewTab }: Destination) {
+function Way({ label, help, to, isNewTab }: Destination) {
   if (!isNewTab) {
     return (
-      <Link to={to} className={classes['way']}>
+      <Link to={to} title={help} className={classes['way']}>
         {label}
       </Link>
     );
   }
   return (
-    <a href={to} className={classes['way']} target="_blank" rel="noreferrer">
+    <a href={to} title={help} className={classes['way']} target="_blank" rel="noreferrer">
       {label} <span aria-hidden="true">↗</span>
     </a>
   );

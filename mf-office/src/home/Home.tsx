@@ -9,10 +9,12 @@ import {
   type SessionOffice,
 } from '@rollbook/shared-ui/session';
 import { OfficePicker } from '@rollbook/shared-ui/offices';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import { AskNewPassword } from './AskNewPassword';
 import { Owed } from './Owed';
+
+const FirstStep = lazy(() => import('./FirstStep'));
 
 /** The office's applications (specification §2). */
 export default function Home({ office }: { office: SessionOffice }) {
@@ -49,9 +51,9 @@ export default function Home({ office }: { office: SessionOffice }) {
         owner={office_name}
         changed={() => void refreshUnpaid(oid)}
         next={
-          <a href={`/?id=${oid}`} target="_blank" rel="noreferrer">
-            Open your application form ↗
-          </a>
+          <Suspense fallback={null}>
+            <FirstStep oid={oid} />
+          </Suspense>
         }
       >
         <Owed />

@@ -92,9 +92,12 @@ function NoApplications({ list, next }: Pick<Props, 'list' | 'next'>) {
   return (
     <Empty
       next={
-        <Button variant="default" onClick={() => list.choose('all')}>
-          Show all applications
-        </Button>
+        <>
+          <Button variant="default" onClick={() => list.choose('all')}>
+            Show all applications
+          </Button>
+          {next}
+        </>
       }
     >
       There are no applications in this period.

@@ -1,0 +1,46 @@
+import { couldNot } from '@rollbook/contract';
+import { useBrand } from '@rollbook/shared-ui/brand';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './home.module.css';
+
+/** Shown while an office has no applications: how patients reach its form. */
+export default function FirstStep({ oid }: { oid: number }) {
+  const { brand } = useBrand();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [failure, setFailure] = useState('');
+  const address = brand && `${brand.publicOrigin}/?id=${oid}`;
+  useEffect(() => {
+    if (address === null || !canvas.current) return;
+    const into = canvas.current;
+    import('../qrcode/draw')
+      .then(({ drawCode }) => drawCode(into, address, 160))
+      .catch(() => setFailure(couldNot('load', 'the QR code')));
+  }, [address]);
+  return (
+    <div className={classes['first']}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label="QR code of your application form"
+        width={160}
+        height={160}
+      />
+      <div>
+        <p>
+          <strong>First step:</strong> hang the poster where patients wait. Who scans the code comes to the
+          form with your office already chosen.
+        </p>
+        <p>
+          <Link to="/office/qrcode">Print the poster</Link>
+        </p>
+        <p>
+          <a href={`/?id=${oid}`} target="_blank" rel="noreferrer">
+            Open your application form ↗
+          </a>
+        </p>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+    </div>
+  );
+}
