@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild';
 const NODE = 'node20.19';
 
 /** Our own packages go into a bundle, npm packages stay outside. */
-const npmOutside: Plugin = {
+export const npmOutside: Plugin = {
   name: 'npm-outside',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>

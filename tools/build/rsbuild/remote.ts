@@ -48,7 +48,7 @@ export function remote(
     plugins: [
       pluginReact(),
       pluginVersion(name),
-      pluginCallTable(),
+      pluginCallTable(folder),
       ...(standalone ? [] : [pluginFirstScreens(name, folder, cssModules)]),
     ],
     source: { entry: { index: './src/standalone.tsx' } },
