@@ -107,6 +107,60 @@ test('a deleted application is restored, and its office sees it again', async ({
   await office.dispose();
 });
 
+test('a membership paid in cash is cancelled, and its refund is handed out', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Cleo');
+  const name = `${person.first} ${person.last}`;
+  const admin = await actor(origin, 'admin');
+  const paid = await admin.post('/api/application/markAsPaid', {
+    data: {
+      amount: FEE_CENTS,
+      numOfApplications: 1,
+      selectedNames: [person.id],
+      office: MAPLE,
+      paymentType: 'cash',
+    },
+  });
+  expect(paid.status()).toBe(200);
+  await admin.dispose();
+
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Applications');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+  await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
+  await drawer.getByRole('radio', { name: 'The plan’s' }).click();
+  await expect(drawer).toContainText('$20.00 of $20.00 goes back');
+  await drawer.getByRole('radio', { name: 'The member’s' }).click();
+  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+  await expect(drawer).toContainText(STAFF.reasonRequired);
+  await type(drawer.getByLabel('Reason'), 'Moved away');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+  await expect(drawer).toContainText('Ended at once. Reason: Moved away');
+  await expect(drawer).toContainText('$15.00 is due to the member');
+  await expect(drawer.getByRole('button', { name: 'Undo the cancellation …' })).toBeVisible();
+
+  await page.goto('/ecsadmin');
+  const refunds = watched(page, 'Refunds of cancelled memberships');
+  await refunds.getByRole('button', { name: `Handed out to ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund of ${name}` });
+  await dialog.getByRole('radio', { name: 'By check' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Handed out' }).click();
+  await expect(page.getByText('Refund recorded')).toBeVisible();
+  await expect(refunds.getByText(name)).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, 'admin', 'Applications');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await expect(page.getByText(/^Refunded \$15\.00 /)).toBeVisible();
+  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  await expect(drawer).toContainText('was handed out on');
+  await expectNoSidewaysScroll(page);
+});
+
 test('a mail that was given up is queued again', async ({ page, origin }) => {
   const mail = {
     id: 'receipt:1',

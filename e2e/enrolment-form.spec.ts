@@ -26,6 +26,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(form.field('agreed')).toBeFocused();
       for (const field of [
         'agreed',
+        'consented',
         'first',
         'last',
         'email',
@@ -81,6 +82,10 @@ test.describe('the office of the link', () => {
     await expect(page.getByText('Valid for 12 months, thru')).toBeVisible();
     await expect(page.getByRole('button', { name: form.words.office })).toHaveCount(0);
     await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.getByRole('button', { name: 'Keep Cedar Valley Dental' }).click();
+    await expect(page.getByRole('button', { name: 'Change: Cedar Valley Dental' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('buena vis');
     await page.keyboard.press('Enter');
@@ -158,7 +163,9 @@ test.describe('what was typed', () => {
     for (const secret of ['1980', 'data:image', 'strokes']) expect(stored).not.toContain(secret);
     await page.getByRole('link', { name: 'Español' }).click();
     await expect(page.locator('#field-last')).toHaveValue(person.last);
+    await expect(form.field('birthday')).toHaveValue('1980-02-03');
     await page.goBack();
+    await expect(form.field('birthday')).toHaveValue('02/03/1980');
     await page.reload();
     await expect(form.field('last')).toHaveValue(person.last);
     await expect(form.field('state')).toHaveValue('Colorado');
@@ -193,6 +200,12 @@ test.describe('what was typed', () => {
     const person = somebody();
     await form.fillIn(person);
     await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Clear the form' })).toBeFocused();
+    await expect(form.field('first')).toHaveValue(person.first);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yes, clear' }).click();
     await expect(form.field('first')).toHaveValue('');
     await expect(page.getByText('The form was cleared.')).toBeVisible();
 
@@ -268,6 +281,23 @@ test.describe('the page', () => {
     isDown = false;
     await page.getByRole('button', { name: 'Retry' }).click();
     await form.chooseOffice(MAPLE);
+  });
+
+  test('keeps what is chosen visible in forced colours', async ({ page, form }) => {
+    const person = somebody();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await form.begin(MAPLE);
+    const unticked = await form.field('consented').screenshot();
+    await form.fillIn(person);
+    expect(await form.field('consented').screenshot()).not.toEqual(unticked);
+    await form.sign(person);
+    await form.choose('office');
+    const outline = (name: string) =>
+      page
+        .getByRole('button', { name })
+        .locator('..')
+        .evaluate((card) => getComputedStyle(card).outlineStyle);
+    expect([await outline(form.words.office), await outline(form.words.credit)]).toEqual(['solid', 'none']);
   });
 
   test('shows the terms in the other language too', async ({ page, form }) => {

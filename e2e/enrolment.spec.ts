@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { declineReasons, longDate, PROOF_HEADER, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
@@ -21,6 +21,35 @@ async function askForProof(page: Page): Promise<(string | undefined)[]> {
     return route.fulfill({ status: 429, json });
   });
   return proofs;
+}
+
+/** Each language's page knows the PDF as ours, and a changed one not; the file stays in the browser. */
+async function expectVerified(page: Page, pdf: Buffer): Promise<void> {
+  const bodies: (string | null)[] = [];
+  page.on('request', (request) => bodies.push(request.postData()));
+  const changed = Buffer.from(pdf);
+  changed.set([0], changed.length - 10);
+  for (const [path, ours, not] of [
+    ['/verify', 'This is one of our documents, unchanged.', 'This is not one of our documents'],
+    ['/verify?lang=es', 'Este es uno de nuestros documentos', 'Este no es uno de nuestros documentos'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(/^(PDF file|Archivo PDF)$/);
+    await field.setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(page.getByRole('status').filter({ hasText: ours })).toBeVisible();
+    await expectAccessible(page);
+    await field.setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: changed });
+    await expect(page.getByRole('status').filter({ hasText: not })).toBeVisible();
+  }
+  await expectNoSidewaysScroll(page);
+  expect(bodies.filter((body) => body !== null)).toEqual([]);
+}
+
+/** On a phone, the bar at the bottom edge does not cover what has just appeared. */
+async function expectAboveBottomBar(page: Page, shown: Locator): Promise<void> {
+  const bar = await page.locator('[class*=strip]').boundingBox();
+  const box = await shown.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
 test.describe('joining by card', () => {
@@ -56,6 +85,7 @@ test.describe('joining by card', () => {
     const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
     const agreement = await page.request.get(path);
     expect(agreement.headers()['content-type']).toContain('application/pdf');
+    const pdf = await agreement.body();
     await expectAccessible(page);
     await press(opened.getByRole('button', { name: 'Close' }));
 
@@ -71,6 +101,8 @@ test.describe('joining by card', () => {
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(404);
     expect(mailed.filter((link) => link !== undefined)).toHaveLength(1);
     for (const link of mailed) if (link) expect((await page.request.get(link)).status()).toBe(200);
+
+    await expectVerified(page, pdf);
   });
 
   test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {
@@ -88,6 +120,7 @@ test.describe('joining by card', () => {
     await spanish.readyToPay(person, DECLINED_CARD);
     await spanish.pay();
     await expect(page.getByRole('alert')).toContainText(declineReasons.es.GENERIC_DECLINE);
+    await expectAboveBottomBar(page, page.getByRole('alert'));
     await spanish.fillCard();
     await spanish.pay();
     await spanish.expectJoined();
@@ -215,6 +248,9 @@ test.describe('joining at the office', () => {
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     const stored = await applicationsOf(origin, person.last);
     expect(stored).toMatchObject([{ paid: false, payment_type: '', square_id: '' }]);
+    await expect(page.getByRole('link', { name: '970-555-0101' })).toBeVisible();
+    await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
+    await expect(page.getByText('Your membership is active from that moment.')).toBeVisible();
     const mails = await mailsAbout(origin, person.last, 2);
     for (const { text } of mails) expect(text).toMatch(/not yet active/i);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from '@rollbook/contract';
+import { type Brand, calls, disclosures, forbiddenWords, LANGUAGES } from '@rollbook/contract';
 import { group, office, type Who } from './support/answers';
 import { type } from './support/hands';
 import { heading, LOGIN, ROOT, test } from './support/shell';
@@ -98,6 +98,26 @@ for (const { path, title } of SCREENS) {
     await expect(heading(page, title)).toBeVisible();
     const drawn = await page.evaluate(outline, await page.content());
     expect(drawn).toEqual(await page.evaluate(outline, document));
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`the five statements stand before the first field, at least 12 pt (${language})`, async ({ page }) => {
+    await page.goto(language === 'en' ? '/' : '/spanish');
+    const brand: Brand = await (await page.request.get(calls.brand.path)).json();
+    const title = language === 'en' ? 'Join for $20 a year' : 'Únase por $20 al año';
+    expect(await (await page.request.get(page.url())).text()).toContain(`<title>${title}</title>`);
+    const field = await page.getByRole('combobox').boundingBox();
+    for (const statement of disclosures(language, brand)) {
+      const shown = page.getByText(statement, { exact: true }).and(page.getByRole('listitem'));
+      await expect(shown).toBeVisible();
+      expect(
+        await shown.evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize)),
+      ).toBeGreaterThanOrEqual(16);
+      const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+      expect(y + height, statement).toBeLessThan(field?.y ?? 0);
+    }
+    expect(forbiddenWords(await page.locator('body').innerText())).toEqual([]);
   });
 }
 

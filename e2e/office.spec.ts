@@ -344,6 +344,7 @@ const SCREENS = [
   ['/officepay', 'Clinic Membership Payments'],
   ['/office/expired', 'Expired before payment'],
   ['/office/searchformember', 'Search for Member'],
+  ['/office/check', 'Check a member'],
   ['/office/qrcode', 'QR code'],
   ['/office/changepassword', 'Change Password'],
 ] as const;

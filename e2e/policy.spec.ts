@@ -147,7 +147,7 @@ function expectHeaders(response: Response | null): void {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
   });
-  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['permissions-policy']).toContain('camera=(self)');
   expect(headers['content-security-policy-report-only']).toBeUndefined();
   expect(headers['x-powered-by']).toBeUndefined();
 }

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { mountDemoClock, type MoveClock } from './demo/clockPage';
 import { mountDocs } from './docs/routes';
 import { mountHealth } from './health/routes';
 import type { Services } from './http/context';
@@ -16,12 +17,14 @@ export type AppOptions = {
   isDraining?: () => boolean;
   /** Wakes the reconciler for a payment after a notification; without one the next round handles it. */
   wakePayment?: (attempt: string) => void;
+  /** Demo mode only: moves the clock and runs the jobs. */
+  moveClock?: MoveClock;
 };
 
 /** The Express app: middleware in order, then the table of calls. */
 export function createApp(
   services: Services,
-  { isDraining = () => false, wakePayment = () => {} }: AppOptions = {},
+  { isDraining = () => false, wakePayment = () => {}, moveClock }: AppOptions = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -31,6 +34,7 @@ export function createApp(
   app.use(requestLog(services.log));
   app.use(securityHeaders(services.config.publicOrigin));
   app.use(compress());
+  if (moveClock) mountDemoClock(app, services, moveClock);
   mountHealth(app, isDraining);
   mountDocs(app, mountedCalls(handlers));
   mountWebhook(app, services, wakePayment);

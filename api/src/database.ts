@@ -5,6 +5,7 @@ import mongoose, {
   type Query,
   type Schema,
 } from 'mongoose';
+import { mendDriver } from './driver';
 import { currentRequest } from './requestId';
 
 /** An acknowledged write is in the journal of a majority: what later reads decide by is never rolled back. */
@@ -48,6 +49,7 @@ mongoose.plugin((schema: Schema) => {
 
 /** Connects, drops retired unique indexes and builds the indexes of all models; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
+  mendDriver();
   await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {

@@ -6,6 +6,7 @@ import { adoptSubmissions } from './applications/submissions';
 import { readBrand } from './brand/settings';
 import { type Config, ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
+import { createDemoClock, type DemoClock } from './demo/clock';
 import { demoAccounts } from './demo/accounts';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
@@ -26,8 +27,10 @@ const PREPARE_AFTER_MS = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const services = servicesOf(config);
+  const clock = createDemoClock(config.clockAheadMs);
+  const services = servicesOf(config, clock);
   await openDatabase(config.mongodbUri);
+  if (config.mode === 'demo') await clock.load();
   await adoptSubmissions();
   await migrateChains(services);
   await ensureAdmin(services);
@@ -38,7 +41,14 @@ async function main(): Promise<void> {
   const metrics = config.metrics && (await startMetrics(config.metrics, services.now, stockReaders));
   let draining = false;
   const wakePayment = (attempt: string) => workers?.wakePayment(attempt);
-  const server = createHttpServer(createApp(services, { isDraining: () => draining, wakePayment }));
+  const moveClock = async (days: number) => {
+    const isMoved = await clock.move(days);
+    workers?.wakeJobs();
+    return isMoved;
+  };
+  const options = { isDraining: () => draining, wakePayment };
+  const app = createApp(services, config.mode === 'demo' ? { ...options, moveClock } : options);
+  const server = createHttpServer(app);
   listen(server, services);
 
   onEnd(async () => {
@@ -49,12 +59,12 @@ async function main(): Promise<void> {
   });
 }
 
-function servicesOf(config: Config): Services {
+function servicesOf(config: Config, { now }: DemoClock): Services {
   return {
     config,
     brand: readBrand(config),
     log: createLog(config.logLevel),
-    now: () => new Date(Date.now() + config.clockAheadMs),
+    now,
   };
 }
 

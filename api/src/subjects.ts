@@ -1,5 +1,7 @@
 import { findSession, readSessionStock } from './accounts/sessions';
+import { verifyDocument } from './agreements/verifyDocument';
 import { applicationCalls } from './applications/calls';
+import { sendResumeLink } from './applications/resume';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
 import { countRead } from './audit/reads';
@@ -18,20 +20,29 @@ import { sendMemberLink } from './members/signIn';
 import { officeCalls } from './offices/calls';
 import { groupOfOffice, officeNames } from './offices/records';
 import { paymentCalls } from './payments/calls';
+import { cancelCalls } from './memberships/cancelCalls';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
+import { refundCalls } from './refunds/calls';
 import { reminderCalls, reminderJobs } from './reminders';
+import { sendPayLinks, sendRenewLinks } from './reminders/newLinks';
 
 /** The recurring jobs. */
 export const jobs = [...reminderJobs];
 
 /** Who sends a new link in place of one that ended. */
-const linkSenders: LinkSenders = { member: sendMemberLink };
+const linkSenders: LinkSenders = {
+  member: sendMemberLink,
+  renew: sendRenewLinks,
+  pay: sendPayLinks,
+  resume: sendResumeLink,
+};
 
 /** The handlers of all calls; a row of the contract without one is neither mounted nor published. */
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...cancelCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames }),
   getLateJobs: getLateJobs(jobs),
@@ -43,6 +54,8 @@ export const handlers: Handlers = {
   ...paymentCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
+  ...refundCalls,
+  verifyDocument,
 };
 
 /** What permissions and sessions ask the subjects. */

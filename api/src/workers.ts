@@ -1,4 +1,5 @@
 import { sweepRenewals } from './applications/renewalClaims';
+import { noteDelivered } from './applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
 import type { Services } from './http/context';
 import { startJobs } from './jobs/jobs';
@@ -9,7 +10,11 @@ import { startReconciler } from './payments/reconcile';
 import { stillTrue } from './reminders';
 import { jobs } from './subjects';
 
-export type Workers = { wakePayment: (attempt: string) => void; stop: () => Promise<void> };
+export type Workers = {
+  wakePayment: (attempt: string) => void;
+  wakeJobs: () => void;
+  stop: () => Promise<void>;
+};
 
 const HOUR_MS = 3_600_000;
 
@@ -23,11 +28,12 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps, stillTrue);
+  const mailWorker = startMailWorker(services, sweeps, stillTrue, noteDelivered);
   const reconciler = startReconciler(services);
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,
+    wakeJobs: () => recurring.wake(),
     stop: async () => {
       await Promise.all([mailWorker.stop(), reconciler.stop(), recurring.stop()]);
     },

@@ -26,6 +26,10 @@ export function atOffice(oid: number, fields: Record<string, unknown> = {}): Rec
   return { ...applicant(oid), signatureURL: SIGNATURE, ...fields };
 }
 
+/** What our form sends besides the payload of the specification. */
 export function agreed(language: Language, fields: Record<string, unknown> = {}): Record<string, unknown> {
-  return { agreement: { agreed: true, version: '2026-11', language, method: 'drawn', ...fields } };
+  return {
+    agreement: { agreed: true, version: '2026-11', language, method: 'drawn', ...fields },
+    consent: { agreed: true, version: '2026-11', language },
+  };
 }

@@ -5,6 +5,11 @@ import type { CalendarDate } from './time';
 /** The version of the membership terms below; every change of their wording needs a new one. */
 export const AGREEMENT_VERSION = '2026-11';
 
+/** The number of the form that is signed, as regulators file it. */
+export function formNumber(language: Language, version: string = AGREEMENT_VERSION): string {
+  return `MA-${version}-${language.toUpperCase()}`;
+}
+
 export type AgreementTerms = {
   language: Language;
   calendarYear: boolean;

@@ -16,6 +16,7 @@ const filled: ApplicationForm = {
   additionalFamily: '',
   signature: 'data:image/png;base64,AAAA',
   agreed: true,
+  consented: true,
   payment: 'credit',
 };
 const empty: ApplicationForm = {
@@ -32,6 +33,7 @@ const empty: ApplicationForm = {
   additionalFamily: '',
   signature: '',
   agreed: false,
+  consented: false,
   payment: null,
 };
 const full = { language: 'en', requiredFields: 'full' } as const;
@@ -59,6 +61,7 @@ test("the messages of an empty English form are the specification's", () => {
     signature: 'Signature is required',
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
+    consented: 'Please agree to electronic records',
   });
 });
 
@@ -77,13 +80,15 @@ test("the messages of an empty Spanish form are the specification's", () => {
     signature: 'La firma es obligatoria',
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
+    consented: 'Debe aceptar los documentos electrónicos',
   });
 });
 
-test('the minimum reading requires six fields and the payment', () => {
+test('the minimum reading requires six fields, the consent and the payment', () => {
   const wrong = checkApplicationForm(empty, { language: 'en', requiredFields: 'minimum' });
   expect(Object.keys(wrong).toSorted()).toEqual([
     'agreed',
+    'consented',
     'email',
     'first',
     'last',

@@ -23,6 +23,8 @@ export type ApplicationForm = {
   additionalFamily: string;
   signature: string;
   agreed: boolean;
+  /** Electronic records instead of paper (lifecycle L11). */
+  consented: boolean;
   payment: 'credit' | 'office' | null;
 };
 
@@ -49,6 +51,7 @@ type TextField = keyof typeof TEXT_FIELDS;
 export const FORM_ORDER: readonly FormField[] = [
   'office',
   'agreed',
+  'consented',
   'first',
   'last',
   'email',
@@ -71,6 +74,7 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
   const errors: FormErrors = {};
   if (form.office === null) errors.office = messages.office;
   if (!form.agreed) errors.agreed = messages.agreed;
+  if (!form.consented) errors.consented = messages.consented;
   for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
     const message = checkText(field, form[field], rules);
     if (message !== undefined) errors[field] = message;

@@ -1,5 +1,6 @@
 import type { Application } from './wire';
-import { nameShown, shownId, shownTime } from './format';
+import { nameShown, shownDate, shownId, shownTime } from './format';
+import { dollars } from './money';
 import { folded } from './text';
 
 /** The columns of an application that a list's search box compares (specification §2). */
@@ -22,6 +23,16 @@ export type SearchedApplication = Pick<
 /** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
 export function paymentTypeShown({ payment_type, square_id }: SearchedApplication): string {
   return square_id === '' ? payment_type : 'card';
+}
+
+/** 'Refunded $15.00 11/22/2026', 'Cancelled', or empty (lifecycle L8, L9). */
+export function endShown({
+  cancelled,
+  refunded,
+  refunded_on,
+}: Pick<Application, 'cancelled' | 'refunded' | 'refunded_on'>): string {
+  if (refunded !== undefined) return `Refunded ${dollars(refunded)} ${shownDate(refunded_on ?? '')}`;
+  return cancelled ? 'Cancelled' : '';
 }
 
 /** '11/20/2026 9:14 am', or empty. */

@@ -18,6 +18,9 @@ export type CallRow = {
   maxBody?: number;
 };
 
+/** What a browser has of a row: see tools/build/rsbuild/callTable.ts. */
+export type ClientCallRow = Omit<CallRow, 'who' | 'maxBody'>;
+
 const APPLICATION = '/api/application';
 const GROUPS = '/api/groups';
 const MEMBERSHIP = '/api/membership';
@@ -343,12 +346,37 @@ export const calls = {
   },
   getStopLink: { method: 'POST', path: '/api/links/getStopLink', from: 'body', who: EVERYONE },
   stopReminders: { method: 'POST', path: '/api/links/stopReminders', from: 'body', who: EVERYONE },
+  getStatements: {
+    method: 'POST',
+    path: `${APPLICATION}/getStatements`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+  },
+  setStatements: {
+    method: 'PUT',
+    path: `${APPLICATION}/setStatements`,
+    from: 'body',
+    who: { office: 'own office', admin: 'any' },
+  },
+  // Finish later, pay later (lifecycle L7)
+  saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
+  getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
+  resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
+  getPayLink: { method: 'POST', path: `${APPLICATION}/getPayLink`, from: 'body', who: EVERYONE },
+  payByLink: { method: 'POST', path: `${APPLICATION}/payByLink`, from: 'body', who: EVERYONE },
   // My membership, and the live status of a card
   memberLogin: { method: 'POST', path: '/auth/memberLogin', from: 'body', who: EVERYONE },
   myMemberships: { method: 'GET', path: `${MEMBERS}/myMemberships`, from: 'none', who: MEMBER },
   changeMyDetails: { method: 'PUT', path: `${MEMBERS}/changeMyDetails`, from: 'body', who: OWN_CHAIN },
   changeMyEmail: { method: 'POST', path: `${MEMBERS}/changeMyEmail`, from: 'body', who: MEMBER },
   confirmMyEmail: { method: 'POST', path: `${MEMBERS}/confirmMyEmail`, from: 'body', who: EVERYONE },
+  myNextPage: { method: 'POST', path: `${MEMBERS}/myNextPage`, from: 'body', who: OWN_CHAIN },
+  cancelMyMembership: {
+    method: 'POST',
+    path: `${MEMBERS}/cancelMyMembership`,
+    from: 'body',
+    who: OWN_CHAIN,
+  },
   reissueCard: { method: 'POST', path: `${MEMBERS}/reissueCard`, from: 'body', who: OWN_CHAIN },
   myCard: {
     method: 'GET',
@@ -382,6 +410,34 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+
+  // Cancelling and refunds
+  getCancellation: { method: 'GET', path: `${MEMBERSHIP}/getCancellation`, from: 'query', who: ADMIN },
+  cancelMembership: { method: 'POST', path: `${MEMBERSHIP}/cancelMembership`, from: 'body', who: ADMIN },
+  undoCancellation: { method: 'POST', path: `${MEMBERSHIP}/undoCancellation`, from: 'body', who: ADMIN },
+  getRefunds: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getRefunds`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
+  handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
+
+  // Disclosures (lifecycle L11)
+  sendAgreementAgain: {
+    method: 'POST',
+    path: `${APPLICATION}/sendAgreementAgain`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
+  getParticipatingOffices: {
+    method: 'GET',
+    path: `${APPLICATION}/getParticipatingOffices`,
+    from: 'query',
+    who: EVERYONE,
+  },
+  verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },
 
   // Staff who have forgotten their password
   askPasswordLink: { method: 'POST', path: '/auth/askPasswordLink', from: 'body', who: EVERYONE },

@@ -16,7 +16,7 @@ const entries = [
   office(2, 'Clínica Ñuñoa', '720-555-0100'),
   office(3, 'Valley Pediatrics'),
   office(4, 'Łódź Family Clinic'),
-].map(officeEntry);
+].map((one) => officeEntry(one, one.group_name));
 const found = (text: string) => matchOffices(entries, text).map(({ oid }) => oid);
 
 describe('matchOffices', () => {

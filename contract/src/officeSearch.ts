@@ -2,17 +2,20 @@ import { timeShown } from './applicationText';
 import { folded, searchWords } from './text';
 import type { Office, PublicOffice } from './wire';
 
-/** An office with its search words, for the public form. */
-export type OfficeEntry = { office: PublicOffice; words: readonly string[]; name: string };
+/** An office with its search words, for the public form and the public directory. */
+export type OfficeEntry<Shown = PublicOffice> = { office: Shown; words: readonly string[]; name: string };
 
-export function officeEntry(office: PublicOffice): OfficeEntry {
+/** `more`: further texts that are searched. */
+export function officeEntry<Shown extends Pick<PublicOffice, 'office_name' | 'office_phone'>>(
+  office: Shown,
+  more: string,
+): OfficeEntry<Shown> {
   return {
     office,
     name: folded(office.office_name),
-    words: [
-      ...searchWords(`${office.office_name} ${office.group_name}`),
-      office.office_phone.replace(/\D/g, ''),
-    ].filter((word) => word !== ''),
+    words: [...searchWords(`${office.office_name} ${more}`), office.office_phone.replace(/\D/g, '')].filter(
+      (word) => word !== '',
+    ),
   };
 }
 
@@ -20,13 +23,13 @@ export function officeEntry(office: PublicOffice): OfficeEntry {
  * Offices where every typed word is the prefix of a word, ignoring case and accents. A phone number matches on any run
  * of three or more digits. Names that start with the text come first; otherwise the order is kept.
  */
-export function matchOffices(entries: readonly OfficeEntry[], text: string): PublicOffice[] {
+export function matchOffices<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
   const wanted = searchWords(text);
   const start = folded(text.trim());
   const found = entries.filter(({ words }) =>
     wanted.every((word) => words.some((own) => own.startsWith(word) || isInNumber(own, word))),
   );
-  const first = (entry: OfficeEntry) => (entry.name.startsWith(start) ? 0 : 1);
+  const first = (entry: OfficeEntry<Shown>) => (entry.name.startsWith(start) ? 0 : 1);
   return found.sort((one, other) => first(one) - first(other)).map(({ office }) => office);
 }
 

@@ -11,6 +11,7 @@ import type {
   member,
   newOffice,
   office,
+  participatingOffice,
   publicOffice,
   renewableMember,
   schemas,
@@ -27,6 +28,7 @@ export type CallInput<Name extends CallName> = z.output<Schemas[Name]['request']
 export type CallAnswer<Name extends CallName> = z.output<Schemas[Name]['answer']>;
 
 export type PublicOffice = z.output<typeof publicOffice>;
+export type ParticipatingOffice = z.output<typeof participatingOffice>;
 export type Office = z.output<typeof office>;
 export type ListedOffice = z.output<typeof listedOffice>;
 export type NewOffice = z.input<typeof newOffice>;

@@ -4,6 +4,7 @@ import {
   DISGUISED,
   HASHED,
   HIDDEN,
+  NOT_INDEXED,
   PROBLEMS,
   screenDocument,
   SECURITY_HEADERS,
@@ -76,6 +77,12 @@ ${screens.join('\n')}
 map $uri $document {
   default /index.html;
 ${documents.join('\n')}
+}
+
+# nginx sends no header that is empty.
+map $uri $robots {
+  default "";
+  ${pattern(NOT_INDEXED)} noindex;
 }
 
 # Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
@@ -167,6 +174,7 @@ location / {
   include \${RUN_DIR}/headers.conf;
   add_header Cache-Control "${CACHE.revalidate}";
   add_header Vary "Accept, Cookie";
+  add_header X-Robots-Tag $robots;
   try_files $screen $document /index.html @unpublished;
 }
 

@@ -131,6 +131,7 @@ export class ApplicationFormPage {
   async fillIn(person: Person) {
     const { hands } = this;
     await hands.tick(this.field('agreed'));
+    await hands.tick(this.field('consented'));
     for (const [name, text] of Object.entries(textsBeforeState(person))) {
       await hands.type(this.field(name), text);
     }

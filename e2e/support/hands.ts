@@ -14,9 +14,19 @@ export async function press(control: Locator): Promise<void> {
 
 async function tap(control: Locator, options: { position?: Point } = {}): Promise<void> {
   const page = control.page();
-  await restBeforeTap(page);
+  await control.scrollIntoViewIfNeeded();
+  const point = await placeOf(control, options.position);
+  await restBeforeTap(page, point);
   await control.tap(options);
-  await afterTap(page);
+  await afterTap(page, point);
+}
+
+/** Where a finger meets a control: `position` within it, or its middle. */
+async function placeOf(control: Locator, position?: Point): Promise<Point | undefined> {
+  const box = await control.boundingBox();
+  if (box === null) return undefined;
+  const { x, y } = position ?? { x: box.width / 2, y: box.height / 2 };
+  return { x: box.x + x, y: box.y + y };
 }
 
 /**

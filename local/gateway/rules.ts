@@ -9,6 +9,9 @@ export const API_PATH = /^\/(api|auth)(\/|$)/;
 /** A file name with its content's hash, such as `index.1a2b3c4d.js`. Its content never changes. */
 export const HASHED = /[.-][0-9a-f]{8,32}\.(?!html|json)[a-z0-9.]+$/i;
 
+/** Pages that search engines must not list: the status of a card, and what a mail opens. */
+export const NOT_INDEXED = /^\/(m|member|confirmemail)(\/|$)/;
+
 /** A hidden file, other than the folder that certificate authorities ask for. */
 export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 
@@ -63,7 +66,8 @@ const TWO_YEARS_S = 63_072_000;
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()',
+  // The site's own pages may ask for the camera: an office reads member cards with it.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
 };
 

@@ -7,7 +7,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import sirv from 'sirv';
 import { notFound, sendProblem } from './answers';
 import { createDocuments } from './documents';
-import { CACHE, DISGUISED, HASHED, HIDDEN, PROBLEMS } from './rules';
+import { CACHE, DISGUISED, HASHED, HIDDEN, NOT_INDEXED, PROBLEMS } from './rules';
 
 /** The published apps: files with their caching rules, and the shell's document for every path of the apps. */
 export function siteRouter(siteDir: string): Router {
@@ -63,6 +63,7 @@ function documents(siteDir: string): RequestHandler {
     if (!isNavigation(req)) return next();
     if (!siteIsThere(siteDir)) return sendProblem(res, PROBLEMS.unpublished);
     res.vary('Accept, Cookie').set('cache-control', CACHE.revalidate);
+    if (NOT_INDEXED.test(req.path)) res.set('x-robots-tag', 'noindex');
     res.sendFile(
       documentFor(req.path, req.headers.cookie),
       options,

@@ -4,12 +4,13 @@ import { Refusal } from './errors';
 import { type Fault, type Faults, isFaultName, send } from './faults';
 import type { Ledger } from './ledger';
 import { receiptPage } from './receipt';
-import { readCard, readCharge, readList, readRefund } from './requests';
-import type { Payment } from './shapes';
+import { readCard, readCharge, readList, readRefund, readRefundList } from './requests';
+import type { Payment, Refund, RefundStatus } from './shapes';
 
 export type AppOptions = {
   ledger: Ledger;
   faults: Faults;
+  refundFaults: Faults;
   token: string;
   locationId: string;
   /** The built files of the card form. */
@@ -47,7 +48,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function squareApi({ ledger, faults, token, locationId }: AppOptions): Router {
+function squareApi({ ledger, faults, refundFaults, token, locationId }: AppOptions): Router {
   const router = Router();
   router.use((req, _res, next) => {
     if (req.get('authorization') === `Bearer ${token}`) return next();
@@ -58,7 +59,15 @@ function squareApi({ ledger, faults, token, locationId }: AppOptions): Router {
   );
   router.get('/payments', (req, res) => void res.json(pageOf(ledger.payments(), readList(req.query))));
   router.get('/payments/:id', (req, res) => void res.json({ payment: ledger.payment(req.params.id) }));
-  router.post('/refunds', (req, res) => void res.json({ refund: ledger.refund(readRefund(req.body)) }));
+  router.post('/refunds', (req, res) =>
+    refundFaults.serve(res, (forced) => ({
+      status: 200,
+      body: { refund: ledger.refund(readRefund(req.body), forced) },
+    })),
+  );
+  router.get('/refunds', (req, res) => {
+    res.json(refundPageOf(ledger.refunds(), readRefundList(req.query)));
+  });
   router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
   router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
   router.get('/locations', (_req, res) => {
@@ -67,22 +76,38 @@ function squareApi({ ledger, faults, token, locationId }: AppOptions): Router {
   return router;
 }
 
-/** The newest first. Times are inclusive. */
-function pageOf(payments: Payment[], { limit, cursor, ...wanted }: ReturnType<typeof readList>): object {
-  const found = payments.toReversed().filter(({ created_at, location_id, total_money }) => {
-    const created = Date.parse(created_at);
-    return (
-      created >= wanted.begin_time &&
-      created <= wanted.end_time &&
-      location_id === (wanted.location_id ?? location_id) &&
-      total_money.amount === (wanted.total ?? total_money.amount)
+/** The newest first. */
+function pageOf(payments: Payment[], wanted: ReturnType<typeof readList>): object {
+  const found = payments
+    .toReversed()
+    .filter(
+      (one) => isIn(one, wanted) && one.total_money.amount === (wanted.total ?? one.total_money.amount),
     );
-  });
+  const { page, cursor } = paged(found, wanted);
+  return { payments: page, ...cursor };
+}
+
+function refundPageOf(refunds: Refund[], wanted: ReturnType<typeof readRefundList>): object {
+  const found = refunds.filter((one) => isIn(one, wanted) && one.status === (wanted.status ?? one.status));
+  const { page, cursor } = paged(wanted.sort_order === 'ASC' ? found : found.toReversed(), wanted);
+  return { refunds: page, ...cursor };
+}
+
+type Window = { begin_time: number; end_time: number; location_id?: string | undefined };
+
+/** Times are inclusive. */
+function isIn({ created_at, location_id }: Payment | Refund, wanted: Window): boolean {
+  const created = Date.parse(created_at);
+  return (
+    created >= wanted.begin_time &&
+    created <= wanted.end_time &&
+    location_id === (wanted.location_id ?? location_id)
+  );
+}
+
+function paged<Item>(found: Item[], { cursor, limit }: { cursor: number; limit: number }) {
   const end = cursor + limit;
-  return {
-    payments: found.slice(cursor, end),
-    ...(end < found.length && { cursor: String(end) }),
-  };
+  return { page: found.slice(cursor, end), cursor: end < found.length ? { cursor: String(end) } : {} };
 }
 
 function cardForm({ ledger, browserDir }: AppOptions): Router {
@@ -103,12 +128,14 @@ function cardForm({ ledger, browserDir }: AppOptions): Router {
 }
 
 /** For tests and for trying things out in a running demo. */
-function switches({ ledger, faults }: AppOptions): Router {
+function switches({ ledger, faults, refundFaults }: AppOptions): Router {
   const router = Router();
   router.post('/_faults', (req, res) => {
     const next = [req.body?.next ?? []].flat().map(readFault);
+    const refunds = [req.body?.refunds ?? []].flat().map(readFault);
     faults.next(...next);
-    res.json({ next });
+    refundFaults.next(...refunds);
+    res.json({ next, refunds });
   });
   router.post('/_payments/:id/settle', (req, res) => {
     const status: unknown = req.body?.status;
@@ -122,10 +149,19 @@ function switches({ ledger, faults }: AppOptions): Router {
     const wanted = { idempotency_key: randomUUID(), payment_id: req.params.id, amount_money };
     res.json({ refund: ledger.refund(readRefund(wanted)) });
   });
+  router.post('/_refunds/:id/settle', (req, res) => {
+    const status: unknown = req.body?.status;
+    if (!isEnd(status)) throw new Refusal('INVALID_VALUE', 'COMPLETED, REJECTED or FAILED.', 'status');
+    res.json({ refund: ledger.settleRefund(req.params.id, status) });
+  });
   router.post('/_payments/:id/dispute', (req, res) => {
     res.json({ dispute: ledger.dispute(req.params.id, String(req.body?.reason ?? 'NO_KNOWLEDGE')) });
   });
   return router;
+}
+
+function isEnd(status: unknown): status is Exclude<RefundStatus, 'PENDING'> {
+  return status === 'COMPLETED' || status === 'REJECTED' || status === 'FAILED';
 }
 
 /** `'late-answer'` or `{ fault: 'late-answer', ms: 500 }`. */

@@ -95,7 +95,7 @@ describe('the switches', () => {
   it('set faults in order, over HTTP', async () => {
     const next = ['conflict', { fault: 'rate-limited', ms: 5 }];
     const answer = await post('/_faults', { next });
-    expect(await answer.json()).toEqual({ next: [{ fault: 'conflict' }, next[1]] });
+    expect(await answer.json()).toEqual({ next: [{ fault: 'conflict' }, next[1]], refunds: [] });
     expect([await charge(), await charge(), await charge()]).toMatchObject([
       { statusCode: 409 },
       { statusCode: 429 },

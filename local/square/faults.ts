@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { type ErrorCode, Refusal } from './errors';
 import type { Answer, PaymentStatus } from './shapes';
 
-/** A fault that waits for the next charge. */
+/** A fault that waits for the next charge or refund. */
 export type Fault = {
   fault: FaultName;
   /** How late an answer, a charge or a slow body comes, in ms; default 5 s. */
@@ -12,7 +12,7 @@ export type Fault = {
 
 type Turn = {
   res: Response;
-  /** Charges the card; `forced` replaces the status COMPLETED. */
+  /** Charges or refunds the card; `forced` replaces the status COMPLETED. */
   act: (forced?: PaymentStatus) => Answer;
   /** Resolves after the fault's time; rejects when the sandbox stops. */
   delay: () => Promise<void>;
@@ -110,14 +110,14 @@ export type Faults = ReturnType<typeof createFaults>;
 export function createFaults(stopped: AbortSignal) {
   let waiting: Fault[] = [];
   return {
-    /** The next charges meet these faults, in this order. */
+    /** The next requests meet these faults, in this order. */
     next(...faults: Fault[]): void {
       waiting.push(...faults);
     },
     clear(): void {
       waiting = [];
     },
-    /** Answers a charge: as `act` does, or as the fault that the header `x-sandbox-fault` names or that waits does. */
+    /** Answers a charge or refund: as `act` does, or as the fault that the header `x-sandbox-fault` names or that waits does. */
     async serve(res: Response, act: Turn['act']): Promise<void> {
       const named = res.req.get('x-sandbox-fault') ?? '';
       const fault = isFaultName(named) ? { fault: named } : waiting.shift();

@@ -8,7 +8,7 @@ import { type Ledger, openLedger } from './ledger';
 import { type WebhookOptions, createWebhooks } from './webhooks';
 
 export { type FaultName, faultNames } from './faults';
-export type { Payment } from './shapes';
+export type { Payment, Refund } from './shapes';
 
 export type SquareOptions = {
   /** The bearer token that clients must send. */
@@ -32,13 +32,20 @@ export type SquareSandbox = {
   /** For `new SquareClient({ baseUrl })`. */
   url: string;
   locationId: string;
+  /** Faults of the next charges. */
   faults: Pick<Faults, 'next'>;
+  /** Faults of the next refunds: APPROVED is PENDING there, CANCELED is REJECTED. */
+  refundFaults: Pick<Faults, 'next'>;
   /** Every payment so far, the oldest first, amounts in cents. */
   payments: Ledger['payments'];
   /** Ends an APPROVED or PENDING payment. */
   settle: Ledger['settle'];
   /** Refunds a part of a payment, as in Square's dashboard; cents. */
   refund: (paymentId: string, amount: number) => void;
+  /** Every refund so far, the oldest first. */
+  refunds: Ledger['refunds'];
+  /** Ends a PENDING refund. */
+  settleRefund: Ledger['settleRefund'];
   /** Opens a dispute about a payment, as the cardholder's bank does. */
   dispute: Ledger['dispute'];
   /** Connections are refused from now on. */
@@ -56,6 +63,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
   const { browserDir = join(import.meta.dirname, '..', 'dist', 'square') } = options;
   const stopping = new AbortController();
   const faults = createFaults(stopping.signal);
+  const refundFaults = createFaults(stopping.signal);
   const webhooks = options.webhook && createWebhooks(options.webhook, dataDir && join(dataDir, 'webhooks'));
   let url = '';
   const ledger = openLedger({
@@ -65,7 +73,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     receiptUrl: (id) => `${options.publicUrl ?? url}/receipts/${id}`,
     announce: (event) => webhooks?.announce(event),
   });
-  const server = createServer(createApp({ ledger, faults, token, locationId, browserDir }));
+  const server = createServer(createApp({ ledger, faults, refundFaults, token, locationId, browserDir }));
   const listener = listenOn(server, options.port ?? 0);
   url = `http://127.0.0.1:${await listener.open()}`;
 
@@ -73,18 +81,22 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     url,
     locationId,
     faults,
+    refundFaults,
     payments: ledger.payments,
     settle: ledger.settle,
     refund(paymentId, amount) {
       const amount_money = { amount, currency: 'USD' } as const;
       ledger.refund({ idempotency_key: randomUUID(), payment_id: paymentId, amount_money });
     },
+    refunds: ledger.refunds,
+    settleRefund: ledger.settleRefund,
     dispute: ledger.dispute,
     refuse: () => listener.close(),
     resume: async () => void (await listener.open()),
     clear() {
       ledger.clear();
       faults.clear();
+      refundFaults.clear();
     },
     async stop() {
       stopping.abort();

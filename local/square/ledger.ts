@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type CardToken, type Source, sourceOf, tokenFor } from './cards';
 import { type DeclineCode, Refusal, apiError, errorAnswer } from './errors';
 import { openJournal } from './journal';
-import { type ChargeRequest, type RefundRequest, type TypedCard, fingerprintOf } from './requests';
-import type { Answer, Dispute, Payment, PaymentStatus, Refund, Subject, WebhookEvent } from './shapes';
+import { type KeptRefund, openRefunds, sameRequest } from './refunds';
+import { type ChargeRequest, type TypedCard, fingerprintOf } from './requests';
+import type { Answer, Dispute, Payment, PaymentStatus, Subject, WebhookEvent } from './shapes';
 
 /** A payment with what only the provider stores about it. */
 type Charge = { payment: Payment; key: string; fingerprint: string; sourceId: string; decline?: DeclineCode };
@@ -11,7 +12,7 @@ type Charge = { payment: Payment; key: string; fingerprint: string; sourceId: st
 type Entry =
   | { kind: 'token'; token: CardToken }
   | { kind: 'charge'; charge: Charge }
-  | { kind: 'refund'; refund: Refund; key: string; fingerprint: string }
+  | ({ kind: 'refund' } & KeptRefund)
   | { kind: 'dispute'; dispute: Dispute };
 
 export type LedgerOptions = {
@@ -40,14 +41,21 @@ export function openLedger(options: LedgerOptions) {
   const used = new Set<string>();
   const charges = new Map<string, Charge>();
   const keys = new Map<string, Charge>();
-  const refunds = new Map<string, { refund: Refund; fingerprint: string }>();
+  const refunds = openRefunds({
+    now: options.now,
+    locationId: options.locationId,
+    paymentOf: (id) => find(id).payment,
+    record: (kept) => record({ kind: 'refund', ...kept }),
+    update: (id, change) => void update(find(id), change),
+    announce,
+  });
   const disputes = new Map<string, Dispute>();
 
   for (const entry of journal.entries) apply(entry);
 
   function apply(entry: Entry): void {
     if (entry.kind === 'token') tokens.set(entry.token.token, entry.token);
-    else if (entry.kind === 'refund') refunds.set(entry.key, entry);
+    else if (entry.kind === 'refund') refunds.apply(entry);
     else if (entry.kind === 'dispute') disputes.set(entry.dispute.id, entry.dispute);
     else {
       charges.set(entry.charge.payment.id, entry.charge);
@@ -143,43 +151,6 @@ export function openLedger(options: LedgerOptions) {
     return seen(update(found, { status, card_details }));
   }
 
-  function refund(request: RefundRequest): Refund {
-    const { idempotency_key: key, amount_money, payment_id, reason } = request;
-    const fingerprint = fingerprintOf(request);
-    const earlier = refunds.get(key);
-    if (earlier) return sameRequest(earlier, fingerprint).refund;
-    const found = find(payment_id);
-    const { status, refunded_money, refund_ids = [], total_money, location_id } = found.payment;
-    const total = (refunded_money?.amount ?? 0) + amount_money.amount;
-    if (status !== 'COMPLETED' || total > total_money.amount) {
-      throw new Refusal('REFUND_AMOUNT_INVALID', 'The requested refund amount exceeds what is left.');
-    }
-    const at = now();
-    const made: Refund = {
-      id: `${payment_id}_${randomBytes(12).toString('base64url')}`,
-      status: 'COMPLETED',
-      amount_money,
-      payment_id,
-      location_id,
-      ...(reason !== undefined && { reason }),
-      created_at: at,
-      updated_at: at,
-    };
-    record({ kind: 'refund', refund: made, key, fingerprint });
-    for (const type of ['refund.created', 'refund.updated'] as const) {
-      announce({ type, data: { type: 'refund', id: made.id, object: { refund: made } } });
-    }
-    const money = { ...amount_money, amount: total };
-    update(found, { refunded_money: money, refund_ids: [...refund_ids, made.id] });
-    return made;
-  }
-
-  function refundOf(id: string): Refund {
-    const found = [...refunds.values()].find(({ refund: one }) => one.id === id);
-    if (found) return found.refund;
-    throw new Refusal('NOT_FOUND', `Could not find refund with id: ${id}`, 'refund_id');
-  }
-
   /** The cardholder's bank disputes a completed payment. */
   function dispute(paymentId: string, reason: string): Dispute {
     const { payment } = find(paymentId);
@@ -226,11 +197,13 @@ export function openLedger(options: LedgerOptions) {
     createToken,
     charge,
     settle,
-    refund,
     dispute,
-    /** Both throw NOT_FOUND. */
-    refundOf,
+    /** Throws NOT_FOUND. */
     disputeOf,
+    refund: refunds.refund,
+    refundOf: refunds.refundOf,
+    refunds: refunds.refunds,
+    settleRefund: refunds.settle,
     /** Throws NOT_FOUND. */
     payment: (id: string): Payment => seen(find(id).payment),
     /** The oldest first. */
@@ -238,7 +211,7 @@ export function openLedger(options: LedgerOptions) {
     /** Removes every token, payment and refund. */
     clear(): void {
       journal.clear();
-      for (const kept of [tokens, used, charges, keys, refunds, disputes]) kept.clear();
+      for (const kept of [tokens, used, charges, keys, disputes, refunds]) kept.clear();
     },
   };
 }
@@ -253,10 +226,4 @@ const cardStatus = {
 
 function declineError(code: DeclineCode) {
   return apiError(code, `Authorization error: '${code}'`);
-}
-
-function sameRequest<Known extends { fingerprint: string }>(earlier: Known, fingerprint: string): Known {
-  if (earlier.fingerprint === fingerprint) return earlier;
-  const detail = 'Different request parameters used for the same idempotency_key';
-  throw new Refusal('IDEMPOTENCY_KEY_REUSED', detail, 'idempotency_key');
 }

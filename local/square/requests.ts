@@ -32,6 +32,17 @@ const list = z.strictObject({
   cursor: z.coerce.number().int().min(0).default(0),
 });
 
+/** The query of GET /v2/refunds. */
+const refundList = z.strictObject({
+  begin_time: list.shape.begin_time,
+  end_time: list.shape.end_time,
+  location_id: list.shape.location_id,
+  status: z.enum(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']).optional(),
+  sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
+  limit: list.shape.limit,
+  cursor: list.shape.cursor,
+});
+
 /** The card form's own request. */
 const typedCard = z.strictObject({
   number: z.string().regex(/^\d{12,19}$/),
@@ -49,6 +60,7 @@ export type TypedCard = z.infer<typeof typedCard>;
 export const readCharge = (body: unknown) => read(charge, body);
 export const readRefund = (body: unknown) => read(refund, body);
 export const readList = (query: unknown) => read(list, query);
+export const readRefundList = (query: unknown) => read(refundList, query);
 export const readCard = (body: unknown) => read(typedCard, body);
 
 /** Equal for equal requests: a parsed request has its fields in the order of the schema. */

@@ -29,9 +29,12 @@ export type Payment = {
   receipt_url: string;
 };
 
+export type RefundStatus = 'PENDING' | 'COMPLETED' | 'REJECTED' | 'FAILED';
+
 export type Refund = {
   id: string;
-  status: 'COMPLETED';
+  status: RefundStatus;
+  destination_type: 'CARD';
   amount_money: Money;
   payment_id: string;
   location_id: string;

@@ -8,6 +8,7 @@ export const demoLinks: readonly DemoLink[] = [
   { title: 'Group area', path: '/officegroup' },
   { title: 'Admin area', path: '/ecsadmin' },
   { title: 'Mail inbox', path: '/demo/inbox', note: 'every mail that was sent' },
+  { title: 'Clock', path: '/api/demo/clock', note: 'watch a year pass' },
   { title: 'API', path: '/api/docs', note: 'every call, and who may make it' },
 ];
 

@@ -6,6 +6,7 @@ import { ForOffice, ForSearch } from './gate/ForOffice';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
+const Check = lazy(() => import('./check/Check'));
 const ChangePassword = lazy(() => import('./changepassword/ChangePassword'));
 const Expired = lazy(() => import('./expired/Expired'));
 const NewPassword = lazy(() => import('./newpassword/NewPassword'));
@@ -22,6 +23,7 @@ export default function App() {
         <Routes>
           <Route path="/office" element={<ForOffice screen={Home} />} />
           <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
+          <Route path="/office/check" element={<ForSearch screen={Check} />} />
           <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
           <Route path="/office/newpassword" element={<NewPassword />} />
           <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />

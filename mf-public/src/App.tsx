@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { ApplicationPage } from './application/ApplicationPage';
+import { ApplicationPage } from './application';
 
-const Confirmation = lazy(() => import('./confirmation/Confirmation'));
+const Confirmation = lazy(() => import(/* webpackChunkName: "next" */ './confirmation/Confirmation'));
 const LaterRoutes = lazy(() => import('./LaterRoutes'));
 
 /**

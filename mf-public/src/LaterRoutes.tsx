@@ -1,7 +1,15 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-const StopReminders = lazy(() => import('./stop/StopReminders'));
+const Pay = lazy(() => import(/* webpackChunkName: "links" */ './pay/Pay'));
+const Resume = lazy(() => import(/* webpackChunkName: "links" */ './resume/Resume'));
+const Renew = lazy(() => import('./renew/Renew'));
+const StopReminders = lazy(() => import(/* webpackChunkName: "links" */ './stop/StopReminders'));
+const ConfirmEmail = lazy(() => import(/* webpackChunkName: "links" */ './member/ConfirmEmail'));
+const MemberPage = lazy(() => import('./member/MemberPage'));
+const StatusPage = lazy(() => import('./status/StatusPage'));
+const Offices = lazy(() => import(/* webpackChunkName: "public" */ './offices/Offices'));
+const Verify = lazy(() => import(/* webpackChunkName: "public" */ './verify/Verify'));
 
 /**
  * The pages that a mail, a code or another page opens, each loaded when it is opened. This table is loaded with the first
@@ -10,7 +18,15 @@ const StopReminders = lazy(() => import('./stop/StopReminders'));
 export default function LaterRoutes() {
   return (
     <Routes>
+      <Route path="/pay" element={<Pay />} />
+      <Route path="/resume" element={<Resume />} />
+      <Route path="/renew" element={<Renew />} />
       <Route path="/stopreminders" element={<StopReminders />} />
+      <Route path="/member" element={<MemberPage />} />
+      <Route path="/confirmemail" element={<ConfirmEmail />} />
+      <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/offices" element={<Offices />} />
+      <Route path="/verify" element={<Verify />} />
     </Routes>
   );
 }

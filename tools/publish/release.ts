@@ -140,8 +140,11 @@ function withScreen(document: string, { html, attributes, styles, folder }: Scre
     ({ file, text }) =>
       `<style data-folder="${folder}" data-href="${file}">${text.replaceAll('</', '<\\/')}</style>`,
   );
+  // In the language of the screen, before any script sets it.
+  const heading = /<h1[^>]*>([^<]+)/.exec(html)?.[1];
   const ofRoot = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return document
+    .replace(/<title>[^<]*/, (before) => (heading === undefined ? before : `<title>${heading}`))
     .replace('<html lang="en"', () => `<html ${ofRoot.join(' ')}`)
     .replace('</head>', () => `${tags.join('')}</head>`)
     .replace(

@@ -1,8 +1,12 @@
 import { spawnSync, type StdioOptions } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { chromium } from './debian';
+
+/** Linux's file system in memory, and the room that the data folders of a run are given, in bytes. */
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 4 * 2 ** 30;
 
 type Env = Record<string, string | undefined>;
 type Options = { env?: Env; stdio?: StdioOptions };
@@ -80,7 +84,18 @@ function run(
   { env = {}, stdio = 'inherit' }: Options,
 ): number {
   if (stdio === 'inherit') console.log(`\n== ${name}`);
-  return spawnSync(program, args, { stdio, env: { ...process.env, ...env } }).status ?? 1;
+  const inherited = { ...process.env, TMPDIR: dataFolder() };
+  return spawnSync(program, args, { stdio, env: { ...inherited, ...env } }).status ?? 1;
+}
+
+/**
+ * Where a run keeps its databases. Every commit waits for the disk, and no test is about a power cut: in memory the same
+ * tests take half the time. A container often has only 64 MB there.
+ */
+function dataFolder(): string {
+  if (process.env['TMPDIR'] !== undefined || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_BYTES ? MEMORY : tmpdir();
 }
 
 /** A runner that exits with an error but reports no failure, runs no test, or skips one has failed. */

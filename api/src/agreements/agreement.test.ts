@@ -24,6 +24,8 @@ async function enrolled(oid: number): Promise<{ id: number; token: string }> {
   return { id, token: agreementPath.split('/').at(-1) ?? '' };
 }
 
+const byNumber = (one: number, other: number) => one - other;
+
 function isPdf({ status, body }: Answered): boolean {
   return (
     status === 200 && body instanceof Uint8Array && Buffer.from(body).toString('latin1', 0, 5) === '%PDF-'
@@ -66,6 +68,23 @@ test('the links of a deleted application are dead', async () => {
   expect(await statusOf(token)).toBe(404);
   expect((await admin.call('restoreApplication', { id })).status).toBe(200);
   expect(await statusOf(token)).toBe(200);
+});
+
+test('a PDF that was given out is one of ours, a changed one is not; it names address and browser', async () => {
+  const { id, token } = await enrolled((await storeOffice())._id);
+  const { body } = await api.client().call('agreement', { token });
+  const ours = async (file: Uint8Array) => {
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    return (await api.client().call('verifyDocument', { sha256 })).body;
+  };
+  const pdf = Uint8Array.from(body as Uint8Array);
+  expect(await ours(pdf)).toEqual({ ours: true });
+  pdf.set([0], pdf.length - 10);
+  expect(await ours(pdf)).toEqual({ ours: false });
+  expect((await api.client().call('verifyDocument', { sha256: '' })).status).toBe(422);
+  const { ip, user_agent } = await Agreement.findOne({ _id: id }).orFail().lean();
+  expect(ip).toMatch(/127\.0\.0\.1$/);
+  expect(user_agent).not.toBe('');
 });
 
 test('the PDF is made once for concurrent readers', async () => {
@@ -125,6 +144,6 @@ test('a deleted application that was never paid is purged with its agreement aft
   const kept = [await deleted(364), await deleted(366, { paid: true, payment_type: 'cash' })];
   await sweepDeleted(api.services);
   const left = { _id: { $in: [old, ...kept] } };
-  expect((await Application.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
-  expect((await Agreement.find(left).lean()).map(({ _id }) => _id).toSorted()).toEqual(kept);
+  expect((await Application.find(left).lean()).map(({ _id }) => _id).toSorted(byNumber)).toEqual(kept);
+  expect((await Agreement.find(left).lean()).map(({ _id }) => _id).toSorted(byNumber)).toEqual(kept);
 });

@@ -24,9 +24,21 @@ type Label =
   | 'agreement'
   | 'agreed'
   | 'notRecorded'
+  | 'consent'
   | 'version'
   | 'shownVersion'
-  | 'denver';
+  | 'denver'
+  | 'evidence'
+  | 'utc'
+  | 'ip'
+  | 'browser'
+  | 'applicationId'
+  | 'formNumber'
+  | 'textDigest'
+  | 'signatureDigest'
+  | 'english'
+  | 'spanish'
+  | 'check';
 
 /** The labels of the PDF. */
 export const labels: Record<
@@ -57,9 +69,21 @@ export const labels: Record<
     agreement: 'Agreement to the terms',
     agreed: 'Confirmed on the form',
     notRecorded: 'Not recorded',
+    consent: 'Electronic records',
     version: 'Text version',
     shownVersion: 'version shown on the form',
     denver: 'Denver time',
+    evidence: 'Evidence of the signature',
+    utc: 'Time',
+    ip: 'IP address',
+    browser: 'Browser',
+    applicationId: 'Application',
+    formNumber: 'Form number',
+    textDigest: 'SHA-256 of the text',
+    signatureDigest: 'SHA-256 of the signature',
+    english: 'English',
+    spanish: 'Spanish',
+    check: 'Check that this document is unchanged:',
     page: (page, of) => `Page ${page} of ${of}`,
   },
   es: {
@@ -86,9 +110,21 @@ export const labels: Record<
     agreement: 'Aceptación de los términos',
     agreed: 'Confirmada en el formulario',
     notRecorded: 'No registrada',
+    consent: 'Documentos electrónicos',
     version: 'Versión del texto',
     shownVersion: 'versión que mostró el formulario',
     denver: 'hora de Denver',
+    evidence: 'Constancia de la firma',
+    utc: 'Hora',
+    ip: 'Dirección IP',
+    browser: 'Navegador',
+    applicationId: 'Solicitud',
+    formNumber: 'Número de formulario',
+    textDigest: 'SHA-256 del texto',
+    signatureDigest: 'SHA-256 de la firma',
+    english: 'inglés',
+    spanish: 'español',
+    check: 'Compruebe que este documento no ha cambiado:',
     page: (page, of) => `Página ${page} de ${of}`,
   },
 };

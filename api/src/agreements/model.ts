@@ -33,7 +33,21 @@ const plan = new Schema(
     toll_free_phone: text,
     local_phone: text,
     website: text,
+    /** Where anybody can check the PDF. */
+    verify_url: text,
     accent: text,
+  },
+  part,
+);
+const consent = new Schema(
+  {
+    /** The version of the text, and the one that the form says it showed. */
+    version: { type: String, required: true },
+    shown_version: { type: String, required: true },
+    language: { type: String, enum: LANGUAGES, required: true },
+    title: text,
+    text,
+    agree: text,
   },
   part,
 );
@@ -54,6 +68,8 @@ const schema = new Schema(
     shown_version: { type: String, default: null },
     agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },
     method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
+    /** To electronic records; null when the request has none (lifecycle L11). */
+    consent: { type: consent, default: null },
     text: { type: terms, required: true },
     /** SHA-256 of `text`, hexadecimal: see signedAgreement. */
     text_sha256: { type: String, required: true },
@@ -64,6 +80,9 @@ const schema = new Schema(
     membership: { type: membership, required: true },
     plan: { type: plan, required: true },
     signed_at: { type: Date, required: true },
+    /** The address and browser that sent it; empty when unknown. */
+    ip: text,
+    user_agent: text,
     /** Of the screen's link: every repeat of the submission gets the same one (D14). See links.ts. */
     token: { type: String, required: true },
     /** Null until it is first needed. */
@@ -74,6 +93,8 @@ const schema = new Schema(
 );
 // The sweep reads the last 30 days.
 schema.index({ signed_at: 1 });
+// Whether a PDF is one of ours.
+schema.index({ pdf_sha256: 1 });
 
 export type AgreementDoc = Stored<typeof schema>;
 export const Agreement = model<AgreementDoc>('Agreement', schema, 'agreements');

@@ -85,6 +85,13 @@ export function factRows(document: Page, facts: Fact[]): void {
   }
 }
 
+/** A fact on the full width. */
+export function wideFact(document: Page, fact: Fact): void {
+  keepTogether(document, factHeight(document, fact, PAGE.width));
+  drawFact(document, fact, PAGE.left, document.y, PAGE.width);
+  document.y += 7;
+}
+
 export function drawFact(document: Page, { label, value }: Fact, x: number, y: number, width: number): void {
   document.font('text').fontSize(7.5).fillColor(SECOND).text(label, x, y, { width });
   document.font('text').fontSize(10).fillColor(INK).text(printable(value), { width });

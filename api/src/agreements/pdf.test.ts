@@ -1,4 +1,12 @@
-import { type Language, SIGNATURE_PAD } from '@rollbook/contract';
+import { createHash } from 'node:crypto';
+import {
+  consentText,
+  disclosures,
+  forbiddenWords,
+  type Language,
+  LANGUAGES,
+  SIGNATURE_PAD,
+} from '@rollbook/contract';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { applicant } from '../../test/enrolment';
@@ -8,6 +16,7 @@ import { drawnPng } from '../../test/signatures';
 import { newApplication } from '../applications/newApplication';
 import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
+import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import { renderAgreement } from './pdf';
 import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
@@ -27,7 +36,9 @@ function agreement(language: Language, fields: Record<string, string> = {}, of =
     brand: of,
   });
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
-  return signedAgreement({ application, office, said, signature: drawnPng(), brand: of });
+  const from = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
+  const consent = { agreed: true, version: '2026-11', language };
+  return signedAgreement({ application, office, said, consent, from, signature: drawnPng(), brand: of });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -48,13 +59,56 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).not.toContain('\ufffd');
 });
 
+test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async (language) => {
+  const file = await renderAgreement(agreement(language), { compress: false });
+  for (const statement of disclosures(language, brand)) expect(pdfWords(file)).toContain(statement);
+  expect(forbiddenWords([pdfWords(file), labels[language]])).toEqual([]);
+});
+
+test.each(LANGUAGES)('has the consent to electronic records as it was agreed to (%s)', async (language) => {
+  const { title, text, agree } = consentText(language, brand);
+  const words = pdfWords(await renderAgreement(agreement(language), { compress: false }));
+  for (const part of [title, text, agree]) expect(words).toContain(part);
+  const without = { ...agreement(language), consent: null };
+  expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
+});
+
+test.each(LANGUAGES)('ends with a page of evidence (%s)', async (language) => {
+  const signed = agreement(language);
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const words = text.slice(text.indexOf(labels[language].evidence)).replace(/\s+/g, ' ');
+  const digest = createHash('sha256').update(signed.signature).digest('hex');
+  for (const part of [
+    'Łukasz Żółć-Núñez',
+    labels[language].drawn,
+    '2026-11-20 16:14:00 UTC',
+    '203.0.113.7',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    `2026-11, ${language === 'en' ? 'English' : 'español'}`,
+    signed.text_sha256,
+    digest,
+    'Clínica Ñandú (3)',
+    `MA-2026-11-${language.toUpperCase()}`,
+    `/verify${language === 'es' ? '?lang=es' : ''}`,
+  ]) {
+    expect(words).toContain(part);
+  }
+  const silent = { ...signed, ip: '', user_agent: '', plan: { ...signed.plan, verify_url: '' } };
+  expect(pdfWords(await renderAgreement(silent, { compress: false }))).toContain(
+    labels[language].notRecorded,
+  );
+});
+
 test("contains the brand's grace months", () => {
   const { paragraphs } = agreement('en', {}, { ...brand, graceMonths: [10] }).text;
   expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
 });
 
 test('is Spanish when it was signed in Spanish', async () => {
-  const words = pdfWords(await renderAgreement(agreement('es'), { compress: false }));
+  const signed = agreement('es', { birthday: '1980-02-03' });
+  const words = pdfWords(await renderAgreement(signed, { compress: false }));
+  expect(words).toContain('03/02/1980');
+  expect(words).not.toContain(brand.subtitle);
   expect(words).toContain('Acuerdo de membresía');
   expect(words).toContain('Válido hasta el 31 de Diciembre de 2027');
   expect(words).toContain('Este NO es un plan de seguro.');

@@ -1,4 +1,16 @@
-import { denverClock, denverDate, longDate, nameShown, shownId } from '@rollbook/contract';
+import {
+  denverClock,
+  denverDate,
+  disclosures,
+  isCalendarDate,
+  type Language,
+  longDate,
+  nameShown,
+  notInsurance,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
+import { evidencePage } from './evidencePage';
 import { labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
@@ -15,6 +27,7 @@ import {
   printable,
   rule,
   SECOND,
+  wideFact,
 } from './page';
 import { embeddable, SIGNATURE_BOX } from './signaturePng';
 
@@ -29,20 +42,25 @@ export async function renderAgreement(agreement: AgreementDoc, { compress = true
   const document = newDocument(info, language, compress);
   letterhead(document, agreement);
   heading(document, agreement);
+  statements(document, agreement);
   factRows(document, memberFacts(agreement));
   family(document, agreement);
   rule(document, 2, 12);
   terms(document, agreement);
+  records(document, agreement);
   signature(document, agreement);
+  evidencePage(document, agreement);
   footers(document, agreement);
   return finish(document);
 }
 
-function letterhead(document: Page, { plan }: AgreementDoc): void {
+function letterhead(document: Page, { plan, language }: AgreementDoc): void {
   const half = PAGE.width / 2;
   document.font('heading').fontSize(15).fillColor(plan.accent);
   document.text(plan.name, PAGE.left, PAGE.top, { width: half });
-  document.font('text').fontSize(8.5).fillColor(SECOND).text(plan.subtitle, { width: half });
+  document.font('text').fontSize(8.5).fillColor(SECOND);
+  // The brand's subtitle is English.
+  document.text(language === 'en' ? plan.subtitle : notInsurance[language], { width: half });
   const end = document.y;
   const address = [plan.postal_address, `${plan.toll_free_phone} · ${plan.local_phone}`, plan.website];
   document
@@ -60,8 +78,23 @@ function heading(document: Page, { text }: AgreementDoc): void {
     .text(text.title, PAGE.left, document.y, { width: PAGE.width });
   document.moveDown(0.25);
   document.font('bold').fontSize(11).text(text.validity, { width: PAGE.width });
-  document.font('bold').fontSize(10).fillColor(SECOND).text(text.notInsurance, { width: PAGE.width });
-  document.moveDown(0.9);
+  document.moveDown(0.4);
+}
+
+/** At least 12 pt (lifecycle L11). */
+function statements(document: Page, { language, plan }: AgreementDoc): void {
+  const disclosed = {
+    planName: plan.name,
+    postalAddress: plan.postal_address,
+    tollFreePhone: plan.toll_free_phone,
+  };
+  disclosures(language, disclosed).forEach((statement, at) =>
+    document
+      .font(at === 0 ? 'bold' : 'text')
+      .fontSize(12)
+      .text(statement, { width: PAGE.width }),
+  );
+  document.moveDown(0.7);
 }
 
 function memberFacts(agreement: AgreementDoc): Fact[] {
@@ -75,7 +108,7 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
     { label: words.email, value: member.email },
     { label: words.phone, value: member.primary_phone },
     { label: words.address, value: address },
-    { label: words.birthday, value: member.birthday },
+    { label: words.birthday, value: birthdayShown(member.birthday, language) },
     { label: words.office, value: office.office_name },
     { label: words.officePhone, value: office.office_phone },
     { label: words.kind, value: membership.calendar_year ? words.calendarYear : words.twelveMonths },
@@ -84,13 +117,16 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
   return rows.filter(({ value }) => value !== '');
 }
 
+/** The Spanish form sends a date, the English one free text. */
+function birthdayShown(birthday: string, language: Language): string {
+  return isCalendarDate(birthday) ? shownDate(birthday, language) : birthday;
+}
+
 /** On the full width with its lines joined, so that one name per line does not fill the page. */
 function family(document: Page, { member, language }: AgreementDoc): void {
   const lines = member.additional_family.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
   if (lines.length === 0) return;
-  const fact = { label: labels[language].family, value: lines.join(', ') };
-  drawFact(document, fact, PAGE.left, document.y, PAGE.width);
-  document.y += 7;
+  wideFact(document, { label: labels[language].family, value: lines.join(', ') });
 }
 
 function terms(document: Page, { text, language }: AgreementDoc): void {
@@ -108,6 +144,16 @@ function terms(document: Page, { text, language }: AgreementDoc): void {
     document.moveDown(0.35);
   });
   document.x = PAGE.left;
+}
+
+/** The consent to electronic records, when it was given. */
+function records(document: Page, { consent }: AgreementDoc): void {
+  if (consent === null) return;
+  const width = PAGE.width;
+  keepTogether(document, document.font('text').fontSize(9.5).heightOfString(consent.text, { width }) + 32);
+  document.moveDown(0.4).font('heading').fontSize(12).fillColor(INK).text(consent.title, { width });
+  document.moveDown(0.3).font('text').fontSize(9.5).text(consent.text, { width });
+  document.font('bold').text(consent.agree, { width });
 }
 
 function signature(document: Page, agreement: AgreementDoc): void {
@@ -139,13 +185,14 @@ function signature(document: Page, agreement: AgreementDoc): void {
   for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);
 }
 
-function signingFacts({ language, signed_at, method, agreed }: AgreementDoc): Fact[] {
+function signingFacts({ language, signed_at, method, agreed, consent }: AgreementDoc): Fact[] {
   const words = labels[language];
   const time = `${longDate(denverDate(signed_at), language)}, ${denverClock(signed_at)} (${words.denver})`;
   return [
     { label: words.signedOn, value: time },
     { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
     { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
+    { label: words.consent, value: consent === null ? words.notRecorded : words.agreed },
   ];
 }
 

@@ -5,10 +5,15 @@ import {
   agreementText,
   type Brand,
   type CallInput,
+  CONSENT_VERSION,
+  consentText,
   type Language,
 } from '@rollbook/contract';
 import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
+
+/** Characters that are kept of the browser's description of itself. */
+const MAX_USER_AGENT = 300;
 
 type Signing = {
   application: AgreementDoc['member'] & {
@@ -21,12 +26,17 @@ type Signing = {
   office: { _id: number; office_name: string; office_phone: string };
   /** The agreement part of the request; undefined when it has none (D12). */
   said: CallInput<'submitApplication'>['agreement'];
+  /** The same for the consent to electronic records (lifecycle L11). */
+  consent: CallInput<'submitApplication'>['consent'];
+  /** Where it was signed; empty when unknown. */
+  from: { ip: string; userAgent: string };
   signature: Buffer;
   brand: Brand;
 };
 
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
-export function signedAgreement({ application, office, said, signature, brand }: Signing): AgreementDoc {
+export function signedAgreement(signing: Signing): AgreementDoc {
+  const { application, office, said, consent, from, signature, brand } = signing;
   const { language, calendar_year, expiration_date, application_time } = application;
   const text = agreementText({
     language,
@@ -42,18 +52,30 @@ export function signedAgreement({ application, office, said, signature, brand }:
     shown_version: said?.version ?? null,
     agreed: said === undefined ? 'not recorded' : 'agreed',
     method: said?.method ?? 'not recorded',
+    consent: consent === undefined ? null : consentOf(consent, brand),
     text,
     text_sha256: agreementDigest(text),
     signature,
     member: memberOf(application),
     office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
     membership: { calendar_year, valid_thru: expiration_date },
-    plan: planOf(brand),
+    plan: planOf(brand, language),
     signed_at: application_time,
+    ip: from.ip,
+    user_agent: from.userAgent.replace(/\P{ASCII}|\p{C}/gu, ' ').slice(0, MAX_USER_AGENT),
     token: newToken(),
     pdf: null,
     pdf_sha256: '',
   };
+}
+
+/** The consent as it was shown: in the language of the form. */
+function consentOf(
+  { version, language }: NonNullable<Signing['consent']>,
+  brand: Brand,
+): NonNullable<AgreementDoc['consent']> {
+  const { title, text, agree } = consentText(language, brand);
+  return { version: CONSENT_VERSION, shown_version: version, language, title, text, agree };
 }
 
 /** The words of an agreement, one part a line, without the markup for bold print. */
@@ -83,7 +105,7 @@ function memberOf(application: AgreementDoc['member']): AgreementDoc['member'] {
   };
 }
 
-function planOf(brand: Brand): AgreementDoc['plan'] {
+function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
   return {
     name: brand.planName,
     subtitle: brand.subtitle,
@@ -91,6 +113,7 @@ function planOf(brand: Brand): AgreementDoc['plan'] {
     toll_free_phone: brand.tollFreePhone,
     local_phone: brand.localPhone,
     website: brand.website,
+    verify_url: `${brand.publicOrigin}/verify${language === 'es' ? '?lang=es' : ''}`,
     accent: brand.accent,
   };
 }

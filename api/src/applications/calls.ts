@@ -8,9 +8,11 @@ import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
 import { renameCalls } from './renames';
+import { getResumeLink, resumeForm, saveForLater } from './resume';
 import { restoreApplication } from './restoreApplication';
 import { getSearchAlerts } from './searchAlerts';
 import { searchForMember } from './searchForMember';
+import { sendAgreementAgain } from './sendAgreementAgain';
 import { submitApplication } from './submitApplication';
 import {
   getExpiredApplicationsForOffice,
@@ -39,7 +41,11 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     ...renameCalls,
     renewExpiredApplication,
     restoreApplication,
+    getResumeLink,
+    resumeForm,
+    saveForLater,
     searchForMember,
+    sendAgreementAgain,
     submitApplication,
   };
 }

@@ -1,7 +1,9 @@
 import {
   type CallInput,
+  CANCELLED_UNPAYABLE,
   denverDate,
   isTermOver,
+  REFUND_KEEPS_PAID,
   renewalMessages,
   STAFF,
   validThru,
@@ -15,6 +17,7 @@ import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
 import { holderOf } from './renewalClaims';
 import { mailRenamed, renamed } from './renames';
+import { isCancelled } from './samePerson';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -34,6 +37,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
+    refuseEnded(stored, change);
     const fields = changedFields(stored, edit, change, context);
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
     if (fields.starts !== stored.starts) await refuseRenewed(stored);
@@ -74,6 +78,12 @@ function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>,
 async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
   if ((await holderOf(stored)) === undefined) return;
   throw invalidFields({ application_time: renewalMessages.en.termMoved });
+}
+
+/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
+function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
+  if (kind === 'pay' && isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 
 /** The change of payment that an edit asks for; throws when this editor may not make it (D17). */

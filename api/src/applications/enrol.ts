@@ -38,9 +38,10 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   sent: EnrolmentInput,
   signature: string,
-  { brand, now }: Pick<Context, 'brand' | 'now'>,
+  context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
   { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
+  const { brand, now } = context;
   // A renewal keeps the member's name.
   const input = renewed === undefined ? sent : { ...sent, first: renewed.first, last: renewed.last };
   const language = languageOf(input);
@@ -59,7 +60,9 @@ export async function prepareEnrolment(
     brand,
   });
   const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
-  const agreement = signedAgreement({ application, office, said: input.agreement, signature: png, brand });
+  const { agreement: said, consent } = input;
+  const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
+  const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
 }
 
@@ -121,11 +124,13 @@ function formErrors(
     office: input.office?.oid ?? null,
     signature,
     agreed: input.agreement?.agreed ?? true,
+    consented: input.consent?.agreed ?? true,
     payment: paymentOf(input),
   };
   const {
     signature: unsigned,
     agreed,
+    consented,
     ...others
   }: FormErrors = checkApplicationForm(form, {
     language,
@@ -135,6 +140,7 @@ function formErrors(
     ...others,
     ...(unsigned === undefined ? {} : { [signatureField(input)]: unsigned }),
     ...(agreed === undefined ? {} : { agreement: agreed }),
+    ...(consented === undefined ? {} : { consent: consented }),
   };
 }
 

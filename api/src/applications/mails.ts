@@ -10,6 +10,7 @@ import {
 import type { Mail } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import type { ApplicationDoc } from './model';
+import { payLinks } from './payLink';
 
 type Enrolled = { application: ApplicationDoc; office: OfficeDoc; brand: Brand };
 
@@ -40,6 +41,7 @@ export function enrolmentCopies({
       ...(isAttached ? { agreement } : {}),
       ...(paid ? { card: application.chain } : {}),
       data: { ...data, isAttached, hasCard: paid, application: application._id },
+      links: paid ? [] : payLinks(application, office),
       language: application.language,
       template: 'memberCopy',
     };
@@ -133,11 +135,11 @@ function shown({ _id, oid }: ApplicationDoc): string {
   return shownId({ id: _id, oid });
 }
 
-function memberAddress(application: ApplicationDoc): Mail['to'][] {
+export function memberAddress(application: Pick<ApplicationDoc, 'first' | 'last' | 'email'>): Mail['to'][] {
   return application.email === '' ? [] : [{ name: nameShown(application), address: application.email }];
 }
 
-function officeAddresses(office: OfficeDoc): Mail['to'][] {
+export function officeAddresses(office: OfficeDoc): Mail['to'][] {
   return [office.office_email, ...emailList(office.cc_email)].map((address) => ({
     name: office.office_name,
     address,
@@ -145,7 +147,7 @@ function officeAddresses(office: OfficeDoc): Mail['to'][] {
 }
 
 /** One mail per mailbox: the first one, when several recipients share an address. */
-function withoutRepeats(mails: Mail[]): Mail[] {
+export function withoutRepeats(mails: Mail[]): Mail[] {
   const seen = new Set<string>();
   return mails.filter(({ to }) => {
     const address = to.address.toLowerCase();

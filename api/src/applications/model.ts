@@ -68,6 +68,12 @@ const schema = new Schema(
      * memberships/renewalClaims), of an application that expired before payment the new one (D34).
      */
     renewed_as: { type: Number, default: null },
+    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    cancelled: { type: String, default: null },
+    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    refund: { type: String, default: null },
+    refunded: { type: Number, default: null },
+    refunded_on: text,
     /** Optimistic lock of edits (D17). */
     version: { type: Number, default: 1 },
     /** The tokens of member search: see searchTokens. */
@@ -79,6 +85,8 @@ const schema = new Schema(
     signed: { type: Boolean, default: false },
     /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
     member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
+    /** When a mail server took the first mail with the member's agreement (lifecycle L11). */
+    document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },
     changed_by: text,

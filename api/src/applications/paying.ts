@@ -32,7 +32,7 @@ export type Settlement = Reservation & {
  */
 export async function reserve(payment: string, ids: number[]): Promise<number[]> {
   await Application.updateMany(
-    { _id: { $in: ids }, state: 'live', paid: false, payment: { $in: [null, payment] } },
+    { _id: { $in: ids }, state: 'live', paid: false, cancelled: null, payment: { $in: [null, payment] } },
     { $set: { payment } },
   );
   const reserved = await Application.find({ _id: { $in: ids }, payment, paid: false })

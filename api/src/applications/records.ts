@@ -11,13 +11,29 @@ export async function officeOfApplication(id: number): Promise<number | undefine
   return application?.oid;
 }
 
-export type Payable = Pick<ApplicationDoc, '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date'>;
+export type LiveApplication = ApplicationDoc;
+
+/** A live application as it is stored; null when it is unknown, hidden or deleted. */
+export async function findLive(id: number): Promise<LiveApplication | null> {
+  return Application.findOne({ _id: id, state: 'live' }).lean();
+}
+
+/** The membership of an application; undefined when it is unknown or not live. */
+export async function chainOf(id: number): Promise<number | undefined> {
+  const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();
+  return application?.chain;
+}
+
+export type Payable = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'
+>;
 
 /** The live ones of these applications, with the fields that a payment checks. */
 export async function payableApplications(ids: number[]): Promise<Payable[]> {
   return Application.find({ _id: { $in: ids }, state: 'live' })
     .sort({ _id: 1 })
-    .select('oid paid payment expiration_date')
+    .select('oid paid payment expiration_date cancelled')
     .lean();
 }
 
@@ -59,12 +75,12 @@ export function toEnrolled(
   };
 }
 
-export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment'>;
+export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment' | 'refunded'>;
 
 /** The live and paid ones of these applications, by id. */
 export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
   const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid first last payment')
+    .select('oid first last payment refunded')
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }

@@ -25,10 +25,11 @@ const BEING_STORED: SamePerson = { kind: 'payment_pending', application: 0, atte
 /** A submission claims its person just before it is stored; later the claim of one that was never stored is free. */
 const STORING_MS = 60_000;
 
-const COMPARED = 'oid chain first last email birthday state paid payment expiration_date attempt another';
+const COMPARED =
+  'oid chain first last email birthday state paid payment expiration_date attempt another cancelled';
 export type Compared = Pick<
   ApplicationDoc,
-  '_id' | 'chain' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another'
+  '_id' | 'chain' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another' | 'cancelled'
 > &
   Person;
 
@@ -141,8 +142,8 @@ async function verdictOnClaim(
 }
 
 /**
- * Undefined for another person, the submission itself, another term of the same membership, a deleted application, and one
- * whose membership has run out.
+ * Undefined for another person, the submission itself, another term of the same membership, a deleted or cancelled
+ * application, and one whose membership has run out.
  */
 function verdictOn(
   application: Compared,
@@ -154,10 +155,15 @@ function verdictOn(
   if (application.attempt === attempt || state === 'deleted') return undefined;
   if (application.chain === person.chain) return undefined;
   if (!isSamePerson(application, person)) return undefined;
-  if (isTermOver(application, denverDate(now))) return undefined;
+  if (isTermOver(application, denverDate(now)) || isCancelled(application)) return undefined;
   if (paid) return { kind: 'already_member', application: _id, attempt: null };
   if (payment !== null) return { kind: 'payment_pending', application: _id, attempt: payment };
   return { kind: 'application_exists', application: _id, attempt: null };
+}
+
+/** Applications of earlier releases lack the field. */
+export function isCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
+  return Boolean(cancelled);
 }
 
 function first(found: SamePerson[]): SamePerson | undefined {

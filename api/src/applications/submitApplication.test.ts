@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formMessages } from '@rollbook/contract';
+import { CONSENT_VERSION, consentText, formMessages } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answered, startApi, type TestApi } from '../../test/api';
 import { clearApplications } from '../../test/applications';
@@ -80,6 +80,13 @@ describe('an application to pay at the office', () => {
       method: 'drawn',
       version: '2026-11',
     });
+    const plan = { tollFreePhone: '1-800-555-0111', supportEmail: 'help@cedarsage.example' };
+    expect(agreement.consent).toEqual({
+      ...consentText('en', plan),
+      version: CONSENT_VERSION,
+      shown_version: '2026-11',
+      language: 'en',
+    });
     expect(agreement.text_sha256).toMatch(/^[\da-f]{64}$/);
     expect(agreement.text.validity).toBe('Valid Thru December 31st, 2027');
   });
@@ -117,6 +124,7 @@ describe('an application to pay at the office', () => {
       agreed: 'not recorded',
       method: 'not recorded',
       shown_version: null,
+      consent: null,
     });
   });
 
@@ -199,6 +207,17 @@ describe('a wrong field gets its message, and nothing is stored', () => {
       expect(answer.body).toMatchObject({
         errors: [{ field: 'agreement', message: formMessages[language].agreed }],
       });
+    }
+    await expectNothingStored();
+  });
+
+  test('electronic records not agreed to', async () => {
+    for (const language of ['en', 'es'] as const) {
+      const consent = { agreed: false, version: '2026-11', language };
+      const answer = await submit(atOffice(office._id, { ...agreed(language), consent }));
+      expect(answer.status).toBe(422);
+      const message = formMessages[language].consented;
+      expect(answer.body).toMatchObject({ errors: [{ field: 'consent', message }] });
     }
     await expectNothingStored();
   });

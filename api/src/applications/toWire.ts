@@ -1,6 +1,7 @@
 import type { Application, ApplicationDetails, DeletedApplication } from '@rollbook/contract';
 import { officeNames } from '../offices/records';
 import type { ApplicationDoc } from './model';
+import { isCancelled } from './samePerson';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -24,6 +25,8 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     being_paid: !stored.paid && stored.payment !== null,
     signed: stored.signed,
     version: stored.version,
+    ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
+    ...(isCancelled(stored) ? { cancelled: true as const } : {}),
   };
 }
 
@@ -46,6 +49,7 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     // Older records have none.
     check_number: stored.check_number ?? '',
     payment_note: stored.payment_note ?? '',
+    document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
   };
 }
 

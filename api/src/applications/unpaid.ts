@@ -91,7 +91,14 @@ function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
 
 /** Uses the index 'unpaid'. */
 function unpaidOf(oids: number[], term: Term) {
-  return Application.find({ oid: { $in: oids }, state: 'live', paid: false, payment: null, ...term })
+  return Application.find({
+    oid: { $in: oids },
+    state: 'live',
+    paid: false,
+    payment: null,
+    cancelled: null,
+    ...term,
+  })
     .sort({ application_time: -1, _id: -1 })
     .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
     .lean()

@@ -24,6 +24,14 @@ const EVENTS = [
   'payment needs review',
   'payment resolved',
   'refunded at Square',
+  'membership cancelled',
+  'cancellation undone',
+  'refund requested',
+  'refunded',
+  'refund refused',
+  'refund needs review',
+  'refund withdrawn',
+  'refund handed out',
   'disputed',
   'added',
   'completed',
@@ -47,6 +55,7 @@ const EVENTS = [
   'address change asked',
   'address changed',
   'card reissued',
+  'agreement sent again',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

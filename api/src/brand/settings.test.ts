@@ -30,6 +30,8 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       BRAND_REQUIRED_FIELDS: 'minimum',
       BRAND_OFFICE_MAY_MARK_PAID: 'false',
       BRAND_SPECIAL_OFFERS: '[{"from":"2026-10-01","to":"2026-10-31"}]',
+      BRAND_RENEWAL: '{"reminders":[-30]}',
+      BRAND_PAY_REMINDER_DAYS: '0',
     });
     expect(brand).toMatchObject({
       planName: 'Plan of the environment',
@@ -37,6 +39,8 @@ test('a file overrides the defaults, the environment overrides the file', () => 
       requiredFields: 'minimum',
       officeMayMarkPaid: false,
       specialOffers: [{ from: '2026-10-01', to: '2026-10-31' }],
+      renewal: { opensDaysBefore: 60, closesDaysAfter: 180, reminders: [-30] },
+      payReminderDays: 0,
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, DEFAULT_TERM_POLICY } from '@rollbook/contract';
+import { type Brand, DEFAULT_REFUND_RULES, DEFAULT_TERM_POLICY } from '@rollbook/contract';
 import { brand as brandSchema } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 import defaults from '../../brand.json';
@@ -12,6 +12,7 @@ const settings = brandSchema.omit({ card: true, publicOrigin: true });
 export function readBrand(config: Config): Brand {
   const parsed = settings.safeParse({
     ...DEFAULT_TERM_POLICY,
+    refundRules: DEFAULT_REFUND_RULES,
     ...defaults,
     ...readFile(config.brandFile),
     ...overrides(config.brandOverrides),

@@ -34,10 +34,6 @@ export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
 async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
   const { oid, first, last, additional_family } = newestOf(stored);
   const office = await findOffice(oid);
-  const is_own =
-    caller.role === 'admin' ||
-    (caller.role === 'office' && caller.oid === oid) ||
-    (caller.role === 'group' && office?.ogid === caller.ogid);
   return {
     chain: stored.chain,
     oid: stored.applications[0]?.oid ?? oid,
@@ -45,6 +41,14 @@ async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswe
     first,
     last,
     additional_family,
-    is_own,
+    list: listOf(caller, oid, office?.ogid),
   };
+}
+
+type List = NonNullable<CallAnswer<'cardStatus'>['member']>['list'];
+
+function listOf(caller: Caller, oid: number, ogid: number | null | undefined): List {
+  if (caller.role === 'admin') return 'admin';
+  if (caller.role === 'office') return caller.oid === oid ? 'office' : null;
+  return caller.role === 'group' && caller.ogid === ogid ? 'group' : null;
 }

@@ -1,4 +1,4 @@
-import { denverDate, memberStatus, monthOf, monthsUntil } from '@rollbook/contract';
+import { denverDate, memberStatus, monthOf, monthsUntil, renewalTime } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { readBrand } from '../brand/settings';
@@ -40,6 +40,22 @@ describe.each([
     expect(applications.filter(({ payment_time }) => payment_time !== null && payment_time > now)).toEqual(
       [],
     );
+  });
+
+  test('has memberships that are renewed, due and lapsed', () => {
+    const today = denverDate(now);
+    const renewed = applications.filter(({ renewed_as }) => renewed_as !== null);
+    const next = new Map(applications.map((one) => [one._id, one]));
+    expect(renewed.length).toBeGreaterThan(3);
+    for (const { _id, chain, first, expiration_date, renewed_as } of renewed) {
+      const renewal = next.get(renewed_as ?? 0);
+      expect(renewal).toMatchObject({ kind: 'renewal', renews: _id, chain, first, paid: true });
+      expect(renewal?.starts.localeCompare(expiration_date)).toBe(1);
+    }
+    const rest = applications.filter(({ paid, renewed_as }) => paid && renewed_as === null);
+    const times = rest.map(({ expiration_date }) => renewalTime(expiration_date, today));
+    expect(new Set(times).has('open')).toBe(true);
+    expect(rest.some(({ expiration_date }) => expiration_date < today)).toBe(true);
   });
 
   test('is the same at every start that finishes the first one', () => {

@@ -6,6 +6,7 @@ import type { PaymentDoc } from '../payments/model';
 import { applicationTimes } from './days';
 import { createPerson } from './people';
 import { createRandom, type Random } from './random';
+import { renewSome } from './renewals';
 
 const DAY_MS = 86_400_000;
 /** How many of eleven applications each office has: Maple Street is the busiest, most of the tour happens there. */
@@ -28,6 +29,7 @@ export function demoApplications(offices: OfficeDoc[], brand: Brand, now: Date):
     const others = applications.filter((application) => application.oid === oid && !application.paid);
     for (const application of others.slice(0, -OWED)) payAtOffice(random, application, now);
   }
+  renewSome(applications, payments, brand);
   return { applications, payments };
 }
 

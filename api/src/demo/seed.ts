@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION } from '@rollbook/contract';
+import { AGREEMENT_VERSION, CONSENT_VERSION } from '@rollbook/contract';
 import { Account, type AccountDoc } from '../accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../accounts/names';
 import { hashPassword } from '../accounts/passwords';
@@ -75,6 +75,17 @@ function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand:
       language: application.language,
       method: 'drawn',
     } as const;
-    return [signedAgreement({ application, office, said, signature, brand })];
+    const consent = { agreed: true, version: CONSENT_VERSION, language: application.language };
+    return [
+      signedAgreement({
+        application,
+        office,
+        said,
+        consent,
+        from: { ip: '127.0.0.1', userAgent: 'Demo data' },
+        signature,
+        brand,
+      }),
+    ];
   });
 }

@@ -14,10 +14,14 @@ export function callerName(caller: Caller | 'system'): string {
   return caller.role === 'public' ? 'public' : caller.account;
 }
 
-/** The caller that a stored name stands for; work finished later is recorded in the caller's name. */
+/**
+ * The caller that a stored name stands for; work finished later is recorded in the caller's name. A member's name has no
+ * address.
+ */
 export function callerNamed(name: string): Caller {
   const [role, number] = name.split(':');
   if (role === 'office') return { role, oid: Number(number), account: name };
   if (role === 'group') return { role, ogid: Number(number), account: name };
+  if (role === 'member') return { role, email: '', account: name };
   return role === 'admin' ? { role, account: name } : PUBLIC;
 }

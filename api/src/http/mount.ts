@@ -101,6 +101,7 @@ async function contextOf(
     sessionId,
     requestId: String(response.locals.requestId),
     ip: request.ip ?? 'unknown',
+    userAgent: request.get('user-agent') ?? '',
     attempt: attemptOf(request),
     proof: request.get(PROOF_HEADER),
     device: deviceOf(request, services),

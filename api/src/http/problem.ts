@@ -111,7 +111,7 @@ export function problemHandler(log: Logger): ErrorRequestHandler {
     }
     // Cutting the connection is the only way left to show that the answer is incomplete.
     if (response.headersSent) response.destroy();
-    else sendProblem(response, problem, /process\w+Payment$|markAsPaid$/.test(request.path));
+    else sendProblem(response, problem, /process\w+Payment$|markAsPaid$|payByLink$/.test(request.path));
   };
 }
 

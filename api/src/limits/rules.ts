@@ -47,6 +47,9 @@ export const COPIES = {
   agreementMs: 30 * 24 * HOUR,
 } as const;
 
+/** Agreements that office or administrator send again, of one application (lifecycle L11). */
+export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
+
 /** Links by mail that callers ask for (lifecycle L4, L7): ten tablets share an address, and no mailbox is flooded. */
 export const ASKED_LINKS = {
   ofAddress: { most: 60, windowMs: HOUR },

@@ -18,6 +18,18 @@ export async function readLink(token: string, purpose: LinkPurpose, now: Date): 
   return (await Link.findOne(working(token, purpose, now)).lean())?.about;
 }
 
+/** What the latest link of a mailbox is about, used or not; undefined when it has none that has not expired. */
+export async function newestAbout(
+  email: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<About | undefined> {
+  const newest = await Link.findOne({ 'about.email': email, purpose, expires_at: { $gt: now } })
+    .sort({ expires_at: -1 })
+    .lean();
+  return newest?.about;
+}
+
 /** Uses a link up; undefined when it does not work, or when another request was first. */
 export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
   const used = await Link.findOneAndUpdate(

@@ -17,6 +17,11 @@ const schema = new Schema(
   { ...SCHEMA, minimize: false },
 );
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+// A new link in place of one that ended.
+schema.index(
+  { 'about.email': 1, expires_at: -1 },
+  { name: 'saved forms', partialFilterExpression: { purpose: 'resume' } },
+);
 
 export type LinkDoc = Stored<typeof schema, { about: About; used_at: Date | null }>;
 export const Link = model<LinkDoc>('Link', schema, 'links');

@@ -24,12 +24,16 @@ export async function claimMail(now: Date): Promise<OutboxDoc | null> {
 /** Whether what a mail says still holds when it is its turn, by template; all others always do. */
 export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean>>>;
 
+/** What another subject notes once the mail server took a mail. It may be told twice. */
+export type OnSent = (mail: OutboxDoc, at: Date) => Promise<void>;
+
 /** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
 export async function deliverMail(
   mail: OutboxDoc,
   sender: Sender,
   services: Services,
   stillTrue: StillTrue = {},
+  onSent: OnSent = async () => {},
 ): Promise<void> {
   const { now, log } = services;
   try {
@@ -40,6 +44,8 @@ export async function deliverMail(
       return;
     }
     await sender.send(mail);
+    // First, so that a crash in between repeats both.
+    await onSent(mail, now());
     // The content is not kept: it can be a new password.
     await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '' });
     await forgetBounce(mail.to.address);

@@ -3,7 +3,7 @@ import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
-import { claimMail, deliverMail, type StillTrue } from './deliver';
+import { claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
 
@@ -26,6 +26,7 @@ export function startMailWorker(
   services: Services,
   sweeps: Sweep[] = [],
   stillTrue: StillTrue = {},
+  onSent?: OnSent,
 ): MailWorker {
   const sender = createSender(services);
   let stopping = false;
@@ -38,7 +39,7 @@ export function startMailWorker(
   };
   const lane = async () => {
     for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
-      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services, stillTrue));
+      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services, stillTrue, onSent));
       if (stopping) return;
       await restWhileBusy();
     }

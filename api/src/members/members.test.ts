@@ -7,6 +7,7 @@ import { groupClient, memberClient, officeClient } from '../../test/signIn';
 import { Session } from '../accounts/model';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { Audit } from '../audit/record';
+import type { GroupDoc } from '../groups/model';
 import type { OfficeDoc } from '../offices/model';
 import { Limit } from '../limits/counters';
 import { Link } from '../links/model';
@@ -20,9 +21,10 @@ let api: TestApi;
 let time = new Date('2026-11-22T16:00:00Z').getTime();
 let office: OfficeDoc;
 let other: OfficeDoc;
+let group: GroupDoc;
 beforeAll(async () => {
   api = await startApi('members', { now: () => new Date(time) });
-  const group = await storeGroup();
+  group = await storeGroup();
   office = await storeOffice({ ogid: group._id });
   other = await storeOffice();
 });
@@ -232,6 +234,53 @@ describe('my membership', () => {
   });
 });
 
+describe('what a member can do', () => {
+  type Next = { renew: boolean; pay: boolean; cancel: { at_once: boolean; refund: number } | null };
+  const nextOf = async (client: Client) =>
+    ((await client.call('myMemberships', {})).body as { memberships: { next: Next }[] }).memberships[0]?.next;
+
+  test('within the refund period: cancel at once, with the fee less the charge', async () => {
+    const { _id } = await storePaid();
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({
+      renew: false,
+      pay: false,
+      cancel: { at_once: true, refund: 1500 },
+    });
+    expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(200);
+    expect((await mine(client)).memberships[0]?.status).toEqual({ status: 'CANCELLED', date: today() });
+    expect(await nextOf(client)).toEqual({ renew: false, pay: false, cancel: null });
+    expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(409);
+    expect(await Membership.findById(_id).lean()).toMatchObject({
+      cancelled_by: expect.stringMatching(/^member:/),
+      refund_cents: 1500,
+    });
+  });
+
+  test('before the end of the term: renew, by the page that a mail opens', async () => {
+    const { _id } = await storePaid({
+      application_time: new Date(time - 300 * 24 * 60 * MINUTE),
+      payment_time: new Date(time - 300 * 24 * 60 * MINUTE),
+      expiration_date: addDays(today(), 20),
+    });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({ renew: true, cancel: { at_once: false, refund: 0 } });
+    const opened = await client.call('myNextPage', { chain: _id, purpose: 'renew', language: 'es' });
+    expect((opened.body as { path: string }).path).toMatch(/^\/renew\?lang=es#[\w-]{43}$/);
+    expect((await client.call('myNextPage', { chain: _id, purpose: 'pay', language: 'es' })).status).toBe(
+      409,
+    );
+  });
+
+  test('not paid yet: pay by card', async () => {
+    const { _id } = await storePaid({ paid: false, payment_type: '', payment_time: null });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({ renew: false, pay: true, cancel: { refund: 0 } });
+    const opened = await client.call('myNextPage', { chain: _id, purpose: 'pay', language: 'en' });
+    expect((opened.body as { path: string }).path).toMatch(/^\/pay#/);
+  });
+});
+
 describe('the live status of a card', () => {
   const check = (client: Client, code: string) => client.call('cardStatus', { code });
 
@@ -247,7 +296,7 @@ describe('the live status of a card', () => {
     };
     expect((await check(api.client(), card)).body).toEqual(seen);
     expect((await check(member, card)).body).toEqual(seen);
-    const staff = (body: unknown) => (body as { member: { is_own: boolean } | null }).member;
+    const staff = (body: unknown) => (body as { member: { list: string | null } | null }).member;
     const toOffice = await check(await officeClient(api, office), `http://x.test/m/${card.toUpperCase()}`);
     expect(staff(toOffice.body)).toEqual({
       chain: _id,
@@ -256,14 +305,14 @@ describe('the live status of a card', () => {
       first: 'Guadalupe',
       last: 'Hernández',
       additional_family: 'María, Tomás',
-      is_own: true,
+      list: 'office',
     });
     expect(staff((await check(await officeClient(api, other), card)).body)).toMatchObject({
       last: 'Hernández',
-      is_own: false,
+      list: null,
     });
-    const own = await groupClient(api, await storeGroup());
-    expect(staff((await check(own, card)).body)?.is_own).toBe(false);
+    const own = await groupClient(api, group);
+    expect(staff((await check(own, card)).body)?.list).toBe('group');
     expect(await Audit.countDocuments({ what: 'checked cards' })).toBe(3);
   });
 

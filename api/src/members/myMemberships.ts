@@ -1,11 +1,12 @@
 import { type CallAnswer, chainStatus, denverDate, FEE_CENTS, memberSince } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
-import type { Handler } from '../http/context';
+import type { Handler, Services } from '../http/context';
 import { type StoredChain, toChain } from '../memberships/chain';
 import { newestOf } from '../memberships/oneChain';
 import { findOffices } from '../offices/records';
 import type { OfficeDoc } from '../offices/model';
+import { nextSteps } from './nextSteps';
 import { chainsOf } from './ownChains';
 import { memberOf } from './session';
 import { statusOnWire } from './statusOnWire';
@@ -13,20 +14,23 @@ import { statusOnWire } from './statusOnWire';
 type Own = CallAnswer<'myMemberships'>['memberships'][number];
 
 /** All memberships of the session's e-mail address (L5). */
-export const myMemberships: Handler<'myMemberships'> = async (_input, { caller, now }) => {
-  const { email } = memberOf(caller);
+export const myMemberships: Handler<'myMemberships'> = async (_input, context) => {
+  const { email } = memberOf(context.caller);
   const chains = await chainsOf(email);
   const offices = new Map(
     (await findOffices(chains.map((stored) => newestOf(stored).oid))).map((office) => [office._id, office]),
   );
-  const today = denverDate(now());
   const memberships = await Promise.all(
-    chains.map((stored) => toOwn(stored, offices.get(newestOf(stored).oid), today)),
+    chains.map((stored) => toOwn(stored, offices.get(newestOf(stored).oid), context)),
   );
   return { email, memberships };
 };
 
-async function toOwn(stored: StoredChain, office: OfficeDoc | undefined, today: string): Promise<Own> {
+async function toOwn(
+  stored: StoredChain,
+  office: OfficeDoc | undefined,
+  services: Pick<Services, 'brand' | 'now'>,
+): Promise<Own> {
   const { chain, applications, membership } = stored;
   const newest = newestOf(stored);
   const dates = toChain(stored);
@@ -38,7 +42,7 @@ async function toOwn(stored: StoredChain, office: OfficeDoc | undefined, today: 
     first: newest.first,
     last: newest.last,
     additional_family: newest.additional_family,
-    status: statusOnWire(chainStatus(dates, today)),
+    status: statusOnWire(chainStatus(dates, denverDate(services.now()))),
     member_since: memberSince(dates) ?? null,
     card: await cardOf(chain),
     primary_phone: newest.primary_phone,
@@ -48,6 +52,7 @@ async function toOwn(stored: StoredChain, office: OfficeDoc | undefined, today: 
     zip: newest.zip,
     language: newest.language,
     reminders: !(membership?.reminders_off ?? false),
+    next: nextSteps(stored, office, services),
     agreements: applications
       .filter(({ signed }) => signed)
       .map(toAgreement)

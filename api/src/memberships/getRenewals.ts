@@ -18,8 +18,8 @@ import { readMemberships } from './chain';
 type Input = CallInput<'getRenewals'>;
 type Filter = QueryFilter<ApplicationDoc>;
 
-/** Memberships per query, and those that a request reads at most: the caller continues at `next`. */
-const BATCH = 500;
+/** Memberships per query, a little more than a page, and those that a request reads at most: then `next` continues. */
+const BATCH = { least: 100, most: 500 };
 const MAX_READ = 2000;
 const COLUMNS = 'oid chain first last email additional_family primary_phone expiration_date renewed_as';
 
@@ -32,14 +32,15 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
   const filter = filterOf(input, brand, denverDate(now()));
   const rows: RenewableMember[] = [];
   let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  for (let read = 0; read < MAX_READ; read += BATCH) {
-    const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order);
+  const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
+  for (let read = 0; read < MAX_READ; read += batch) {
+    const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order, batch);
     for (const row of await renewable(found)) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
       place = row;
     }
-    if (found.length < BATCH) return { rows, next: null };
+    if (found.length < batch) return { rows, next: null };
     place = placeOf(found.at(-1)) ?? place;
   }
   return { rows, next: place === undefined ? null : writeCursor(place) };
@@ -53,13 +54,9 @@ function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate
   return { oid, state: 'live', paid: true, expiration_date: { $gte: from, $lte: to } };
 }
 
-function inOrder(filter: Filter, order: Input['order']): Promise<ApplicationDoc[]> {
+function inOrder(filter: Filter, order: Input['order'], most: number): Promise<ApplicationDoc[]> {
   const way = order === 'soonest' ? 1 : -1;
-  return Application.find(filter)
-    .sort({ expiration_date: way, _id: way })
-    .limit(BATCH)
-    .select(COLUMNS)
-    .lean();
+  return Application.find(filter).sort({ expiration_date: way, _id: way }).limit(most).select(COLUMNS).lean();
 }
 
 /** Without those that are renewed, also by a card payment in progress, or cancelled. */

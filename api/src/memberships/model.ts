@@ -21,11 +21,24 @@ const schema = new Schema(
     /** The caller: see http/caller. */
     cancelled_by: text,
     cancel_reason: text,
+    /** The id of the cancellation, which is also that of its refund; empty while it is not cancelled. */
+    cancellation: text,
+    /** What is still to be done for it, and when: see memberships/cancel. */
+    cancel_step: { type: String, enum: ['', 'apply', 'check', 'undo'], default: '' },
+    cancel_due: { type: Date, default: null },
+    /** True while `cancel_step` is set. */
+    cancel_open: { type: Boolean, default: false },
+    /** The application whose money goes back, and the cents. */
+    refund_of: { type: Number, default: null },
+    refund_cents: { type: Number, default: 0 },
   },
   SCHEMA,
 );
 // The live status of a card.
 schema.index({ card: 1 });
+
+// Cancellations that a crash has left half done.
+schema.index({ cancel_due: 1 }, { partialFilterExpression: { cancel_open: true } });
 
 export type MembershipDoc = Stored<typeof schema>;
 export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

@@ -16,8 +16,8 @@ import { toChoice, toOffice } from '../offices/wire';
 import { refuseUnlessRenewable } from './renewable';
 
 /** The form that a member's link opens. Changes nothing. */
-export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token }, context) => {
-  const renewed = await renewedByLink(token, 'en', context);
+export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, language }, context) => {
+  const renewed = await renewedByLink(token, language, context);
   const office = await findOffice(renewed.oid);
   const nameOf = await groupNames();
   return {

@@ -4,7 +4,9 @@ import { getCompletedTime, updateCompletedTime } from './completedTime';
 import { editOffice } from './editOffice';
 import { findOffices, getOffice, getOfficeList, getOffices, getOfficesInGroup } from './getOffices';
 import { getOfficesPage } from './page';
+import { getParticipatingOffices } from './participating';
 import { setOfficeActive } from './setOfficeActive';
+import { getStatements, setStatements } from './statements';
 
 export const officeCalls: Handlers = {
   addOffice,
@@ -16,6 +18,9 @@ export const officeCalls: Handlers = {
   getOffices,
   getOfficesInGroup,
   getOfficesPage,
+  getStatements,
+  getParticipatingOffices,
   setOfficeActive,
+  setStatements,
   updateCompletedTime,
 };

@@ -1,10 +1,16 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type OfficeEntry, officeEntry, officeText, type SearchedOffice } from '@rollbook/contract';
+import {
+  type OfficeEntry,
+  officeEntry,
+  officeText,
+  type ParticipatingOffice,
+  type SearchedOffice,
+} from '@rollbook/contract';
 import { groupNames } from '../groups/records';
 import { Office } from './model';
 import { changesHere, officesVersion } from '../officesVersion';
-import { toChoice, toOffice } from './wire';
+import { toChoice, toOffice, toParticipating } from './wire';
 
 /** An office as it is kept: without the time of its last sign-in, which changes too often. */
 export type KnownOffice = {
@@ -13,6 +19,8 @@ export type KnownOffice = {
   text: string;
   /** What applicants see and search. */
   entry: OfficeEntry;
+  /** What the public directory shows and searches. */
+  listed: OfficeEntry<ParticipatingOffice>;
 };
 
 /** All offices by name, kept in the process. A new object after each change. */
@@ -91,5 +99,11 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
 /** An unchanged office is taken over: folding its texts again would cost most of the reading. */
 function knownOffice(office: SearchedOffice, before: KnownOffice | undefined): KnownOffice {
   if (before !== undefined && isDeepStrictEqual(office, before.office)) return before;
-  return { office, text: officeText(office), entry: officeEntry(toChoice(office)) };
+  const { group_name, street, city, state, zip } = office;
+  return {
+    office,
+    text: officeText(office),
+    entry: officeEntry(toChoice(office), group_name),
+    listed: officeEntry(toParticipating(office), [group_name, street, city, state, zip].join(' ')),
+  };
 }

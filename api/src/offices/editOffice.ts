@@ -12,9 +12,9 @@ import { officeOnWire } from './wire';
 /** Saves the office form. A changed e-mail ends the office's sessions and password (D42). */
 export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, context) => {
   const { caller, now } = context;
-  const fields = await officeFields(newOffice, 'required');
   const before = await findOffice(oid);
   if (before === null) throw unknownRecord('office');
+  const fields = await officeFields(newOffice, 'required', before);
   const after = { ...fields, ...moveOf(before, fields) };
   // The e-mail as read, so that the notice goes to the address that it replaces.
   const unchanged = { _id: oid, login: before.login };

@@ -3,6 +3,7 @@ import { loginName } from '../accounts/names';
 import { findGroup } from '../groups/records';
 import { ApiProblem, invalidFields } from '../http/problem';
 import type { OfficeDoc } from './model';
+import { addressOf } from './wire';
 
 type Form = CallInput<'addOffice'>['newOffice'];
 
@@ -12,8 +13,12 @@ export type OfficeFields = Omit<
   '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from' | 'statements_off'
 >;
 
-/** The fields as stored. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
-export async function officeFields(form: Form, group: 'optional' | 'required'): Promise<OfficeFields> {
+/** The fields as stored; a part of the address that is missing stays as it was before. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
+export async function officeFields(
+  form: Form,
+  group: 'optional' | 'required',
+  before?: OfficeDoc,
+): Promise<OfficeFields> {
   if (form.ogid === undefined && group === 'required') {
     throw invalidFields({ 'newOffice.ogid': STAFF.groupRequired });
   }
@@ -21,7 +26,13 @@ export async function officeFields(form: Form, group: 'optional' | 'required'): 
   if (ogid !== null && (await findGroup(ogid)) === null) {
     throw invalidFields({ 'newOffice.ogid': 'There is no such group' });
   }
-  return { ...form, ogid, login: loginName(form.office_email) };
+  const address = {
+    street: form.street ?? before?.street ?? '',
+    city: form.city ?? before?.city ?? '',
+    state: form.state ?? before?.state ?? '',
+    zip: form.zip ?? before?.zip ?? '',
+  };
+  return { ...form, ...address, ogid, login: loginName(form.office_email) };
 }
 
 /** 409 for the e-mail of another office (D24). */
@@ -43,6 +54,7 @@ export function auditView(
     office_phone: office.office_phone,
     office_contact: office.office_contact,
     cc_email: office.cc_email,
+    ...addressOf(office),
     ogid: office.ogid,
     calendar_year: office.calendar_year,
     office_pay: office.office_pay,

@@ -16,6 +16,11 @@ const schema = new Schema(
     office_phone: text,
     office_contact: text,
     cc_email: text,
+    /** Of the clinic, for the public directory (lifecycle L11). */
+    street: text,
+    city: text,
+    state: text,
+    zip: text,
     ogid: { type: Number, default: null },
     calendar_year: { type: Boolean, required: true },
     office_pay: { type: Boolean, required: true },

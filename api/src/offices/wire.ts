@@ -1,4 +1,4 @@
-import type { Office, PublicOffice } from '@rollbook/contract';
+import type { Office, ParticipatingOffice, PublicOffice } from '@rollbook/contract';
 import { groupNames } from '../groups/records';
 import type { OfficeDoc } from './model';
 
@@ -16,6 +16,7 @@ export function toOffice(office: OfficeDoc, groupName: string): Office {
     office_email: office.office_email,
     office_contact: office.office_contact,
     cc_email: office.cc_email,
+    ...addressOf(office),
     ogid: office.ogid,
     office_group: groupName,
     completed: office.completed?.toISOString() ?? null,
@@ -35,6 +36,17 @@ export function toChoice(office: PublicOffice): PublicOffice {
     office_pay: office.office_pay,
     group_name: office.group_name,
   };
+}
+
+/** An office as the public directory shows it. */
+export function toParticipating({ office_url, ...office }: Omit<Office, 'login_time'>): ParticipatingOffice {
+  const { oid, office_name, office_phone, city = '', state = '' } = office;
+  return { oid, office_name, city, state, office_phone, office_url };
+}
+
+/** Offices that were stored before have no address. */
+export function addressOf({ street = '', city = '', state = '', zip = '' }: Partial<OfficeDoc>) {
+  return { street, city, state, zip };
 }
 
 export async function officeOnWire(office: OfficeDoc): Promise<Office> {

@@ -36,8 +36,6 @@ export const RESEND_MS = 15 * 60_000;
 export const GIVE_UP_MS = 24 * 3_600_000;
 /** A payment that was not sent within this time is abandoned. */
 export const STALE_MS = 60_000;
-/** A lease outlives the longest step by this much. */
-export const LEASE_MARGIN_MS = 15_000;
 
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_RESEND_PAUSE_MS = 2 * 60_000;

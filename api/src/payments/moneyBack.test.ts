@@ -9,7 +9,8 @@ import { adminClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { Audit } from '../audit/record';
 import { Payment } from './model';
-import { Dispute, Refund } from './moneyBack';
+import { Refund } from '../refunds/model';
+import { Dispute } from './moneyBack';
 
 let till: Till;
 let admin: Client;

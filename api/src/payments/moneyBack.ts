@@ -2,35 +2,13 @@ import { model, Schema } from 'mongoose';
 import { recordAudit } from '../audit/record';
 import { SCHEMA, type Stored, unlessTaken } from '../database';
 import type { Services } from '../http/context';
-import { lookUpDispute, lookUpRefunds, type SquareDispute, type SquareRefund } from '../square/moneyBack';
+import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/moneyBack';
+import { readRefund } from '../refunds/dashboard';
 import { Payment, type PaymentDoc, type SquareEventDoc } from './model';
 import { findPayment } from './store';
 
 const required = { type: String, required: true } as const;
 const text = { type: String, default: '' } as const;
-
-/**
- * Money that went back to a card. Those of the provider's own dashboard have Square's id as `_id`; a refund that is made
- * here will have its idempotency key, and the states before `pending`.
- */
-const refundSchema = new Schema(
-  {
-    _id: required,
-    /** The attempt id of the payment. */
-    payment: required,
-    square_id: required,
-    /** Cents. */
-    amount: { type: Number, required: true },
-    state: { type: String, enum: ['pending', 'completed', 'refused'], required: true },
-    reason: text,
-    made_at: { type: String, enum: ['square'], required: true },
-    created: { type: Date, required: true },
-  },
-  SCHEMA,
-);
-refundSchema.index({ payment: 1 });
-export type RefundDoc = Stored<typeof refundSchema>;
-export const Refund = model<RefundDoc>('Refund', refundSchema, 'refunds');
 
 /** A chargeback that a cardholder's bank has opened; `_id` is Square's. */
 const disputeSchema = new Schema(
@@ -65,10 +43,10 @@ export async function readMoneyBack(event: Told, services: Services): Promise<bo
   const payment = found === null ? null : await findPayment(event.payment || found.referenceId);
   if (found === null || payment === null) return true;
   const changed = [];
-  for (const refund of found.refunds) changed.push(await storeRefund(payment, refund, services));
-  if (changed.includes(true) || found.refunded !== payment.refunded) {
-    await Payment.updateOne({ _id: payment._id }, { $set: { refunded: found.refunded, watch: true } });
-  }
+  for (const refund of found.refunds) changed.push(await readRefund(payment._id, refund, services));
+  const refunded = { refunded: found.refunded };
+  const watch = changed.includes(true) ? { watch: true } : {};
+  await Payment.updateOne({ _id: payment._id }, { $set: { ...refunded, ...watch } });
   return true;
 }
 
@@ -83,24 +61,9 @@ async function readDispute({ object }: Told, services: Services): Promise<boolea
   return true;
 }
 
-/** True when the refund is new or has another state. */
-async function storeRefund(
-  payment: PaymentDoc,
-  { id, ...refund }: SquareRefund,
-  { now }: Services,
-): Promise<boolean> {
-  const known = await Refund.findById(id).lean();
-  if (known?.state === refund.state) return false;
-  const set = { ...refund, payment: payment._id, square_id: id, made_at: 'square' } as const;
-  await unlessTaken(() => Refund.updateOne({ _id: id }, { $set: set }, { upsert: true }));
-  await recordAudit('system', now(), {
-    subject: 'payment',
-    id: payment._id,
-    what: 'refunded at Square',
-    after: { refund: id, amount: refund.amount, state: refund.state, reason: refund.reason },
-    key: `${payment._id}:refund:${id}:${refund.state}`,
-  });
-  return true;
+/** The disputes about these payments. */
+export async function countDisputes(attempts: string[]): Promise<number> {
+  return attempts.length === 0 ? 0 : Dispute.countDocuments({ payment: { $in: attempts } });
 }
 
 async function storeDispute(

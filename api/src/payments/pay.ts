@@ -4,10 +4,10 @@ import { insertNew, withDefaults } from '../database';
 import { callerNamed } from '../http/caller';
 import type { Context, Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { leaseEnd, nameOf } from '../leases';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
-import { leaseEnd } from './claim';
 import { STALE_MS } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { freeReservations, release } from './release';
@@ -82,8 +82,4 @@ async function conflict(payment: PaymentDoc, ids: number[], services: Services):
   if (releasing === null) await freeReservations(payment);
   else await release(releasing, services);
   return new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids });
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,7 +1,9 @@
 import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
-import { inRequest } from '../requestId';
+import { drainDue, nameOf } from '../leases';
 import { type Rounds, startRounds } from '../rounds';
+import { reconcileCancellations } from '../memberships/cancelSteps';
+import { reconcileRefunds } from '../refunds/reconcile';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
@@ -37,28 +39,25 @@ export async function reconcile(services: Services, attempt?: string): Promise<v
   await handleEvents(services, attempt);
   if (attempt !== undefined) return drain(services, attempt);
   await Promise.all(Array.from({ length: LANES }, () => drain(services)));
+  await reconcileCancellations(services);
+  await reconcileRefunds(services);
   await freeLostReservations();
 }
 
-/** Takes steps until nothing is due. After an error the payment keeps its lease, so that the round continues. */
 async function drain(services: Services, attempt?: string): Promise<void> {
-  for (;;) {
+  await drainDue(async () => {
     const claimed = await claim(services.now(), services.config.square.timeoutMs, attempt);
-    if (claimed === undefined) return;
-    await inRequest(claimed.payment.request ?? '', () => takeSafely(claimed, services));
-  }
+    if (claimed === undefined) return undefined;
+    const { task, doc } = claimed;
+    return {
+      request: doc.request,
+      take: () => take(claimed, services),
+      failed: (error) => services.log.error({ payment: doc._id, task, error }, 'reconciler step'),
+    };
+  });
 }
 
-async function takeSafely(claimed: Claim, services: Services): Promise<void> {
-  try {
-    await take(claimed, services);
-  } catch (error) {
-    const { task, payment } = claimed;
-    services.log.error({ payment: payment._id, task, error: nameOf(error) }, 'reconciler step');
-  }
-}
-
-async function take({ task, payment }: Claim, services: Services): Promise<PaymentDoc | null> {
+async function take({ task, doc: payment }: Claim, services: Services): Promise<PaymentDoc | null> {
   switch (task) {
     case 'finish':
       return payment.state === 'charged' ? apply(payment, services) : release(payment, services);
@@ -78,8 +77,4 @@ async function abandon(payment: PaymentDoc, services: Services): Promise<Payment
   const set = { reason: 'abandoned', due: services.now() };
   const won = await move(payment._id, 'created', 'releasing', set);
   return won === null ? null : release(won, services);
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -1,5 +1,13 @@
-import { type CalendarDate, denverDate, isTermOver, paymentMessages, totalCents } from '@rollbook/contract';
+import {
+  type CalendarDate,
+  CANCELLED_UNPAYABLE,
+  denverDate,
+  isTermOver,
+  paymentMessages,
+  totalCents,
+} from '@rollbook/contract';
 import { type Payable, payableApplications } from '../applications/records';
+import { isCancelled } from '../applications/samePerson';
 import type { Caller } from '../http/caller';
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
@@ -28,6 +36,7 @@ export async function checkSelection(
   const applications = await payableApplications(ids);
   refuseForeign(ids, await inScope(applications, caller, oid));
   refuseTaken(applications);
+  refuseCancelled(applications);
   refuseOver(applications, denverDate(now()));
   return { ids, amount: total };
 }
@@ -62,6 +71,13 @@ function refuseTaken(applications: Payable[]): void {
   if (taken.length === 0) return;
   const code = taken.some(({ paid }) => paid) ? 'already_paid' : 'conflict';
   throw new ApiProblem(code, paymentMessages.en.alreadyPaid, { ids: taken.map(({ _id }) => _id) });
+}
+
+/** Throws 409: a cancelled membership cannot be paid (L8). */
+function refuseCancelled(applications: Payable[]): void {
+  const cancelled = applications.filter(isCancelled);
+  if (cancelled.length === 0) return;
+  throw new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids: cancelled.map(({ _id }) => _id) });
 }
 
 /** Throws 422 `term_over` when a membership has run out: it cannot be paid (D34). */

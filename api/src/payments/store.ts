@@ -12,6 +12,16 @@ export async function present(payment: PaymentDoc): Promise<PaymentDoc> {
   return (await findPayment(payment._id)) ?? payment;
 }
 
+/** Puts a payment under 'To watch' until the administrator resolves it. */
+export async function watchPayment(attempt: string): Promise<void> {
+  await Payment.updateOne({ _id: attempt }, { $set: { watch: true } });
+}
+
+/** Records the cents that Square has refunded so far, unless more are known already. */
+export async function recordRefunded(attempt: string, refunded: number): Promise<void> {
+  await Payment.updateOne({ _id: attempt }, { $max: { refunded } });
+}
+
 /** The compare-and-set that decides every race: answers the moved payment, null when its state is no longer `from`. */
 export async function move<From extends PaymentState>(
   attempt: string,

@@ -9,13 +9,13 @@ import {
   shownId,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
+import { payLinks } from '../applications/payLink';
+import type { Services } from '../http/context';
 import type { MailLink } from '../mail/model';
 import type { Mail } from '../mail/queue';
 
 /** A link that stops reminders works for a year. */
 const STOP_MINUTES = 365 * 24 * 60;
-/** The link of a reminder to pay works for this long. */
-const PAY_MINUTES = 60 * 24 * 60;
 
 export type Reminded = Pick<
   ApplicationDoc,
@@ -30,36 +30,34 @@ type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Da
 /** The reminder of renewal. Its id allows one for each application and offset. */
 export function renewalReminder({ offset, ...facts }: Facts & { offset: number }): Mail {
   const { application, brand, now } = facts;
-  const closes = denverInstant(addDays(application.expiration_date, brand.renewal.closesDaysAfter + 1));
-  const minutes = Math.max(1, Math.floor((closes.getTime() - now.getTime()) / 60_000));
   return {
     ...addressed(facts),
     id: `renewal:${application._id}:${offset}`,
     template: 'renewalReminder',
     data: { ...named(facts), offset, validThru: application.expiration_date, isOver: offset > 0 },
-    links: [
-      { as: 'renewUrl', purpose: 'renew', about: { application: application._id }, minutes },
-      stopLink(application),
-    ],
+    links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
   };
+}
+
+/** The link by which a member renews: it works as long as the membership can be renewed (L2). */
+export function renewLink(
+  { _id, email, expiration_date }: Pick<Reminded, '_id' | 'email' | 'expiration_date'>,
+  { brand, now }: Pick<Services, 'brand' | 'now'>,
+): MailLink {
+  const closes = denverInstant(addDays(expiration_date, brand.renewal.closesDaysAfter + 1));
+  const minutes = Math.max(1, Math.floor((closes.getTime() - now().getTime()) / 60_000));
+  return { as: 'renewUrl', purpose: 'renew', about: { application: _id, email }, minutes };
 }
 
 /** The one reminder of a person who wants to pay at the office. */
 export function payReminder(facts: Facts): Mail {
   const { application, office } = facts;
-  const { _id, email } = application;
-  const about = { application: _id, email };
   return {
     ...addressed(facts),
-    id: `pay reminder:${_id}`,
+    id: `pay reminder:${application._id}`,
     template: 'payReminder',
     data: named(facts),
-    links: [
-      ...(office.online_payment && office.active
-        ? [{ as: 'payUrl', purpose: 'pay', about, minutes: PAY_MINUTES } as const]
-        : []),
-      stopLink(application),
-    ],
+    links: [...payLinks(application, office), stopLink(application)],
   };
 }
 
@@ -70,13 +68,24 @@ function addressed({ application }: Facts): Pick<Mail, 'to' | 'language'> {
 
 function named({ application, office, brand }: Facts) {
   return {
+    ...namedFacts(application, office.office_name, brand),
+    additionalFamily: application.additional_family,
+    officePhone: office.office_phone,
+  };
+}
+
+/** What every mail about one application names. */
+export function namedFacts(
+  application: Pick<Reminded, '_id' | 'oid' | 'first' | 'last'>,
+  officeName: string,
+  { planName }: Brand,
+) {
+  return {
     application: application._id,
-    planName: brand.planName,
+    planName,
     id: shownId({ id: application._id, oid: application.oid }),
     name: nameShown(application),
-    additionalFamily: application.additional_family,
-    officeName: office.office_name,
-    officePhone: office.office_phone,
+    officeName,
     amount: dollars(FEE_CENTS),
   };
 }

@@ -7,7 +7,7 @@ import type { Handler, Services } from '../http/context';
 import { linkEnded, readLink, useLink } from '../links/links';
 import { Membership } from '../memberships/model';
 import { officeNames } from '../offices/records';
-import { setStatements } from '../offices/statements';
+import { switchStatements } from '../offices/statements';
 
 /** Largest body in bytes of the one click; mail programs send `List-Unsubscribe=One-Click` as a form. */
 const MAX_BYTES = 2000;
@@ -33,7 +33,7 @@ async function stopBy(token: string, now: Date): Promise<boolean> {
   const about = await useLink(token, 'stop-reminders', now);
   if (about === undefined) return false;
   const [oid, chain] = [numberOf(about.data?.['oid']), numberOf(about.data?.['chain'])];
-  if (oid !== undefined) await setStatements(oid, false, now);
+  if (oid !== undefined) await switchStatements(oid, false, now);
   if (chain !== undefined) await stopRemindersOf(chain, now);
   return true;
 }

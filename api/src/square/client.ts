@@ -3,7 +3,7 @@ import { CURRENCY } from '@rollbook/contract';
 import type { Square, SquareClient, SquareError } from 'square';
 import type { Config } from '../config';
 import { neverConnected } from './connection';
-import type { SquareAnswer, SquarePayment } from './verdict';
+import type { SquareAnswer, SquarePayment, SquareReply } from './verdict';
 
 export type SquareConfig = Config['square'];
 
@@ -26,13 +26,22 @@ export async function prepareCharging(): Promise<void> {
  * library: the reconciler retries.
  */
 export async function sendCharge(charge: Charge, config: SquareConfig): Promise<SquareAnswer> {
+  const { reply, body } = await sent(async () => {
+    const client = await squareClient(config);
+    return client.payments.create(requestOf(charge), squareLimits(config));
+  });
+  return { ...reply, payment: toPayment(body.payment) };
+}
+
+/** Sends a request once and answers the reply with its body, also that of an error answer; never throws. */
+export async function sent(
+  request: () => Promise<object>,
+): Promise<{ reply: SquareReply; body: Record<string, unknown> }> {
   const { SquareError } = await library();
   try {
-    const client = await squareClient(config);
-    const { payment: made } = await client.payments.create(requestOf(charge), squareLimits(config));
-    return { status: 200, unreachable: false, payment: toPayment(made), errors: [] };
+    return { reply: { status: 200, unreachable: false, errors: [] }, body: { ...(await request()) } };
   } catch (error) {
-    return error instanceof SquareError ? answerOf(error) : silence(error);
+    return error instanceof SquareError ? refusalOf(error) : { reply: silence(error), body: {} };
   }
 }
 
@@ -111,20 +120,16 @@ function requestOf({ _id, amount, nonce, location }: Charge): Square.CreatePayme
   };
 }
 
-function answerOf(error: SquareError): SquareAnswer {
+function refusalOf(error: SquareError): { reply: SquareReply; body: Record<string, unknown> } {
   // Without a status the library's `errors` are placeholders.
-  if (error.statusCode === undefined) return silence(error);
+  if (error.statusCode === undefined) return { reply: silence(error), body: {} };
   const body = isObject(error.body) ? error.body : {};
-  return {
-    status: error.statusCode,
-    unreachable: false,
-    payment: toPayment(body.payment),
-    errors: Array.isArray(body.errors) ? body.errors.flatMap(toError) : [],
-  };
+  const errors = Array.isArray(body.errors) ? body.errors.flatMap(toError) : [];
+  return { reply: { status: error.statusCode, unreachable: false, errors }, body };
 }
 
-function silence(error: unknown): SquareAnswer {
-  return { status: undefined, unreachable: neverConnected(error), payment: null, errors: [] };
+function silence(error: unknown): SquareReply {
+  return { status: undefined, unreachable: neverConnected(error), errors: [] };
 }
 
 /** A payment of the library (camel case) or of a raw error body (snake case); null for anything else. */
@@ -146,10 +151,10 @@ function toError(value: unknown): { category: string; code: string }[] {
   return [{ category: text(value.category) ?? '', code: text(value.code) ?? '' }];
 }
 
-function text(value: unknown): string | null {
+export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

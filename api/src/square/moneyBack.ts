@@ -1,14 +1,46 @@
+import { CURRENCY } from '@rollbook/contract';
 import type { Square } from 'square';
-import { type SquareConfig, squareClient, squareLimits, statusOf } from './client';
+import { isObject, sent, type SquareConfig, squareClient, squareLimits, statusOf, text } from './client';
+import { refundOf, type RefundState, type SquareRefundAnswer, stateOf } from './refundVerdict';
 
 /** A refund as Square tells it; `amount` is in cents. */
 export type SquareRefund = {
   id: string;
   amount: number;
-  state: 'pending' | 'completed' | 'refused';
+  state: RefundState;
   reason: string;
   created: Date;
+  /** The id of ours that the reason ends with; undefined for a refund of Square's dashboard. */
+  ours: string | undefined;
 };
+
+/** A refund as Square gets it. `_id` is its idempotency key; `square_payment` is Square's id of the payment. */
+export type RefundRequest = { _id: string; square_payment: string; amount: number; reason: string };
+
+/**
+ * Sends a refund, byte for byte the same each time, and answers what came back; never throws. Square has no reference id
+ * for refunds: the reason carries it.
+ */
+export async function sendRefund(request: RefundRequest, config: SquareConfig): Promise<SquareRefundAnswer> {
+  const { reply, body } = await sent(async () => {
+    const client = await squareClient(config);
+    return client.refunds.refundPayment(
+      {
+        idempotencyKey: request._id,
+        paymentId: request.square_payment,
+        amountMoney: { amount: BigInt(request.amount), currency: CURRENCY },
+        reason: `${request.reason} (${request._id})`,
+      },
+      squareLimits(config),
+    );
+  });
+  const { refund } = body;
+  const made = isObject(refund) && typeof refund.status === 'string' ? refund : undefined;
+  return {
+    ...reply,
+    refund: made === undefined ? null : { id: text(made.id) ?? '', status: text(made.status) ?? '' },
+  };
+}
 
 /** A chargeback as Square tells it; `squareId` is that of the payment. */
 export type SquareDispute = {
@@ -63,8 +95,9 @@ function toRefund({ id, amountMoney, status, reason, createdAt }: Square.Payment
   return {
     id,
     amount: cents(amountMoney),
-    state: status === 'COMPLETED' ? 'completed' : status === 'PENDING' ? 'pending' : 'refused',
+    state: stateOf(status ?? ''),
     reason: reason ?? '',
+    ours: refundOf(reason ?? ''),
     created: new Date(createdAt ?? 0),
   };
 }

@@ -8,23 +8,27 @@ export type SquarePayment = {
   errorCode: string | null;
 };
 
-/** Any answer of Square's. `status` is the HTTP status, undefined when no complete answer arrived. */
-export type SquareAnswer = {
+/** What any answer of Square's has. `status` is the HTTP status, undefined when no complete answer arrived. */
+export type SquareReply = {
   status: number | undefined;
   /** True when no connection was opened, so that nothing left this machine. */
   unreachable: boolean;
-  payment: SquarePayment | null;
   errors: { category: string; code: string }[];
 };
 
-export type Verdict =
-  | { kind: 'completed'; squareId: string; receiptUrl: string | null }
+/** The answer to a charge. */
+export type SquareAnswer = SquareReply & { payment: SquarePayment | null };
+
+/** The meaning of an answer without a payment or refund. */
+export type Silence =
   | { kind: 'declined'; code: string }
   | { kind: 'unknown' }
   | { kind: 'unreachable' }
   | { kind: 'look up first' };
 
-const UNKNOWN: Verdict = { kind: 'unknown' };
+export type Verdict = { kind: 'completed'; squareId: string; receiptUrl: string | null } | Silence;
+
+const UNKNOWN = { kind: 'unknown' } as const;
 export const GENERIC_DECLINE = 'GENERIC_DECLINE';
 
 /** Statuses that do not tell whether the card was charged. */
@@ -50,12 +54,19 @@ export const NOT_THE_BANK: readonly string[] = [
 
 /** The meaning of an answer to a charge; `sends` counts the sends so far, this one included. */
 export function classify(answer: SquareAnswer, sends: number): Verdict {
+  if (answer.status !== undefined && answer.payment !== null) {
+    return verdictOf(answer.payment, answer.errors[0]?.code);
+  }
+  return classifySilence(answer, sends, ECHO);
+}
+
+/** The meaning of an answer without a payment or refund; `echo` are the codes that an earlier send can have caused. */
+export function classifySilence(answer: SquareReply, sends: number, echo: RegExp): Silence {
   if (answer.status === undefined) return answer.unreachable ? { kind: 'unreachable' } : UNKNOWN;
-  if (answer.payment !== null) return verdictOf(answer.payment, answer.errors[0]?.code);
   const [error] = answer.errors;
   if (error === undefined) return answerWithoutErrors(answer.status);
   const isBank = error.category === 'PAYMENT_METHOD_ERROR';
-  if (sends > 1 && ECHO.test(error.code) && !(isBank && error.code === BANK_EXPIRED)) {
+  if (sends > 1 && echo.test(error.code) && !(isBank && error.code === BANK_EXPIRED)) {
     return { kind: 'look up first' };
   }
   if (isBank) return { kind: 'declined', code: error.code };
@@ -85,7 +96,7 @@ export function verdictOfAll(payments: SquarePayment[]): Verdict | undefined {
   );
 }
 
-function answerWithoutErrors(status: number): Verdict {
+function answerWithoutErrors(status: number): Silence {
   return isFinal(status) ? { kind: 'declined', code: GENERIC_DECLINE } : UNKNOWN;
 }
 

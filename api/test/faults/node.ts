@@ -1,4 +1,4 @@
-import { type CallInput, PROBLEMS, totalCents } from '@rollbook/contract';
+import { type CallInput, denverDate, PROBLEMS, totalCents } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { createApp } from '../../src/app';
 import { deleteApplication } from '../../src/applications/deleteApplication';
@@ -7,14 +7,20 @@ import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { restoreApplication } from '../../src/applications/restoreApplication';
 import { type Context, Reply } from '../../src/http/context';
 import { ApiProblem, unknownRecord } from '../../src/http/problem';
+import { cancelMembership } from '../../src/memberships/cancel';
+import { readMemberships } from '../../src/memberships/chain';
+import { undoCancellation } from '../../src/memberships/undo';
 import { markAsPaid, payOffline } from '../../src/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
 import { processOfficePayment } from '../../src/payments/processOfficePayment';
+import { handOutRefund } from '../../src/refunds/handOut';
 import { dataUrl, drawnPng } from '../signatures';
 
 export { closeDatabase, openDatabase } from '../../src/database';
+export { reconcileCancellations } from '../../src/memberships/cancelSteps';
 export { freeLostReservations } from '../../src/payments/janitor';
 export { reconcile } from '../../src/payments/reconcile';
+export { reconcileRefunds } from '../../src/refunds/reconcile';
 export { createApp };
 
 /** The person who enrols. */
@@ -25,6 +31,8 @@ export type Deed =
   | { kind: 'bulk'; ids: number[]; nonce: string }
   | { kind: 'enrol'; oid: number; nonce: string; who: Who; existing?: boolean }
   | { kind: 'mark'; ids: number[]; oid: number }
+  | { kind: 'cancel'; chain: number; by: 'member' | 'plan'; ends?: 'at once' | 'with term' }
+  | { kind: 'undo cancellation' | 'hand out'; chain: number }
   | { kind: 'edit pays' | 'edit' | 'undo' | 'delete' | 'restore'; id: number };
 
 /** Small, because it is decoded thousands of times. */
@@ -52,6 +60,12 @@ function handle(deed: Deed, context: Context): Promise<object | Reply> {
         { ...selectionOf(deed.ids), office: { oid: deed.oid }, paymentType: 'check' },
         context,
       );
+    case 'cancel':
+      return cancel(deed, context);
+    case 'undo cancellation':
+      return undo(deed.chain, context);
+    case 'hand out':
+      return handOut(deed.chain, context);
     case 'delete':
       return deleteApplication({ id: deed.id }, context);
     case 'restore':
@@ -59,6 +73,23 @@ function handle(deed: Deed, context: Context): Promise<object | Reply> {
     default:
       return edit(deed.kind, deed.id, context);
   }
+}
+
+/** The attempt id is that of the cancellation and of its refund. */
+async function cancel({ chain, by, ends }: Extract<Deed, { kind: 'cancel' }>, context: Context) {
+  const { caller, attempt } = context;
+  const order = { chain, wish: { by, ends }, reason: 'Moved away', caller, attempt };
+  return { cancellation: await cancelMembership(order, context) };
+}
+
+async function undo(chain: number, context: Context) {
+  await undoCancellation({ chain, reason: 'A mistake', caller: context.caller }, context);
+  return {};
+}
+
+async function handOut(chain: number, context: Context) {
+  const refund = (await readMemberships([chain])).get(chain)?.cancellation ?? '';
+  return handOutRefund({ refund, date: denverDate(context.now()), method: 'cash' }, context);
 }
 
 function selectionOf(ids: number[]) {

@@ -5,7 +5,8 @@ import { type FaultName, faultNames } from '../../../local/square/index';
  * - refused: the first connection is refused;
  * - away: no send arrives;
  * - away after charge: the first send charges, then the provider does not answer for hours;
- * - token used: the first send charges and its answer is lost, every later one gets CARD_TOKEN_USED.
+ * - token used: the first send charges and its answer is lost, every later one gets CARD_TOKEN_USED; of a refund
+ *   REFUND_AMOUNT_INVALID, as if Square had forgotten the key.
  * The sandbox's late faults are simulated here without real time, so that a busy machine makes no difference.
  */
 export type ProviderFault = 'none' | FaultName | (typeof OWN)[number];
@@ -28,7 +29,7 @@ export async function letArrive(attempts: readonly string[]): Promise<void> {
 type Fetch = typeof fetch;
 type Sent = { real: Fetch; input: Parameters<Fetch>[0]; init: Parameters<Fetch>[1] };
 
-/** A call of the provider; only the creation of a payment gets its attempt's fault. */
+/** A call of the provider; only the creation of a payment or refund gets its attempt's fault. */
 export async function throughProvider(sent: Sent): Promise<Response> {
   const { real, input, init } = sent;
   const script = init?.method === 'POST' ? scripts.get(keyOf(init.body)) : undefined;
@@ -66,7 +67,7 @@ async function firstSend(script: Script, { real, input, init }: Sent): Promise<R
 
 async function laterSend({ fault }: Script, { real, input, init }: Sent): Promise<Response> {
   if (fault === 'away' || fault === 'away after charge') throw lost();
-  if (fault === 'token used') return tokenUsed();
+  if (fault === 'token used') return tokenUsed(String(input).endsWith('/refunds'));
   return real(input, init);
 }
 
@@ -101,7 +102,11 @@ function timeout(): DOMException {
   return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 }
 
-function tokenUsed(): Response {
-  const errors = [{ category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' }];
+function tokenUsed(isRefund: boolean): Response {
+  const errors = [
+    isRefund
+      ? { category: 'REFUND_ERROR', code: 'REFUND_AMOUNT_INVALID' }
+      : { category: 'INVALID_REQUEST_ERROR', code: 'CARD_TOKEN_USED' },
+  ];
   return Response.json({ errors }, { status: 400 });
 }

@@ -118,7 +118,7 @@ async function interfere(stage: Stage, progress: Progress): Promise<void> {
 }
 
 /** Where a run crashes or stalls; `stalled` resumes it. */
-function planOf(random: Random, operations: number, stalled?: Gate): Plan {
+export function planOf(random: Random, operations: number, stalled?: Gate): Plan {
   const when = random.pick(['before', 'after', 'during'] as const);
   const crash = random.chance(0.3) ? { crash: { at: random.between(0, operations), when } } : {};
   const at = random.between(0, operations);
@@ -128,7 +128,7 @@ function planOf(random: Random, operations: number, stalled?: Gate): Plan {
 }
 
 /** Counts the operations of a schedule's requests, so that others can run in between. */
-class Progress {
+export class Progress {
   private steps = 0;
   private waiting: { at: number; resolve: () => void }[] = [];
 
@@ -145,7 +145,7 @@ class Progress {
 }
 
 /** Holds stalled requests until it is opened. */
-class Gate {
+export class Gate {
   readonly opened: Promise<void>;
   open: () => void = () => {};
 

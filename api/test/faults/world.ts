@@ -135,6 +135,7 @@ export function contextOf(services: Services, caller: Caller, attempt?: string):
     attempt,
     requestId: randomUUID(),
     ip: '127.0.0.1',
+    userAgent: '',
     proof: undefined,
     device: undefined,
     setDevice: () => {},
@@ -158,6 +159,8 @@ export async function emptyBooks({ square }: World): Promise<void> {
     'audit',
     'agreements',
     'square_events',
+    'refunds',
+    'memberships',
   ]) {
     await collections[name]?.deleteMany({});
   }

@@ -53,6 +53,7 @@ const PAYMENTS: CallName[] = [
   'processOfficePayment',
   'processRenewalPayment',
   'markAsPaid',
+  'payByLink',
 ];
 /** Never allowed in an answer: stack traces, library names, database messages. */
 const INSIDES = /\bat .+:\d+:\d+|node_modules|Mongo(ose|Error|Server)|CastError|E11000|ZodError|SyntaxError/;

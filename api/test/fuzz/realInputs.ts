@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, denverDate, FEE_CENTS, type Role } from '@rollbook/contract';
+import { type CallName, denverDate, FEE_CENTS, type LinkPurpose, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/accounts/names';
 import { newPasswordLink } from '../../src/accounts/passwordLinks';
 import { cardOf } from '../../src/cards/code';
@@ -169,11 +169,51 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
   makePasswordForOffice: spareOffice,
 
+  getCancellation: ofUnpaid,
+  cancelMembership: async (known) => ({
+    ...(await ofUnpaid(known)),
+    by: known.pick % 2 === 0 ? 'member' : 'plan',
+    ends: known.pick % 3 === 0 ? 'with term' : 'at once',
+    reason: 'Moved away',
+  }),
+  undoCancellation: async ({ world, office }) => ({
+    id: await world.cancelled(office),
+    reason: 'A mistake',
+  }),
+  handOutRefund: async ({ world, office }) => ({
+    refund: await world.owed(office),
+    date: denverDate(new Date()),
+    method: 'cash',
+  }),
+
   requeueMail: async ({ world }) => ({ id: await world.failedMail() }),
   getAuditTrail: ({ world, pick }) =>
     pick % 2 === 0
       ? { subject: 'application', id: String(world.agreement.id) }
       : { subject: 'office', id: String(world.offices.spare._id) },
+
+  getStatements: ofOffice,
+  setStatements: ({ office, pick }) => ({ oid: office._id, on: pick % 2 === 0 }),
+  saveForLater: ({ office }) => ({
+    office: office._id,
+    language: 'es',
+    email: 'later@rollbook.example',
+    first: 'Ñandú',
+  }),
+  getResumeLink: async (known) => ({ token: await fuzzLink('resume', known) }),
+  resumeForm: async (known) => ({ token: await fuzzLink('resume', known) }),
+  getStopLink: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
+  stopReminders: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
+  getPayLink: async (known) => ({ token: await fuzzLink('pay', known) }),
+  payByLink: async (known) => ({
+    token: await fuzzLink('pay', known),
+    nonce: known.pick % 4 === 3 ? DECLINED : OK,
+    amount: FEE_CENTS,
+    language: 'en',
+  }),
+  sendAgreementAgain: ({ world }) => ({ id: world.agreement.id }),
+  getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
+  verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
   getRenewals: ({ office, pick }) => ({
@@ -209,11 +249,28 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
       language: 'es',
     };
   },
+  myNextPage: async ({ world }) => ({
+    chain: await world.unpaidByMember(),
+    purpose: 'pay',
+    language: 'en',
+  }),
+  cancelMyMembership: async ({ world }) => ({ chain: await world.paidByMember() }),
   reissueCard: ofChain,
   myCard: ofChain,
   myAgreement: ownPaper,
-  myReceipt: ownPaper,
+  myReceipt: async ({ world }) => {
+    const id = await world.paidByMember();
+    return { chain: id, id };
+  },
   cardStatus: async ({ world, pick }) => ({
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),
 };
+
+/** A link of this purpose to an unpaid application or a saved form of the office. */
+async function fuzzLink(purpose: LinkPurpose, { world, office }: Known): Promise<string> {
+  const application = await world.unpaid(office);
+  const form = { office: office._id, language: 'en', email: 'later@rollbook.example' };
+  const about = { application, data: purpose === 'resume' ? form : { chain: application } };
+  return newLink({ purpose, about, minutes: 60 }, new Date());
+}

@@ -13,9 +13,11 @@ import {
 import { beginMemberSession, beginSession, findSession } from '../../src/accounts/sessions';
 import { Application, type ApplicationDoc } from '../../src/applications/model';
 import { Group, type GroupDoc } from '../../src/groups/model';
+import { Membership } from '../../src/memberships/model';
 import { Outbox } from '../../src/mail/model';
 import { Office, type OfficeDoc } from '../../src/offices/model';
 import { Payment } from '../../src/payments/model';
+import { Refund } from '../../src/refunds/model';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
 import { storeApplication, storeMember } from '../applications';
 import { agreed, atOffice } from '../enrolment';
@@ -35,10 +37,18 @@ export type World = {
   cookie: (role: Role) => Promise<string | undefined>;
   /** Stores an unpaid application and answers its id. */
   unpaid: (office: OfficeDoc) => Promise<number>;
+  /** Stores a paid application of the member. */
+  paidByMember: () => Promise<number>;
+  /** Stores an unpaid application of the member. */
+  unpaidByMember: () => Promise<number>;
   /** Stores a paid member whom an office has renamed. */
   renamed: (office: OfficeDoc) => Promise<number>;
   /** Stores a payment in review and answers its attempt id. */
   inReview: () => Promise<string>;
+  /** Stores a cancelled membership and answers its number. */
+  cancelled: (office: OfficeDoc) => Promise<number>;
+  /** Stores a refund that is due by hand and answers its id. */
+  owed: (office: OfficeDoc) => Promise<string>;
   /** Stores one that expired before payment. */
   expired: (office: OfficeDoc) => Promise<number>;
   /** Stores a paid member whose membership can be renewed. */
@@ -83,9 +93,33 @@ export async function startWorld(name: string): Promise<World> {
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
+    paidByMember: async () => {
+      const paid = { paid: true, payment_type: 'cash', email: agreement.email } as const;
+      return (await storeApplication(offices.own, paid))._id;
+    },
+    unpaidByMember: async () => (await storeApplication(offices.own, { email: agreement.email }))._id,
     renamed: async (office) => {
       const paid = { paid: true, payment_type: 'cash', renamed: true } as const;
       return (await storeApplication(office, paid))._id;
+    },
+    cancelled: async (office) => {
+      const cancelled = randomUUID();
+      const { _id } = await storeApplication(office, { cancelled });
+      await Membership.create({
+        _id,
+        cancellation: cancelled,
+        cancelled_on: '2026-01-15',
+        ended_at_once: true,
+      });
+      return _id;
+    },
+    owed: async (office) => {
+      const _id = randomUUID();
+      const paid = { paid: true, payment_type: 'cash', refund: _id } as const;
+      const { _id: application } = await storeApplication(office, paid);
+      const made_at = 'here';
+      await Refund.create({ _id, application, amount: 1500, state: 'owed', made_at, created: new Date() });
+      return _id;
     },
     inReview: async () => {
       const _id = randomUUID();

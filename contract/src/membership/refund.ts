@@ -5,7 +5,9 @@ import { addDays, type CalendarDate, daysBetween } from '../time';
 export type RefundRule = { days: number; chargeCents: number };
 
 /** The brand's rule, with what differs for members of some states (the names of `US_STATES`). */
-export type RefundRules = RefundRule & { states: Readonly<Record<string, Partial<RefundRule>>> };
+export type RefundRules = RefundRule & {
+  states: Readonly<Record<string, { [Part in keyof RefundRule]?: number | undefined }>>;
+};
 
 /** Specification §9; the states in which a discount plan keeps no charge (lifecycle L9). */
 export const DEFAULT_REFUND_RULES: RefundRules = {
@@ -54,7 +56,8 @@ export function refundCents(
 }
 
 function ruleFor({ state }: EndedTerm, { days, chargeCents, states }: RefundRules): RefundRule {
-  return { days, chargeCents, ...states[state] };
+  const own = states[state];
+  return { days: own?.days ?? days, chargeCents: own?.chargeCents ?? chargeCents };
 }
 
 /** Rounded up: an odd cent is the member's. */

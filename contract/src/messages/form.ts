@@ -15,6 +15,7 @@ export type FormMessages = Record<
   | 'signature'
   | 'payment'
   | 'agreed'
+  | 'consented'
   | 'emailForm'
   | 'unreadable'
   | 'webAddress',
@@ -36,6 +37,7 @@ export const formMessages: Record<Language, FormMessages> = {
     signature: 'Signature is required',
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
+    consented: 'Please agree to electronic records',
     emailForm: 'Please enter a valid email',
     webAddress: 'Please remove the web address',
     unreadable: 'Please remove characters that cannot be printed',
@@ -55,6 +57,7 @@ export const formMessages: Record<Language, FormMessages> = {
     signature: 'La firma es obligatoria',
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
+    consented: 'Debe aceptar los documentos electrónicos',
     emailForm: 'Escriba un correo electrónico válido',
     webAddress: 'Quite la dirección web',
     unreadable: 'Quite los caracteres que no se pueden imprimir',

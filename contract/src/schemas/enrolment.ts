@@ -27,6 +27,9 @@ const agreement = z.strictObject({
   method: z.enum(['drawn', 'typed']),
 });
 
+/** The consent to electronic records (lifecycle L11); stored as 'not recorded' when it is missing. */
+const consent = z.strictObject({ agreed: z.boolean(), version: line(40), language });
+
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
 const typed = z.string().trim().max(2000).default('');
 
@@ -51,6 +54,7 @@ export const applicant = {
   zip: typed,
   primaryPhone: typed,
   agreement: agreement.optional(),
+  consent: consent.optional(),
   another,
 };
 

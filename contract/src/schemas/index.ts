@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { cancelSchemas } from './cancel';
+import { directorySchemas } from './directory';
+import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
 import { jobSchemas } from './jobs';
 import { linkSchemas } from './links';
@@ -25,11 +28,15 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...memberSchemas,
+  ...cancelSchemas,
+  ...documentSchemas,
+  ...directorySchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
 
 export * from './fields';
 export * from './records';
+export { participatingOffice } from './directory';
 export { enrolled } from './enrolment';
-export { linkToken } from './links';
+export { linkToken, savedForm } from './links';
 export { newOffice } from './offices';
 export { renewableMember } from './renewals';

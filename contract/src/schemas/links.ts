@@ -1,12 +1,32 @@
 import { z } from 'zod';
 import { RENEWED_LINKS } from '../links';
-import { email } from './fields';
+import { MAX_LENGTH } from '../limits';
+import { calendarDate, email, recordId } from './fields';
 import { language } from './records';
 
 /** The token of a link in a mail: any text, so that a damaged one is an ended link and not a wrong field. */
 export const linkToken = z.string().max(100);
 
 const done = z.strictObject({ success: z.literal(true) });
+
+const byToken = z.strictObject({ token: linkToken });
+
+const typed = (max: number) => z.string().max(max).default('');
+
+/** A form to be finished later (lifecycle L7): as it was typed, not checked yet. Signature, birthday and card are never sent. */
+export const savedForm = z.strictObject({
+  office: recordId,
+  language,
+  email,
+  first: typed(MAX_LENGTH.name),
+  last: typed(MAX_LENGTH.name),
+  primaryPhone: typed(MAX_LENGTH.phone),
+  streetAddress: typed(MAX_LENGTH.streetAddress),
+  city: typed(MAX_LENGTH.city),
+  state: typed(MAX_LENGTH.state),
+  zip: typed(MAX_LENGTH.zip),
+  additionalFamily: typed(MAX_LENGTH.additionalFamily),
+});
 
 export const linkSchemas = {
   /** The answer is the same whether the address is known or not (L4). */
@@ -15,8 +35,46 @@ export const linkSchemas = {
     answer: done,
   },
   getStopLink: {
-    request: z.strictObject({ token: linkToken }),
+    request: byToken,
     answer: z.strictObject({ stops: z.enum(['reminders', 'statements']), office_name: z.string() }),
   },
-  stopReminders: { request: z.strictObject({ token: linkToken }), answer: done },
+  stopReminders: { request: byToken, answer: done },
+  /** The monthly statement of an office's unpaid names (L3). */
+  getStatements: { request: z.strictObject({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
+  setStatements: { request: z.strictObject({ oid: recordId, on: z.boolean() }), answer: done },
+  saveForLater: { request: savedForm, answer: done },
+  getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
+  resumeForm: { request: byToken, answer: savedForm },
+  getPayLink: {
+    request: byToken,
+    answer: z.strictObject({
+      /** 'id-oid' */
+      member_id: z.string(),
+      name: z.string(),
+      office_name: z.string(),
+      office_phone: z.string(),
+      expiration_date: calendarDate,
+      language,
+      /** Cents. */
+      amount: z.int(),
+      /** `over`: its last valid day has passed; `not_offered`: the office takes no cards online. */
+      state: z.enum(['payable', 'paid', 'being_paid', 'over', 'not_offered']),
+    }),
+  },
+  payByLink: {
+    request: z.strictObject({
+      token: linkToken,
+      nonce: z.string().min(1).max(MAX_LENGTH.nonce),
+      /** Cents; the server compares it with the fee (D20). */
+      amount: z.int(),
+      /** Of the page, for messages and mails. */
+      language,
+    }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      paymentId: z.string(),
+      receiptUrl: z.string().optional(),
+      ids: z.array(recordId),
+    }),
+  },
 };

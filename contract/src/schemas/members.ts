@@ -37,6 +37,20 @@ const ownMembership = z.strictObject({
   zip: z.string(),
   language,
   reminders: z.boolean(),
+  /** What can be done today; `cancel` is null for a membership that is cancelled already. */
+  next: z.strictObject({
+    renew: z.boolean(),
+    pay: z.boolean(),
+    cancel: z
+      .strictObject({
+        at_once: z.boolean(),
+        /** In cents. */
+        refund: z.int(),
+        /** The last day on which the fee goes back; null when nothing was paid. */
+        refundable_until: calendarDate.nullable(),
+      })
+      .nullable(),
+  }),
   /** Newest first. */
   agreements: z.array(z.strictObject({ id: recordId, signed_on: calendarDate, language })),
   receipts: z.array(
@@ -81,6 +95,12 @@ export const memberSchemas = {
   },
   /** A new code for the member card; the old one ends. */
   reissueCard: { request: z.strictObject(ofChain), answer: z.strictObject({ card: z.string() }) },
+  /** The page on which the member renews or pays, with a token that opens it. */
+  myNextPage: {
+    request: z.strictObject({ ...ofChain, purpose: z.enum(['renew', 'pay']), language }),
+    answer: z.strictObject({ path: z.string() }),
+  },
+  cancelMyMembership: { request: z.strictObject(ofChain), answer: done },
   myCard: { request: z.strictObject(chainInQuery), answer: pdf },
   myAgreement: { request: z.strictObject(paperInQuery), answer: pdf },
   myReceipt: { request: z.strictObject(paperInQuery), answer: pdf },
@@ -102,8 +122,8 @@ export const memberSchemas = {
           first: z.string(),
           last: z.string(),
           additional_family: z.string(),
-          /** Whether the member is in a list of the caller's. */
-          is_own: z.boolean(),
+          /** Whose list has the member, of those that the caller may open; null for an office or group of others. */
+          list: z.enum(['office', 'group', 'admin']).nullable(),
         })
         .nullable(),
     }),

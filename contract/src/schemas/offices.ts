@@ -23,6 +23,11 @@ export const newOffice = z.object({
   office_phone: line(MAX_LENGTH.phone).default(''),
   office_contact: line(MAX_LENGTH.name).default(''),
   cc_email: ccEmail.default(''),
+  /** Address of the clinic, for the public directory (lifecycle L11); what is missing stays as it is. */
+  street: line(MAX_LENGTH.streetAddress).optional(),
+  city: line(MAX_LENGTH.city).optional(),
+  state: line(MAX_LENGTH.state).optional(),
+  zip: line(MAX_LENGTH.zip).optional(),
   calendar_year: z.boolean().default(false),
   office_pay: z.boolean().default(true),
   online_payment: z.boolean().default(true),

@@ -25,6 +25,10 @@ export const office = z.strictObject({
   office_email: z.string(),
   office_contact: z.string(),
   cc_email: z.string(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
   ogid: recordId.nullable(),
   office_group: z.string(),
   completed: instant.nullable(),
@@ -61,6 +65,11 @@ export const application = z.strictObject({
   calendar_year: z.boolean(),
   language,
   expiration_date: calendarDate,
+  /** Cents that went back to the member, and the Denver date; absent while none did (L9). */
+  refunded: z.int().optional(),
+  refunded_on: calendarDate.optional(),
+  /** A cancellation ended it or keeps it from being paid (L8). */
+  cancelled: z.literal(true).optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */
@@ -79,6 +88,8 @@ export const applicationDetails = z.strictObject({
   /** Of a payment that was marked as paid; empty otherwise. */
   check_number: z.string(),
   payment_note: z.string(),
+  /** When a mail server took the first mail with the agreement (lifecycle L11). */
+  document_delivered_at: instant.nullable(),
 });
 
 export const deletedApplication = z.strictObject({
@@ -123,6 +134,8 @@ export const member = z.strictObject({
   status_date: calendarDate,
 });
 
+const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });
+
 /** The settings that turn one build into any provider's plan (D1). */
 export const brand = z.strictObject({
   planName: z.string(),
@@ -138,6 +151,11 @@ export const brand = z.strictObject({
   /** Offices may mark their members as paid by cash or check (D36). */
   officeMayMarkPaid: z.boolean(),
   graceMonths: z.array(z.int().min(1).max(12)),
+  /** When fees go back and what the plan keeps, in cents; `states` has what differs by the member's state (L9). */
+  refundRules: z.strictObject({
+    ...refundRule.shape,
+    states: z.record(z.string(), refundRule.partial()),
+  }),
   specialOffers: z.array(z.strictObject({ from: calendarDate, to: calendarDate, oid: recordId.optional() })),
   /** When memberships can be renewed, and when members are reminded of it, in days around the last valid day (L2, L3). */
   renewal: z

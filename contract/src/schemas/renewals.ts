@@ -73,7 +73,10 @@ export const renewalSchemas = {
     }),
   },
   /** Changes nothing; a POST, because the token must not be in an address. */
-  getRenewalForm: { request: z.strictObject({ token: linkToken }), answer: renewalForm },
+  getRenewalForm: {
+    request: z.strictObject({ token: linkToken, language: language.default('en') }),
+    answer: renewalForm,
+  },
   /** The name is that of the last application; a different one is ignored. */
   submitRenewal: {
     request: z.strictObject({ ...applicant, token: linkToken, signatureURL: signature }),

@@ -7,6 +7,7 @@ import { Logout } from './Logout';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { askLateJobs, LateJobs } from './watch/LateJobs';
+import { OpenRefunds } from './watch/OpenRefunds';
 import { MarkedByOffices } from './watch/MarkedByOffices';
 import { RenamedMembers } from './watch/RenamedMembers';
 import { SearchAlerts } from './watch/SearchAlerts';
@@ -18,16 +19,18 @@ export default function Home() {
   const mails = useLoad(askMails);
   const renamed = useLoad(askRenamed);
   const jobs = useLoad(askLateJobs);
+  const refunds = useLoad(askRefunds);
   return (
     <Page
       title="Admin Area"
-      subtitle={attention(payments.loading, mails.loading, renamed.loading, jobs.loading)}
+      subtitle={attention(payments.loading, mails.loading, renamed.loading, jobs.loading, refunds.loading)}
       actions={<Logout />}
     >
       <Destinations />
       <Card title="To watch">
         <UnsettledPayments {...payments} />
         <MoneyBack {...payments} />
+        <OpenRefunds {...refunds} />
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
         <LateJobs {...jobs} />
@@ -41,6 +44,10 @@ export default function Home() {
 
 function askPayments(signal: AbortSignal) {
   return call('getUnsettledPayments', {}, { signal });
+}
+
+function askRefunds(signal: AbortSignal) {
+  return call('getRefunds', {}, { signal });
 }
 
 function askRenamed(signal: AbortSignal) {

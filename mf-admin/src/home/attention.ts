@@ -5,19 +5,15 @@ type List = Loading<readonly unknown[]>;
 type Payments = Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
 
 /** The subtitle: what needs the administrator's attention, as far as it is known. */
-export function attention(payments: Payments, mails: List, renamed: List, jobs: List): string {
+export function attention(payments: Payments, mails: List, renamed: List, jobs: List, refunds: List): string {
+  const states = [payments, mails, renamed, jobs, refunds].map(({ state }) => state);
+  if (states.includes('failed')) return 'Part of this page could not be loaded.';
   if (
-    payments.state === 'failed' ||
-    mails.state === 'failed' ||
-    renamed.state === 'failed' ||
-    jobs.state === 'failed'
-  )
-    return 'Part of this page could not be loaded.';
-  if (
-    payments.state === 'pending' ||
-    mails.state === 'pending' ||
-    renamed.state === 'pending' ||
-    jobs.state === 'pending'
+    payments.state !== 'loaded' ||
+    mails.state !== 'loaded' ||
+    renamed.state !== 'loaded' ||
+    jobs.state !== 'loaded' ||
+    refunds.state !== 'loaded'
   )
     return 'Looking for what needs you…';
   const moneyBack = payments.value.filter(isMoneyBack);
@@ -25,6 +21,7 @@ export function attention(payments: Payments, mails: List, renamed: List, jobs: 
   const waiting = [
     counted(unsettled.length, 'payment is not settled', 'payments are not settled'),
     counted(moneyBack.length, 'payment was refunded or disputed', 'payments were refunded or disputed'),
+    counted(refunds.value.length, 'refund is open', 'refunds are open'),
     counted(renamed.value.length, 'paid member was renamed', 'paid members were renamed'),
     counted(mails.value.length, 'mail could not be sent', 'mails could not be sent'),
     counted(jobs.value.length, 'job is late', 'jobs are late'),

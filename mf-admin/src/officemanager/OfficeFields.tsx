@@ -30,6 +30,17 @@ const TEXTS = [
     hint: '',
   },
   {
+    name: 'street',
+    label: 'Street',
+    type: 'text',
+    max: MAX_LENGTH.streetAddress,
+    isRequired: false,
+    hint: '',
+  },
+  { name: 'city', label: 'City', type: 'text', max: MAX_LENGTH.city, isRequired: false, hint: '' },
+  { name: 'state', label: 'State', type: 'text', max: MAX_LENGTH.state, isRequired: false, hint: '' },
+  { name: 'zip', label: 'Zip code', type: 'text', max: MAX_LENGTH.zip, isRequired: false, hint: '' },
+  {
     name: 'cc_email',
     label: 'CC email',
     hint: 'Commas between',

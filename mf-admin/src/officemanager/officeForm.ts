@@ -9,7 +9,9 @@ import {
 } from '@rollbook/contract';
 import { fieldErrors } from '@rollbook/shared-ui/failure';
 
-type Text = 'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email';
+type Address = 'street' | 'city' | 'state' | 'zip';
+type Text =
+  'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email' | Address;
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
 
 /** The typed values of the office form; `ogid` is the select's value, empty for 'No group'. */
@@ -24,6 +26,10 @@ export const NEW_OFFICE: OfficeValues = {
   office_phone: '',
   office_contact: '',
   cc_email: '',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
   calendar_year: false,
   online_payment: true,
   office_pay: true,
@@ -32,6 +38,7 @@ export const NEW_OFFICE: OfficeValues = {
 
 export function valuesOf(office: Office): OfficeValues {
   const { office_name, office_email, office_url, office_phone, office_contact, cc_email } = office;
+  const { street = '', city = '', state = '', zip = '' } = office;
   const { calendar_year, online_payment, office_pay, ogid } = office;
   return {
     office_name,
@@ -40,6 +47,10 @@ export function valuesOf(office: Office): OfficeValues {
     office_phone,
     office_contact,
     cc_email,
+    street,
+    city,
+    state,
+    zip,
     calendar_year,
     online_payment,
     office_pay,

@@ -3,8 +3,10 @@ import { call } from '@rollbook/shared-ui/client';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import { store, unpaidCount, type SessionOffice } from '@rollbook/shared-ui/session';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { Link } from 'react-router-dom';
+
+const Statements = lazy(() => import('./Statements'));
 
 /** Clinic Membership Payments by card (specification §2). */
 export default function OfficePay({ office }: { office: SessionOffice }) {
@@ -36,6 +38,9 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
           </Empty>
         }
       />
+      <Suspense>
+        <Statements oid={oid} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@rollbook/contract';
+import { disclosures, type Language } from '@rollbook/contract';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
@@ -39,6 +39,11 @@ export function ApplicationPage({ language }: { language: Language }) {
         <div className={classes.opening}>
           <h1>{words.page.title}</h1>
           <p>{words.page.intro}</p>
+          <ul className={classes.disclosures}>
+            {disclosures(language, plan.brand).map((statement, at) => (
+              <li key={at}>{statement}</li>
+            ))}
+          </ul>
         </div>
         <Content plan={plan} language={language} />
       </main>

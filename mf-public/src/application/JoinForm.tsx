@@ -1,15 +1,16 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
+import { ClearForm } from './ClearForm';
 import { ErrorSummary } from './ErrorSummary';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
-import { fetchCardForm } from './payment/CardLater';
+import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
 import { SamePerson } from './sending/SamePerson';
@@ -19,6 +20,9 @@ import { Step } from './Step';
 import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
+
+// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry.
+const FinishLater = lazy(() => import(/* webpackChunkName: "next" */ './later/FinishLater'));
 
 type Props = {
   speech: Speech;
@@ -88,9 +92,9 @@ export function JoinForm({ speech, brand, offices }: Props) {
                     planName: brand.planName,
                     graceMonths: brand.graceMonths,
                   }}
-                  agreed={form.agreed}
-                  error={form.errors.agreed}
-                  onAgree={(agreed) => dispatch({ type: 'agreed', agreed })}
+                  plan={brand}
+                  form={form}
+                  onAgree={(field, agreed) => dispatch({ type: 'agreed', field, agreed })}
                 />
               </Step>
               <Step number={3} title={steps.person}>
@@ -131,11 +135,12 @@ export function JoinForm({ speech, brand, offices }: Props) {
             </PaymentStep>
           </Step>
         )}
-        {office && (
-          <button type="button" className={classes.clear} disabled={isSending} onClick={clear}>
-            {page.clear}
-          </button>
+        {office && form.typed.email !== '' && (
+          <Suspense>
+            <FinishLater speech={speech} form={form} />
+          </Suspense>
         )}
+        {office && <ClearForm words={page} isDisabled={isSending} onClear={clear} />}
       </form>
       <Summary speech={speech} brand={brand} office={office} validThru={until} />
     </div>

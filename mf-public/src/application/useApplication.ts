@@ -1,7 +1,6 @@
 import {
   type Brand,
   type Enrolled,
-  FORM_ORDER,
   formMessages,
   type PublicOffice,
   submittedMessages,
@@ -14,10 +13,10 @@ import { watchIdle } from '../page/idle';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
-import { focusField } from './form/ids';
 import type { Payment } from './form/state';
-import { useForm } from './form/useForm';
+import { useForm, useRefusalFocus } from './form/useForm';
 import type { Attempt } from './sending/attempt';
+import { joinCalls } from './sending/calls';
 import { useJoining } from './sending/useJoining';
 
 /**
@@ -35,8 +34,9 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     linked,
   );
   const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
-  const onJoined = useArrival(clear);
+  const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, ...send } = useJoining({
+    calls: joinCalls,
     speech,
     supportEmail: brand?.supportEmail ?? '',
     onRefused: (errors) => dispatch({ type: 'refused', errors }),
@@ -66,11 +66,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     dispatch({ type: 'language', language: speech.language });
   }, [dispatch, speech.language]);
 
-  useEffect(() => {
-    const first = FORM_ORDER.find((field) => form.errors[field] !== undefined);
-    if (form.refusals > 0 && first) focusField(first);
-    // oxlint-disable-next-line react/exhaustive-deps -- once per refused attempt, not when an error is removed
-  }, [form.refusals]);
+  useRefusalFocus(form);
 
   return {
     form,
@@ -155,7 +151,7 @@ function useSought(
 }
 
 /** After joining: clears the form and opens the confirmation. */
-function useArrival(clear: () => void) {
+function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (attempt: Attempt, enrolled: Enrolled | null) => {
@@ -167,6 +163,8 @@ function useArrival(clear: () => void) {
       by,
       first,
       last,
+      officeName,
+      officePhone: office?.office_name === officeName ? office.office_phone : '',
       application: enrolled,
       search,
     };

@@ -7,9 +7,11 @@ import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
+import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
+import { confirmationTexts } from './texts';
 
 /**
  * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
@@ -22,6 +24,7 @@ export default function Confirmation() {
   const language = submitted?.language ?? 'en';
   const brand = useBrand();
   const words = texts[language];
+  const own = confirmationTexts[language];
   useLanguage(language, words.page.title);
   useAccent(brand?.accent);
 
@@ -48,11 +51,10 @@ export default function Confirmation() {
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {words.confirmation.help}{' '}
-              {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+              {own.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
             </p>
             <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
-              {words.confirmation.again}
+              {own.again}
             </button>
           </>
         ) : (
@@ -64,7 +66,7 @@ export default function Confirmation() {
 }
 
 function Result({ submitted }: { submitted: Submitted }) {
-  const { confirmation } = texts[submitted.language];
+  const words = confirmationTexts[submitted.language];
   const isPaid = submitted.application?.paid ?? submitted.by !== 'office';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -75,29 +77,31 @@ function Result({ submitted }: { submitted: Submitted }) {
     <>
       <span className={classes.sign} data-paid={isPaid} aria-hidden="true">
         <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4">
-          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 7v8l5 3'} strokeLinecap="round" strokeLinejoin="round" />
+          {!isPaid && <circle cx="14" cy="14" r="10.5" />}
+          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 8v7l4 2'} strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {(isPaid ? confirmation.paidTitle : confirmation.unpaidTitle)(submitted.first)}
+        {(isPaid ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
+      {!isPaid && <AtOffice submitted={submitted} />}
       <MemberCard submitted={submitted} isPaid={isPaid} />
     </>
   );
 }
 
 function Nothing() {
-  const { confirmation } = texts.en;
+  const { en, es } = confirmationTexts;
   return (
     <>
-      <h1>{confirmation.nothingTitle}</h1>
-      <p className={classes.message}>{confirmation.nothing}</p>
+      <h1>{en.nothingTitle}</h1>
+      <p className={classes.message}>{en.nothing}</p>
       <Link className={classes.open} to={formPath.en}>
-        {confirmation.toForm}
+        {en.toForm}
       </Link>
       <p className={classes.help} lang="es">
-        {texts.es.confirmation.nothing} <Link to={formPath.es}>{texts.es.confirmation.toForm}</Link>
+        {es.nothing} <Link to={formPath.es}>{es.toForm}</Link>
       </p>
     </>
   );

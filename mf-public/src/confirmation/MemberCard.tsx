@@ -1,13 +1,13 @@
 import { longDate, shownId } from '@rollbook/contract';
-import { texts } from '../texts';
 import classes from './Confirmation.module.css';
 import { SignedAgreement } from './SignedAgreement';
 import type { Submitted } from './submitted';
+import { confirmationTexts } from './texts';
 
 /** The membership's details, and the link to the signed agreement. */
 export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
   const { application, first, last, language, by } = submitted;
-  const words = texts[language].confirmation;
+  const words = confirmationTexts[language];
   const name = `${first} ${last}`.trim();
   if (by === undefined && !application) return null;
   return (

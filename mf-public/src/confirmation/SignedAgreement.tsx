@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepLink } from '../page/agreementLink';
-import type { Texts } from '../texts';
 import classes from './Confirmation.module.css';
+import type { ConfirmationTexts } from './texts';
 
-type Props = { path: string; words: Texts['confirmation'] };
+type Props = { path: string; words: ConfirmationTexts };
 
 /**
  * Opens the signed agreement within the page: on a clinic's tablet a tab of its own would stay open for the next person

@@ -21,6 +21,8 @@ describe('parseSubmitted', () => {
       by: undefined,
       first: '',
       last: '',
+      officeName: '',
+      officePhone: '',
       application: null,
       search: '',
     });

@@ -8,6 +8,9 @@ export type Submitted = {
   by: Payment | undefined;
   first: string;
   last: string;
+  /** The clinic and its phone as the form showed them; empty when unknown. */
+  officeName: string;
+  officePhone: string;
   application: Enrolled | null;
   /** The form URL's query: the next applicant gets the same office link. */
   search: string;
@@ -16,13 +19,15 @@ export type Submitted = {
 /** Parses navigation state, which may come from an older version of this page. */
 export function parseSubmitted(state: unknown): Submitted | undefined {
   if (!isRecord(state) || typeof state['message'] !== 'string') return undefined;
-  const { message, language, by, first, last, application, search } = state;
+  const { message, language, by, first, last, officeName, officePhone, application, search } = state;
   return {
     message,
     language: language === 'es' ? 'es' : 'en',
     by: by === 'credit' || by === 'office' ? by : undefined,
     first: textOf(first),
     last: textOf(last),
+    officeName: textOf(officeName),
+    officePhone: textOf(officePhone),
     application: isEnrolled(application) ? application : null,
     search: textOf(search),
   };

@@ -1,9 +1,7 @@
-import { isEmail, type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
+import { type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { focusField } from '../application/form/ids';
-import { Field } from '../application/person/Field';
 import { formPath } from '../texts';
 import classes from './Link.module.css';
 import { LinkFrame } from './LinkFrame';
@@ -41,29 +39,29 @@ type Asked =
 export function NewLink({
   purpose,
   language,
+  label,
 }: {
   purpose: (typeof RENEWED_LINKS)[number];
   language: Language;
+  /** Of the button, where it is not for a link that ended. */
+  label?: string;
 }) {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<Asked>({ state: 'typing' });
   const words = linkTexts[language];
+  const field = useRef<HTMLInputElement>(null);
+  const error = asked.state === 'typing' ? asked.error : undefined;
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = email.trim();
-    if (typed === '' || !isEmail(typed)) {
-      setAsked({ state: 'typing', error: words.emailForm });
-      focusField('email');
-      return;
-    }
     setAsked({ state: 'sending' });
     try {
       await call('sendNewLink', { purpose, email: typed, language });
       setAsked({ state: 'sent', email: typed });
     } catch (failure) {
-      const detail = failure instanceof CallProblem && failure.status < 500 ? failure.detail : '';
-      setAsked({ state: 'typing', error: detail === '' ? words.notSent : detail });
+      setAsked({ state: 'typing', error: saidOf(failure, words) });
+      field.current?.focus();
     }
   }
 
@@ -76,20 +74,36 @@ export function NewLink({
   }
   return (
     <form className={classes.card} noValidate onSubmit={(event) => void send(event)}>
-      <Field field="email" label={words.email} error={asked.state === 'typing' ? asked.error : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        )}
-      </Field>
+      <label className={classes.label} htmlFor="link-email">
+        {words.email}
+      </label>
+      <input
+        ref={field}
+        id="link-email"
+        className={classes.input}
+        type="email"
+        autoComplete="email"
+        required
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : 'link-email-error'}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      {error !== undefined && (
+        <p className={classes.error} id="link-email-error" role="alert">
+          {error}
+        </p>
+      )}
       <button type="submit" className={classes.main} disabled={asked.state === 'sending'}>
-        {asked.state === 'sending' ? words.sending : words.send}
+        {asked.state === 'sending' ? words.sending : (label ?? words.send)}
       </button>
     </form>
   );
+}
+
+/** The server checks the address: its rule here would make the application form's first visit larger. */
+function saidOf(failure: unknown, words: (typeof linkTexts)['en']): string {
+  if (!(failure instanceof CallProblem)) return words.notSent;
+  if (failure.status === 422) return words.emailForm;
+  return failure.status === 429 ? failure.detail : words.notSent;
 }

@@ -1,13 +1,13 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
-import { type ReactNode, useCallback } from 'react';
-import notice from '../application/Notice.module.css';
+import type { ReactNode } from 'react';
+import classes from './Link.module.css';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { linkTexts } from './texts';
 import { useLinkLanguage } from './useLinkLanguage';
 import { useLinkToken } from './useLinkToken';
+import { useRead } from './useRead';
 
 /** What the page of a link shows once the link was read. */
 export type Opened<Value> = { value: Value; token: string; language: Language };
@@ -24,30 +24,24 @@ type Props<Value> = {
 export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value>) {
   const language = useLinkLanguage();
   const token = useLinkToken();
-  const ask = useCallback(
-    async () => (token === '' ? undefined : { read: await read(token) }),
-    [token, read],
-  );
-  const { loading, reload } = useLoad(ask);
+  const { reading, retry } = useRead(token, read);
   const words = linkTexts[language];
-  const hasEnded = loading.state === 'failed' && isEnded(loading.failure);
+  const hasEnded = reading.state === 'failed' && isEnded(reading.failure);
   if (hasEnded || token === '') {
     return <LinkEnded purpose={purpose} language={language} isMissing={token === ''} />;
   }
   return (
     <LinkFrame language={language} title={titles[language]}>
-      {loading.state === 'pending' && <p role="status">{words.loading}…</p>}
-      {loading.state === 'failed' && (
-        <div className={notice.failed} role="alert">
+      {reading.state === 'pending' && <p role="status">{words.loading}…</p>}
+      {reading.state === 'failed' && (
+        <div className={classes.failed} role="alert">
           <p>{words.failed}</p>
-          <button type="button" className={notice.button} onClick={() => void reload()}>
+          <button type="button" className={classes.main} onClick={retry}>
             {words.retry}
           </button>
         </div>
       )}
-      {loading.state === 'loaded' &&
-        loading.value &&
-        children({ value: loading.value.read, token, language })}
+      {reading.state === 'loaded' && children({ value: reading.value, token, language })}
     </LinkFrame>
   );
 }

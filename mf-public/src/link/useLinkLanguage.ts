@@ -1,8 +1,8 @@
 import type { Language } from '@rollbook/contract';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 /** The language of a page that a mail opens: `?lang=es`, else English. */
 export function useLinkLanguage(): Language {
-  const [params] = useSearchParams();
-  return params.get('lang') === 'es' ? 'es' : 'en';
+  const { search } = useLocation();
+  return new URLSearchParams(search).get('lang') === 'es' ? 'es' : 'en';
 }

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useState } from 'react';
-import notice from '../application/Notice.module.css';
 import classes from '../link/Link.module.css';
 import { isEnded, LinkPage, type Opened } from '../link/LinkPage';
 import { stopTexts } from './texts';
@@ -49,7 +48,7 @@ function Question({ value: { stops, office_name }, token, language }: Opened<Sto
         {stops === 'reminders' ? words.aboutReminders : words.aboutStatements(office_name)}
       </p>
       {state === 'failed' && (
-        <p className={notice.errors} role="alert">
+        <p className={classes.failed} role="alert">
           {words.failed}
         </p>
       )}

@@ -1,4 +1,9 @@
+import { forbiddenWords } from '@rollbook/contract';
 import { expect, it } from 'vitest';
+import { confirmationTexts } from '../confirmation/texts';
+import { linkTexts } from '../link/texts';
+import { officesTexts } from '../offices/texts';
+import { verifyTexts } from '../verify/texts';
 import { formPath, texts } from '.';
 
 it("uses the specification's words on the English form", () => {
@@ -14,6 +19,10 @@ it('shows the quoted English text beside the Spanish one', () => {
   expect([payment.question, payment.quoted]).toEqual(['¿Cómo va a pagar?', 'How will you be paying?']);
   expect(agreement.agreeQuoted).toBe('I have read and agree to the membership terms.');
   expect(person.stateQuoted).toBe('Select a state');
+});
+
+it('uses no word that the law forbids outside a disclaimer', () => {
+  expect(forbiddenWords([texts, confirmationTexts, linkTexts, officesTexts, verifyTexts])).toEqual([]);
 });
 
 it('maps each language to its form', () => {

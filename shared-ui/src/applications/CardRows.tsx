@@ -6,7 +6,7 @@ import { NameButton } from './details/NameButton';
 import { PaidPill } from './PaidPill';
 import { AllControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
-import { nameShown, timeShown, type Column } from './shown';
+import { endShown, nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
@@ -91,6 +91,7 @@ const CardRow = memo(function CardRow({ application, number, columns, actions, i
       ) : (
         columns.some(({ key }) => key === 'office') && <p>{office_name}</p>
       )}
+      {endShown(application) && <p>{endShown(application)}</p>}
       <div className={classes['cardFoot']}>
         {isOpen ? (
           <AllControls application={application} actions={actions} />

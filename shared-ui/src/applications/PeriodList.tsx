@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
@@ -14,10 +15,14 @@ import type { OpenOffice } from './rowActions';
 import { useFilter } from './useFilter';
 import { useListView } from './useListView';
 
-/** A list with its period and filter; memoize `ask`. The default period is the past 30 days (specification §2). */
+/**
+ * A list with its period and filter; memoize `ask`. The default period is the past 30 days (specification §2); a link with
+ * `?find=` opens the whole list filtered by that text.
+ */
 export function usePeriodList(ask: AskApplications) {
-  const [period, choose] = useState<Period>(DEFAULT_PERIOD);
-  const filter = useFilter();
+  const find = new URLSearchParams(useLocation().search).get('find') ?? '';
+  const [period, choose] = useState<Period>(find === '' ? DEFAULT_PERIOD : 'all');
+  const filter = useFilter(find);
   const { loading, total, reload } = useListView(ask, period, filter);
   /** ' · 23'; empty until the number is known. */
   const count = total === '' ? '' : ` · ${total}`;

@@ -1,6 +1,13 @@
-import { nameShown, paymentTypeShown, shownId, timeShown, type Application } from '@rollbook/contract';
+import {
+  endShown,
+  nameShown,
+  paymentTypeShown,
+  shownId,
+  timeShown,
+  type Application,
+} from '@rollbook/contract';
 
-export { nameShown, paymentTypeShown, timeShown };
+export { endShown, nameShown, paymentTypeShown, timeShown };
 
 /** 'YPz7…c4' for a card payment's id: enough to compare; the full id is shown on demand. */
 export function shortReference(reference: string): string {
@@ -45,7 +52,7 @@ const columns: readonly Column[] = [
     text: ({ additional_family }) => additional_family,
   },
   { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 57, text: paymentTypeShown },
+  { key: 'type', heading: 'Payment Type', width: 57, text: paymentAndEnd },
   {
     key: 'reference',
     heading: 'Reference',
@@ -69,6 +76,11 @@ const columns: readonly Column[] = [
   },
   { key: 'kind', heading: 'Kind', width: 52, text: kindShown },
 ];
+
+/** 'card', or 'card, Refunded $15.00 11/22/2026'. */
+function paymentAndEnd(application: Application): string {
+  return [paymentTypeShown(application), endShown(application)].filter(Boolean).join(', ');
+}
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
 

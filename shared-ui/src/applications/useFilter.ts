@@ -13,8 +13,8 @@ const BY_OFFICE: Sort = { key: 'office', down: false };
 const isSame = (one: Sort, other: Sort) => one.key === other.key && one.down === other.down;
 
 /** Search text, paid filter and order. The screen holds them, so that they survive a change of period. */
-export function useFilter() {
-  const [text, setText] = useState('');
+export function useFilter(initial = '') {
+  const [text, setText] = useState(initial);
   const [paid, setPaid] = useState<PaidFilter>('all');
   const [sort, setSort] = useState(NEWEST);
   const [typed] = useDebouncedValue(text, PAUSE_MS);

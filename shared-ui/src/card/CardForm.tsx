@@ -1,7 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import type { Card } from '@square/web-payments-sdk-types';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Loading } from '../load/useLoad';
+import type { Loading } from '../load/loading';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
 import { tokenize, type Billing } from './tokenize';

@@ -3,7 +3,7 @@ import {
   type CallAnswer,
   type CallName,
   type CallRequest,
-  type CallRow,
+  type ClientCallRow,
   calls,
   CURSOR_HEADER,
   type PENDING,
@@ -16,7 +16,7 @@ import { newAttempt } from './newAttempt';
 import { CallProblem, problemOf } from './problem';
 
 type PdfCall = 'agreement' | 'agreementPdf' | 'myCard' | 'myAgreement' | 'myReceipt';
-type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'markAsPaid';
+type PaymentCall = 'processApplicationPayment' | 'processOfficePayment' | 'payByLink' | 'markAsPaid';
 
 /** Calls with a JSON answer; a PDF is opened by its URL. */
 export type JsonCall = Exclude<CallName, PdfCall>;
@@ -84,7 +84,7 @@ export async function callPage<Name extends JsonCall>(
 
 /** Path and query of a call, for PDFs that the browser opens by itself. */
 export function addressOf<Name extends CallName>(name: Name, input: CallRequest<Name>): string {
-  const row: CallRow = calls[name];
+  const row: ClientCallRow = calls[name];
   const values = row.from === 'path' || row.from === 'query' ? textsOf(input) : {};
   if (row.from === 'path') {
     return row.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
@@ -94,7 +94,7 @@ export function addressOf<Name extends CallName>(name: Name, input: CallRequest<
 }
 
 async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>, options: CallOptions) {
-  const row: CallRow = calls[name];
+  const row: ClientCallRow = calls[name];
   try {
     const response = await client(addressOf(name, input), {
       method: row.method,
@@ -118,9 +118,9 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
   }
 }
 
-/** The browser reuses a preloaded response only for an identical request. */
-function mayBePreloaded({ method, who }: CallRow): boolean {
-  return method === 'GET' && 'public' in who;
+/** The browser reuses a preloaded response only for an identical request. Documents preload calls without input. */
+function mayBePreloaded({ method, from }: ClientCallRow): boolean {
+  return method === 'GET' && from === 'none';
 }
 
 async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {

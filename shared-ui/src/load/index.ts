@@ -1,5 +1,6 @@
 /** Load states: the hooks that load something or a list page by page, and the component that shows each state. */
-export { type Loading, PENDING, useLoad } from './useLoad';
+export { useLoad } from './useLoad';
+export { type Loading, PENDING } from './loading';
 export { Loaded } from './Loaded';
 export type { AskPage, Page, PageRequest, Pages } from './pages';
 export { type Listed, usePages } from './usePages';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
-import { SortHeading, TABLE_FROM } from '../table';
+import { Clip, SortHeading, TABLE_FROM } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
@@ -31,6 +31,8 @@ export function RenewalRows(props: Props) {
   return isTable ? <WideRows {...props} /> : <CardRows {...props} />;
 }
 
+/** The columns between the boxes and the actions. */
+const WIDTHS = ['name', 'id', 'family', 'phones', 'email', 'until', 'status'] as const;
 const VALID = { key: 'valid', heading: 'Valid until' };
 
 function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
@@ -38,10 +40,17 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
   return (
     <div className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
+        <colgroup>
+          {renewing && <col className={classes['boxes']} />}
+          {WIDTHS.map((width) => (
+            <col key={width} className={classes[width]} />
+          ))}
+          {renewing && <col className={classes['actions']} />}
+        </colgroup>
         <thead>
           <tr>
             {renewing && (
-              <th scope="col" className={classes['box']}>
+              <th scope="col">
                 <Checkbox
                   size="xs"
                   aria-label={`Select all: ${label}`}
@@ -70,13 +79,15 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
           {rows.map((member) => (
             <tr key={member.id} data-selected={renewing?.selected.has(member.id) ?? false}>
               {renewing && (
-                <td className={classes['box']}>
+                <td>
                   <Select member={member} renewing={renewing} />
                 </td>
               )}
               <th scope="row">{nameShown(member)}</th>
-              <td>{shownId(member)}</td>
-              <td>{member.additional_family}</td>
+              <td className={classes['shownId']}>{shownId(member)}</td>
+              <td>
+                <Clip>{member.additional_family}</Clip>
+              </td>
               <td>
                 <Phone member={member} />
               </td>

@@ -84,6 +84,7 @@ const officeMenu = (unpaid: number | null, brand: Brand | null): Menu['lists'][n
     { label: 'Clinic Membership Payments', icon: 'card', href: '/officepay', waiting: unpaid },
     { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
     { label: 'Search for Member', icon: 'search', href: '/office/searchformember' },
+    { label: 'Check a member', icon: 'check', href: '/office/check' },
     { label: 'QR code', icon: 'qr', href: '/office/qrcode' },
     { label: 'Change password', icon: 'password', href: '/office/changepassword' },
     ...(brand?.website

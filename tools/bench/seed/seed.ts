@@ -1,10 +1,12 @@
 import { Account } from '../../../api/src/accounts/model';
-import { Application, type ApplicationDoc } from '../../../api/src/applications/model';
+import { Application } from '../../../api/src/applications/model';
 import { atLeast } from '../../../api/src/counters';
 import { closeDatabase, insertMissing, openDatabase } from '../../../api/src/database';
 import { Group } from '../../../api/src/groups/model';
+import { Membership } from '../../../api/src/memberships/model';
 import { Office } from '../../../api/src/offices/model';
 import { applications } from './applications';
+import { memberships } from './memberships';
 import { accounts, GROUP, OFFICES, offices } from './offices';
 
 /** Documents of one insert, and the number of concurrent inserts. */
@@ -12,8 +14,8 @@ const BATCH = 250;
 const IN_FLIGHT = 4;
 
 /**
- * Writes 500 offices, their accounts and `size` applications with all indexes into an empty database. Agreements,
- * payments, mails and audit records are left out: no measured call reads them.
+ * Writes 500 offices, their accounts and `size` applications, each of a membership with a card, with all indexes into an
+ * empty database. Agreements, payments, mails and audit records are left out: no measured call reads them.
  */
 export async function seed(uri: string, size: number): Promise<void> {
   const begun = Date.now();
@@ -21,18 +23,23 @@ export async function seed(uri: string, size: number): Promise<void> {
   await insertMissing(Office, offices);
   await insertMissing(Group, [GROUP]);
   await insertMissing(Account, await accounts());
-  await insertAll(applications(size), size);
+  await insertAll(applications(size), size, (batch) => insertMissing(Application, batch));
+  await insertAll(memberships(size), size, (batch) => insertMissing(Membership, batch));
   await Promise.all([atLeast('application', size), atLeast('office', OFFICES), atLeast('group', GROUP._id)]);
   await closeDatabase();
   const seconds = (Date.now() - begun) / 1000;
   console.log(`seeded ${size} applications in ${seconds.toFixed(1)} s (${Math.round(size / seconds)}/s)`);
 }
 
-async function insertAll(documents: Generator<ApplicationDoc>, size: number): Promise<void> {
+async function insertAll<Doc>(
+  documents: Generator<Doc>,
+  size: number,
+  insert: (batch: Doc[]) => Promise<void>,
+): Promise<void> {
   let done = 0;
   const lane = async () => {
     for (let batch = take(documents); batch.length > 0; batch = take(documents)) {
-      await insertMissing(Application, batch);
+      await insert(batch);
       done += batch.length;
       if (done % 100_000 < BATCH && done < size) console.log(`  ${done} of ${size}`);
     }
@@ -40,8 +47,8 @@ async function insertAll(documents: Generator<ApplicationDoc>, size: number): Pr
   await Promise.all(Array.from({ length: IN_FLIGHT }, lane));
 }
 
-function take(documents: Generator<ApplicationDoc>): ApplicationDoc[] {
-  const batch: ApplicationDoc[] = [];
+function take<Doc>(documents: Generator<Doc>): Doc[] {
+  const batch: Doc[] = [];
   while (batch.length < BATCH) {
     const next = documents.next();
     if (next.done === true) break;

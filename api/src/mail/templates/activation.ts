@@ -1,14 +1,14 @@
-import { longDate, notInsurance } from '@rollbook/contract';
+import { longDate } from '@rollbook/contract';
 import { z } from 'zod';
-import { note, text } from './letter';
 import { cardAttached, memberCard } from './cardAttached';
-import { membershipFacts } from './memberCopy';
+import { text } from './letter';
+import { disclosed, membershipFacts } from './memberCopy';
 import { membership, template } from './template';
 
 const shape = { ...membership, isAttached: z.boolean().default(false), ...memberCard };
 
 /** Tells a member whose office has paid that the membership is active and until when (D22). */
-export const activation = template(shape, (member, { language }) => {
+export const activation = template(shape, (member, { language, brand }) => {
   const until = longDate(member.validThru, language);
   return language === 'en'
     ? {
@@ -23,7 +23,7 @@ export const activation = template(shape, (member, { language }) => {
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
           ...cardAttached(member, language),
-          note(notInsurance.en),
+          disclosed(language, brand),
         ],
       }
     : {
@@ -38,7 +38,7 @@ export const activation = template(shape, (member, { language }) => {
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
           ...cardAttached(member, language),
-          note(notInsurance.es),
+          disclosed(language, brand),
         ],
       };
 });

@@ -4,7 +4,9 @@ import { activation } from './activation';
 import { toHtml } from './html';
 import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
+import { cancellationUndone, membershipCancelled } from './membershipCancelled';
 import { memberRenamed } from './memberRenamed';
+import { newLink } from './newLink';
 import { newPassword } from './newPassword';
 import { officeCopy } from './officeCopy';
 import { officeMoved, officeMovedAway } from './officeMoved';
@@ -15,15 +17,20 @@ import { payReminder } from './payReminder';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
+import { refunded } from './refunded';
 import { renewalReminder } from './renewalReminder';
+import { resume } from './resume';
 import type { Template } from './template';
 
 /** Every mail that the service sends. */
 const templates = {
+  cancellationUndone,
   memberCopy,
   memberRenamed,
+  membershipCancelled,
   officeCopy,
   receipt,
+  refunded,
   activation,
   paymentFailed,
   paymentReview,
@@ -31,8 +38,10 @@ const templates = {
   passwordLink,
   officeMoved,
   officeMovedAway,
+  newLink,
   renewalReminder,
   payReminder,
+  resume,
   officeStatement,
   memberLink,
   confirmEmail,

@@ -36,3 +36,8 @@ export function text(words: string): Block {
 export function note(words: string): Block {
   return { kind: 'note', text: words };
 }
+
+/** The button that pays by card; none where there is no link. */
+export function payLink(url: string, label: string): Block[] {
+  return url === '' ? [] : [{ kind: 'link', label, url }];
+}

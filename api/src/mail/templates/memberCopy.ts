@@ -1,7 +1,7 @@
-import { denverDate, type Language, longDate, notInsurance } from '@rollbook/contract';
+import { type Brand, denverDate, disclosures, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
 import { cardAttached, memberCard } from './cardAttached';
-import { facts, type Letter, note, text } from './letter';
+import { type Block, facts, type Letter, payLink, text } from './letter';
 import { membership, template } from './template';
 
 const shape = {
@@ -9,14 +9,22 @@ const shape = {
   amount: z.string(),
   isAttached: z.boolean().default(true),
   agreementUrl: z.string().default(''),
+  /** Of an unpaid application, where the office takes cards online. */
+  payUrl: z.string().default(''),
   ...memberCard,
 };
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The member's copy of a new application, with the signed agreement attached (D22). */
-export const memberCopy = template(shape, (copy, { language }) =>
-  language === 'en' ? english(copy) : spanish(copy),
-);
+export const memberCopy = template(shape, (copy, { language, brand }) => {
+  const letter = language === 'en' ? english(copy) : spanish(copy);
+  return { ...letter, blocks: [...letter.blocks, disclosed(language, brand)] };
+});
+
+/** The statements that the law asks for (lifecycle L11), in the size of the body: 16 px. */
+export function disclosed(language: Language, brand: Brand): Block {
+  return text(disclosures(language, brand).join('\n'));
+}
 
 function english(copy: Copy): Letter {
   const { planName, name, officeName, amount, isActive, isAttached } = copy;
@@ -33,6 +41,7 @@ function english(copy: Copy): Letter {
           ? `Thank you, ${name}. Your payment of ${amount} went through and your membership is active.`
           : `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
       ),
+      ...payLink(copy.payUrl, `Pay ${amount} now by card`),
       membershipFacts(copy, 'en'),
       text(
         isAttached
@@ -41,7 +50,6 @@ function english(copy: Copy): Letter {
       ),
       ...cardAttached(copy, 'en'),
       ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
-      note(notInsurance.en),
     ],
   };
 }
@@ -61,6 +69,7 @@ function spanish(copy: Copy): Letter {
           ? `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está activa.`
           : `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
       ),
+      ...payLink(copy.payUrl, `Pagar ${amount} ahora con tarjeta`),
       membershipFacts(copy, 'es'),
       text(
         isAttached
@@ -69,7 +78,6 @@ function spanish(copy: Copy): Letter {
       ),
       ...cardAttached(copy, 'es'),
       ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
-      note(notInsurance.es),
     ],
   };
 }
@@ -106,10 +114,7 @@ const LABELS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(
-  of: Omit<Copy, 'amount' | 'isAttached' | 'agreementUrl' | 'hasCard'>,
-  language: Language,
-) {
+export function membershipFacts(of: z.output<z.ZodObject<typeof membership>>, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,

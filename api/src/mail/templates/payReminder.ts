@@ -1,6 +1,6 @@
 import { notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
-import { type Block, facts, note, text } from './letter';
+import { facts, note, payLink, text } from './letter';
 import { template } from './template';
 
 const shape = {
@@ -74,8 +74,3 @@ export const payReminder = template(shape, (of, { language }) =>
         ],
       },
 );
-
-/** The button that pays by card, where there is a link. */
-export function payLink(url: string, label: string): Block[] {
-  return url === '' ? [] : [{ kind: 'link', label, url }];
-}

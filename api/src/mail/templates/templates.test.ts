@@ -1,4 +1,4 @@
-import type { Language } from '@rollbook/contract';
+import { disclosures, forbiddenWords, type Language, LANGUAGES } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { readBrand } from '../../brand/settings';
@@ -59,6 +59,26 @@ describe('the copy of an application', () => {
       expect(text).toContain(part);
     }
     expect(html).toContain('Ana Núñez<br>José Núñez');
+  });
+});
+
+describe.each(LANGUAGES)('mails to members (%s)', (language) => {
+  test('confirmations have the five statements in the size of the text', () => {
+    for (const template of ['memberCopy', 'activation'] as const) {
+      const { html, text } = write(template, membership, language);
+      expect(text).toContain(disclosures(language, brand).join('\n'));
+      const asHtml = disclosures(language, brand).join('<br>').replaceAll('&', '&amp;');
+      expect(html).toContain(`<p style="margin:0 0 16px">${asHtml}</p>`);
+    }
+  });
+
+  test('use no forbidden word', () => {
+    for (const isActive of [true, false]) {
+      const data = { ...membership, isActive, isAttached: isActive, agreementUrl: 'http://rollbook.test/x' };
+      for (const template of ['memberCopy', 'activation', 'officeCopy', 'paymentFailed'] as const) {
+        expect(forbiddenWords(write(template, data, language))).toEqual([]);
+      }
+    }
   });
 });
 

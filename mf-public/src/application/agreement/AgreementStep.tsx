@@ -1,24 +1,41 @@
-import { type AgreementTerms, agreementText, type Language, validityNotice } from '@rollbook/contract';
+import {
+  type AgreementTerms,
+  agreementText,
+  type ConsentPlan,
+  consentText,
+  type Language,
+  validityNotice,
+} from '@rollbook/contract';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
-import { FieldError } from '../form/FieldError';
-import { errorId, fieldId } from '../form/ids';
+import type { FormState } from '../form/state';
 import classes from './Agreement.module.css';
+import { ConsentBox } from './ConsentBox';
 import { Terms } from './Terms';
 
 type Props = {
   speech: Speech;
   terms: Omit<AgreementTerms, 'language'>;
-  agreed: boolean;
-  error: string | undefined;
-  onAgree: (agreed: boolean) => void;
+  plan: ConsentPlan;
+  form: Pick<FormState, 'agreed' | 'consented' | 'errors'>;
+  onAgree: (field: 'agreed' | 'consented', agreed: boolean) => void;
 };
 
-/** Step 2: the validity, the whole terms, and below them the consent checkbox (D33). The other language opens on demand. */
-export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) {
+/**
+ * Step 2: the validity, the whole terms, and below them the checkbox (D33); then the consent to electronic records, which is
+ * agreed to separately. The other language opens on demand.
+ */
+export function AgreementStep({ speech, terms, plan, form, onAgree }: Props) {
   const { language, texts } = speech;
   const [isOther, setOther] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
+  const records = consentText(language, plan);
+  const boxOf = (field: 'agreed' | 'consented') => ({
+    field,
+    checked: form[field],
+    error: form.errors[field],
+    onChange: (checked: boolean) => onAgree(field, checked),
+  });
   return (
     <>
       <p className={classes.validity}>
@@ -49,26 +66,19 @@ export function AgreementStep({ speech, terms, agreed, error, onAgree }: Props) 
             <Terms text={agreementText({ ...terms, language: other })} language={other} />
           </div>
         )}
-        <div className={classes.consent}>
-          <input
-            type="checkbox"
-            id={fieldId('agreed')}
-            checked={agreed}
-            required
-            aria-invalid={error !== undefined}
-            aria-describedby={error === undefined ? undefined : errorId('agreed')}
-            onChange={(event) => onAgree(event.target.checked)}
-          />
-          <label htmlFor={fieldId('agreed')}>
-            {texts.agreement.agree}
-            {texts.agreement.agreeQuoted !== '' && (
-              <span className={classes.quoted} lang="en">
-                {texts.agreement.agreeQuoted}
-              </span>
-            )}
-          </label>
-          <FieldError field="agreed" error={error} />
+        <ConsentBox {...boxOf('agreed')}>
+          {texts.agreement.agree}
+          {texts.agreement.agreeQuoted !== '' && (
+            <span className={classes.quoted} lang="en">
+              {texts.agreement.agreeQuoted}
+            </span>
+          )}
+        </ConsentBox>
+        <div className={classes.records}>
+          <h3>{records.title}</h3>
+          <p>{records.text}</p>
         </div>
+        <ConsentBox {...boxOf('consented')}>{records.agree}</ConsentBox>
       </div>
     </>
   );

@@ -11,7 +11,7 @@ const office = (oid: number, calendar_year: boolean): PublicOffice => ({
   office_pay: true,
   group_name: '',
 });
-const ready: FormState = { ...emptyForm, office: 1, agreed: true, payment: 'credit' };
+const ready: FormState = { ...emptyForm, office: 1, agreed: true, consented: true, payment: 'credit' };
 
 describe('formReducer', () => {
   it("removes a field's error when the field changes", () => {
@@ -31,9 +31,11 @@ describe('formReducer', () => {
     expect(formReducer(emptyForm, { type: 'left', field: 'email', error: undefined })).toBe(emptyForm);
   });
 
-  it('resets the payment method when the agreement is unchecked', () => {
-    const next = formReducer(ready, { type: 'agreed', agreed: false });
-    expect(next).toMatchObject({ agreed: false, payment: null });
+  it('resets the payment method when the agreement or the consent is unchecked', () => {
+    const next = formReducer(ready, { type: 'agreed', field: 'agreed', agreed: false });
+    expect(next).toMatchObject({ agreed: false, consented: true, payment: null });
+    const other = formReducer(ready, { type: 'agreed', field: 'consented', agreed: false });
+    expect(other).toMatchObject({ agreed: true, consented: false, payment: null });
   });
 
   it('resets agreement and payment method for an office with other terms, only the payment method for any other office', () => {
@@ -46,20 +48,34 @@ describe('formReducer', () => {
     expect(formReducer(ready, { type: 'office', from, to: otherTerms })).toMatchObject({
       office: 3,
       agreed: false,
+      consented: true,
       payment: null,
     });
   });
 
-  it('keeps the typed fields on a change of language, except a birthday that the Spanish date field cannot hold', () => {
-    const english = { ...ready, typed: { ...ready.typed, first: 'Ann', birthday: '02/03/1980' } };
+  it.each([
+    ['02/03/1980', '1980-02-03', '02/03/1980'],
+    ['2-3-1980', '1980-02-03', '02/03/1980'],
+    ['Feb 3rd, 1980', '', 'Feb 3rd, 1980'],
+    ['02/31/1980', '', '02/31/1980'],
+  ])('keeps the birthday %s on a change of language and back', (typed, date, back) => {
+    const english = { ...ready, typed: { ...ready.typed, birthday: typed } };
     const spanish = formReducer(english, { type: 'language', language: 'es' });
-    expect(spanish.typed).toMatchObject({ first: 'Ann', birthday: '' });
-    expect(spanish).toMatchObject({ agreed: false, payment: null });
+    expect(spanish.typed.birthday).toBe(date);
+    expect(formReducer(spanish, { type: 'language', language: 'es' }).typed.birthday).toBe(date);
+    expect(formReducer(spanish, { type: 'language', language: 'en' }).typed.birthday).toBe(back);
+  });
+
+  it('keeps the typed fields on a change of language, and asks for agreement and consent again', () => {
+    const english = { ...ready, typed: { ...ready.typed, first: 'Ann' } };
+    const spanish = formReducer(english, { type: 'language', language: 'es' });
+    expect(spanish.typed.first).toBe('Ann');
+    expect(spanish).toMatchObject({ agreed: false, consented: false, payment: null });
     const dated = formReducer(
       { ...spanish, typed: { ...spanish.typed, birthday: '1980-02-03' } },
       { type: 'language', language: 'en' },
     );
-    expect(dated.typed.birthday).toBe('1980-02-03');
+    expect(dated.typed.birthday).toBe('02/03/1980');
   });
 
   it('counts every refusal, so that the same errors move the focus again', () => {

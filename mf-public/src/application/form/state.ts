@@ -1,10 +1,12 @@
 import {
   type ApplicationForm,
+  type CalendarDate,
   type FormErrors,
   type FormField,
   isCalendarDate,
   type Language,
   type PublicOffice,
+  shownDate,
   type TEXT_FIELDS,
 } from '@rollbook/contract';
 import { type Signature, unsigned } from '../signature/signature';
@@ -18,8 +20,11 @@ export type FormState = {
   typed: Typed;
   office: number | null;
   agreed: boolean;
+  consented: boolean;
   signature: Signature;
   payment: Payment | null;
+  /** Kept while the Spanish form cannot show it. */
+  englishBirthday: string;
   errors: FormErrors;
   /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
   refusals: number;
@@ -30,7 +35,7 @@ export type FormAction =
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; error: string | undefined }
   | { type: 'office'; from: PublicOffice | undefined; to: PublicOffice | undefined }
-  | { type: 'agreed'; agreed: boolean }
+  | { type: 'agreed'; field: 'agreed' | 'consented'; agreed: boolean }
   | { type: 'signed'; signature: Signature }
   | { type: 'chosen'; payment: Payment }
   | { type: 'refused'; errors: FormErrors }
@@ -54,8 +59,10 @@ export const emptyForm: FormState = {
   typed: nothingTyped,
   office: null,
   agreed: false,
+  consented: false,
   signature: unsigned,
   payment: null,
+  englishBirthday: '',
   errors: {},
   refusals: 0,
 };
@@ -78,12 +85,12 @@ export function formReducer(form: FormState, action: FormAction): FormState {
     case 'office':
       return withOffice(form, action.from, action.to);
     case 'agreed':
-      // The payment method is chosen after the agreement (§4): unchecking the agreement resets it.
+      // The payment method is chosen after the agreement (§4): unchecking a box resets it.
       return {
         ...form,
-        agreed: action.agreed,
+        [action.field]: action.agreed,
         payment: action.agreed ? form.payment : null,
-        errors: without(form.errors, 'agreed'),
+        errors: without(form.errors, action.field),
       };
     case 'signed':
       return { ...form, signature: action.signature, errors: without(form.errors, 'signature') };
@@ -114,17 +121,39 @@ function withOffice(
   };
 }
 
-/** The terms were read in the other language. A birthday as free text does not fit the Spanish form's date field. */
+/** The terms were read in the other language. All that was typed is kept. */
 function inLanguage(form: FormState, language: Language): FormState {
-  const { birthday } = form.typed;
-  const keeps = language === 'en' || isCalendarDate(birthday);
   return {
     ...form,
-    typed: { ...form.typed, birthday: keeps ? birthday : '' },
+    ...birthdayIn(form, language),
     agreed: false,
+    consented: false,
     payment: null,
     errors: {},
   };
+}
+
+/**
+ * The birthday as the form of this language takes it. Free text that is no date does not fit the Spanish date field: it
+ * comes back with the English form.
+ */
+function birthdayIn({ typed, englishBirthday }: FormState, language: Language) {
+  const { birthday } = typed;
+  const inEnglish = birthday === '' ? englishBirthday : birthday;
+  const shown =
+    language === 'es'
+      ? (toDate(birthday) ?? '')
+      : isCalendarDate(inEnglish)
+        ? shownDate(inEnglish)
+        : inEnglish;
+  return { typed: { ...typed, birthday: shown }, englishBirthday: language === 'es' ? inEnglish : '' };
+}
+
+/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as a date; undefined for any other text. */
+function toDate(text: string): CalendarDate | undefined {
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
+  const date = year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : undefined;
 }
 
 function without(errors: FormErrors, field: FormField): FormErrors {

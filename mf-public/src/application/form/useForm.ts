@@ -1,9 +1,10 @@
-import { checkApplicationForm, type FormErrors, type PublicOffice } from '@rollbook/contract';
+import { checkApplicationForm, FORM_ORDER, type FormErrors, type PublicOffice } from '@rollbook/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { Filled } from '../sending/request';
 import { signaturePicture } from '../signature/picture';
 import { type Signature, unsigned } from '../signature/signature';
+import { focusField } from './ids';
 import { forgetDraft, keepDraft, readDraft } from './draft';
 import { emptyForm, formReducer, type FormState, type Payment } from './state';
 
@@ -39,16 +40,9 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
 
   /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {
-    const picture = signaturePicture(form.signature);
-    const { typed, agreed } = form;
-    const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
-    const errors = checkApplicationForm(asked, speech);
-    if (office && Object.keys(errors).length === 0) {
-      const filled = { typed, office, signature: form.signature, picture, language: speech.language };
-      return { filled, errors: undefined };
-    }
-    dispatch({ type: 'refused', errors });
-    return { filled: undefined, errors };
+    const checked = checkForm(form, office, payment, speech);
+    if (checked.errors) dispatch({ type: 'refused', errors: checked.errors });
+    return checked;
   }
 
   function choose(payment: Payment): boolean {
@@ -68,9 +62,34 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     form.office !== knownOf(offices, linked) ||
     form.signature !== unsigned ||
     form.agreed ||
+    form.consented ||
     Object.values(form.typed).some((text) => text !== '');
 
   return { form, office, isTouched, dispatch, onSign, check, choose, clear };
+}
+
+/** The form as it is sent, or the message of each wrong field. */
+export function checkForm(
+  { typed, agreed, consented, signature }: FormState,
+  office: PublicOffice | undefined,
+  payment: Payment | null,
+  speech: Speech,
+): Check {
+  const picture = signaturePicture(signature);
+  const asked = { ...typed, agreed, consented, payment, signature: picture, office: office?.oid ?? null };
+  const errors = checkApplicationForm(asked, speech);
+  if (!office || Object.keys(errors).length > 0) return { filled: undefined, errors };
+  const filled = { typed, office, signature, picture, language: speech.language };
+  return { filled, errors: undefined };
+}
+
+/** After a refused attempt the first wrong field gets the focus. */
+export function useRefusalFocus({ errors, refusals }: FormState): void {
+  useEffect(() => {
+    const first = FORM_ORDER.find((field) => errors[field] !== undefined);
+    if (refusals > 0 && first) focusField(first);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per refused attempt, not when an error is removed
+  }, [refusals]);
 }
 
 /** The office of the link takes precedence over the draft's, even when the linked office does not exist. */

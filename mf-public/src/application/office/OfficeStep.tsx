@@ -1,5 +1,6 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
 import type { Speech } from '../../texts';
 import { fieldId } from '../form/ids';
@@ -18,11 +19,11 @@ type Props = {
   onChoose: (office: PublicOffice | undefined) => void;
 };
 
-/** Step 1: the chosen office with a Change button, or the search. */
+/** Step 1: the chosen office with a Change button, or the search. A change can be cancelled. */
 export function OfficeStep({ speech, offices, isLoading, office, error, isUnknown, onChoose }: Props) {
   const { texts, language } = speech;
-  const choose = useFocusOnChange(office, onChoose);
-  if (!office) {
+  const { isChanging, change, choose } = useChange(office, onChoose);
+  if (!office || isChanging) {
     return (
       <div className={classes.card}>
         {isUnknown && (
@@ -37,7 +38,16 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           error={error}
           onChoose={choose}
         />
-        <p className={classes.choose}>{chooseOffice[language]}</p>
+        {office ? (
+          <button type="button" className={classes.keep} onClick={() => choose(office)}>
+            {texts.office.keep(office.office_name)}
+          </button>
+        ) : (
+          <p className={classes.choose}>{chooseOffice[language]}</p>
+        )}
+        <p className={classes.choose}>
+          <Link to={language === 'en' ? '/offices' : '/offices?lang=es'}>{texts.office.all}</Link>
+        </p>
       </div>
     );
   }
@@ -52,7 +62,7 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
         id={fieldId('office')}
         className={classes.change}
         aria-label={`${texts.office.change}: ${office.office_name}`}
-        onClick={() => choose(undefined)}
+        onClick={change}
       >
         {texts.office.change}
       </button>
@@ -61,19 +71,28 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
 }
 
 /**
- * Restores the focus after each choice made here: the used control is unmounted, and its replacement has the same id.
- * An office from the link or the draft does not move the focus.
+ * 'Change' shows the search and keeps the chosen office until another one is chosen. Each step moves the focus: the used
+ * control is unmounted, and its replacement has the same id. An office from the link or the draft does not.
  */
-function useFocusOnChange(office: PublicOffice | undefined, onChoose: Props['onChoose']): Props['onChoose'] {
-  const choice = useRef<{ office: PublicOffice | undefined }>(undefined);
+function useChange(office: PublicOffice | undefined, onChoose: Props['onChoose']) {
+  const [isChanging, setChanging] = useState(false);
+  const isOurs = useRef(false);
   useEffect(() => {
-    if (choice.current && choice.current.office === office) {
-      document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
-    }
-    choice.current = undefined;
-  }, [office]);
-  return (chosen) => {
-    choice.current = { office: chosen };
-    onChoose(chosen);
+    if (isOurs.current) document.getElementById(fieldId('office'))?.focus({ preventScroll: true });
+    isOurs.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- after each of these two changes
+  }, [office, isChanging]);
+  if (!office && isChanging) setChanging(false);
+  const show = (search: boolean) => {
+    isOurs.current = true;
+    setChanging(search);
+  };
+  return {
+    isChanging,
+    change: () => show(true),
+    choose: (chosen: PublicOffice) => {
+      show(false);
+      if (chosen !== office) onChoose(chosen);
+    },
   };
 }

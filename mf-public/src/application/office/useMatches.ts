@@ -18,7 +18,10 @@ export function useMatches({ known, server }: Offices, text: string, isOpen: boo
   const [answer, setAnswer] = useState<Answered>();
   useEffect(() => (isOpen ? server?.searchOffices(text, setAnswer) : undefined), [server, isOpen, text]);
   const offices = server ? answer?.shown : known;
-  const entries = useMemo(() => offices?.map(officeEntry) ?? [], [offices]);
+  const entries = useMemo(
+    () => offices?.map((office) => officeEntry(office, office.group_name)) ?? [],
+    [offices],
+  );
   const here = useMemo(() => matchOffices(entries, text), [entries, text]);
   if (server && answer?.text === text) return answer;
   // Of the last answer, only what matches the new text: Enter never chooses another office.

@@ -3,18 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Texts } from '../../texts';
 import notice from '../Notice.module.css';
 import { isGone } from '../gone';
+import { loadCard } from './loadCard';
 import classes from './Payment.module.css';
 
 /** `gone`: the chunk is no longer on the server, because a newer build replaced it. */
 type Loaded =
   { state: 'pending' } | { state: 'failed' } | { state: 'gone' } | { state: 'loaded'; Form: typeof CardForm };
-
-const load = () => import('@rollbook/shared-ui/card');
-
-/** Prefetches the card form. A failure is ignored here; CardLater reports it. */
-export function fetchCardForm(): void {
-  load().catch(() => undefined);
-}
 
 /** Loads the card form on demand. A failed chunk does not lose what was typed. */
 export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts }) {
@@ -22,7 +16,7 @@ export function CardLater({ texts, ...props }: CardFormProps & { texts: Texts })
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    load().then(
+    loadCard().then(
       ({ CardForm: Form }) => isCurrent && setLoaded({ state: 'loaded', Form }),
       async (error: unknown) => {
         const state = (await isGone(error)) ? 'gone' : 'failed';

@@ -26,9 +26,11 @@ type Props = {
 export function PaymentStep({ speech, brand, office, form, isSending, children, ...on }: Props) {
   const words = speech.texts.payment;
   const cardArea = useRef<HTMLDivElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const { payment, errors, typed } = form;
   useEffect(() => {
     if (payment === 'credit') cardArea.current?.scrollIntoView({ block: 'start' });
+    submit.current?.scrollIntoView({ block: 'nearest' });
   }, [payment]);
   const choice = { chosen: payment, isDisabled: isSending, onChoose: on.onChoose };
   return (
@@ -87,7 +89,13 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
       )}
       {payment !== 'credit' && <div className={classes.notice}>{children}</div>}
       {payment === 'office' && (
-        <button type="submit" className={classes.submit} aria-disabled={isSending} aria-busy={isSending}>
+        <button
+          ref={submit}
+          type="submit"
+          className={classes.submit}
+          aria-disabled={isSending}
+          aria-busy={isSending}
+        >
           {isSending ? words.submitting : words.submit}
         </button>
       )}

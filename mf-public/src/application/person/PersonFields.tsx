@@ -6,7 +6,14 @@ import type { FormAction, TextField, Typed } from '../form/state';
 import { Field } from './Field';
 import classes from './PersonFields.module.css';
 
-type Props = { speech: Speech; typed: Typed; errors: FormErrors; dispatch: Dispatch<FormAction> };
+type Props = {
+  speech: Speech;
+  typed: Typed;
+  errors: FormErrors;
+  dispatch: Dispatch<FormAction>;
+  /** Default: all fields. */
+  only?: readonly TextField[];
+};
 
 /** Keyboard type and autofill hint of each field. */
 const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -38,23 +45,24 @@ export function PersonFields(props: Props) {
       <Text {...props} field="primaryPhone" />
       <Text {...props} field="streetAddress" />
       <Text {...props} field="city" />
-      <Field {...about(props, 'state')} quoted={person.stateQuoted}>
-        {(control) => (
-          <select {...control} {...bind(props, 'state')} autoComplete="address-level1">
-            <option value="">
-              {person.statePlaceholder}
-              {person.stateQuoted !== '' && ` · ${person.stateQuoted}`}
-            </option>
-            {US_STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {has(props, 'state') && (
+        <Field {...about(props, 'state')} quoted={person.stateQuoted}>
+          {(control) => (
+            <select {...control} {...bind(props, 'state')} autoComplete="address-level1">
+              <option value="">{person.statePlaceholder}</option>
+              {US_STATES.map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       <Text {...props} field="zip" />
-      <Field {...about(props, 'birthday')} help={person.birthdayHelp}>
-        {(control) => <input {...control} {...bind(props, 'birthday')} {...birthdayInput(speech)} />}
-      </Field>
+      {has(props, 'birthday') && (
+        <Field {...about(props, 'birthday')} help={person.birthdayHelp}>
+          {(control) => <input {...control} {...bind(props, 'birthday')} {...birthdayInput(speech)} />}
+        </Field>
+      )}
       <Text {...props} field="additionalFamily" help={person.additionalFamilyHelp} />
     </div>
   );
@@ -62,11 +70,16 @@ export function PersonFields(props: Props) {
 
 function Text(props: Props & { field: keyof typeof INPUTS; help?: string }) {
   const { field, help = '' } = props;
+  if (!has(props, field)) return null;
   return (
     <Field {...about(props, field)} help={help}>
       {(control) => <input type="text" {...INPUTS[field]} {...control} {...bind(props, field)} />}
     </Field>
   );
+}
+
+function has({ only }: Props, field: TextField): boolean {
+  return only === undefined || only.includes(field);
 }
 
 /** Free text on the English form, a date field on the Spanish one (specification §2). */

@@ -1,4 +1,4 @@
-import { cardFailed, declineReasons, paymentMessages } from '@rollbook/contract';
+import { cardFailed, paymentMessages } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { speechOf } from '../../texts';
@@ -49,20 +49,15 @@ describe('wasSentBefore', () => {
 describe('troubleOf', () => {
   it('returns the catalogue text with the reason of the decline', () => {
     const problem = new CallProblem(402, { code: 'CVV_FAILURE' });
-    expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
+    expect(troubleOf(problem, 'credit', en, EMAIL, 'The code is wrong.')).toEqual({
       text: cardFailed(EMAIL),
-      reason: declineReasons.en.CVV_FAILURE,
+      reason: 'The code is wrong.',
     });
-    expect(troubleOf(problem, 'credit', es, EMAIL)).toEqual({
+    expect(troubleOf(problem, 'credit', es, EMAIL, 'El código no corresponde.')).toEqual({
       text: cardFailed(EMAIL, 'es'),
       quoted: cardFailed(EMAIL),
-      reason: declineReasons.es.CVV_FAILURE,
+      reason: 'El código no corresponde.',
     });
-  });
-
-  it('has a reason for an unknown decline code', () => {
-    const problem = new CallProblem(402, { code: 'SOMETHING_NEW' });
-    expect(troubleOf(problem, 'credit', en, EMAIL).reason).toBe(declineReasons.en.GENERIC_DECLINE);
   });
 
   it('tells how long to wait', () => {

@@ -1,8 +1,6 @@
 import {
   ATTEMPT_HEADER,
   cardFailed,
-  DECLINE_CODES,
-  declineReasons,
   FORM_ORDER,
   type FormErrors,
   type FormField,
@@ -21,6 +19,7 @@ const OTHER_NAMES: Record<string, FormField> = {
   signatureUrl: 'signature',
   agreement: 'agreed',
   'agreement.agreed': 'agreed',
+  consent: 'consented',
   'office.oid': 'office',
 };
 
@@ -44,11 +43,19 @@ export function wasSentBefore(problem: CallProblem): boolean {
   );
 }
 
-/** The text for a problem without field errors (specification §8, D21, D23). */
-export function troubleOf(problem: CallProblem, by: Payment, speech: Speech, supportEmail: string): Trouble {
+/** The text for a problem without field errors (specification §8, D21, D23); `decline` is why a card was declined. */
+export function troubleOf(
+  problem: CallProblem,
+  by: Payment,
+  speech: Speech,
+  supportEmail: string,
+  decline = '',
+): Trouble {
   const { language, texts } = speech;
-  if (problem.isSamePerson) return { text: problem.detail };
-  if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech));
+  // A card is not to be checked when the link has ended or another renewal was first.
+  if (problem.isSamePerson || problem.status === 410 || problem.code.includes('renew'))
+    return { text: problem.detail };
+  if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech, decline));
   if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
   return {
     text: texts.problems.notSaved,
@@ -61,12 +68,9 @@ function isTooMany({ code }: CallProblem): boolean {
 }
 
 /** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
-function knownOf(problem: CallProblem, speech: Speech): string {
+function knownOf(problem: CallProblem, speech: Speech, decline: string): string {
   const messages = paymentMessages[speech.language];
-  if (problem.status === 402) {
-    const known = DECLINE_CODES.find((one) => one === problem.code) ?? 'GENERIC_DECLINE';
-    return declineReasons[speech.language][known];
-  }
+  if (problem.status === 402) return decline;
   if (problem.code === 'provider_unreachable') return messages.unreachable;
   if (!isTooMany(problem)) return problem.detail;
   return [messages.tooMany, patience(problem, speech).reason].filter(Boolean).join(' ');

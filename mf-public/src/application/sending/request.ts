@@ -1,6 +1,7 @@
 import {
   AGREEMENT_VERSION,
   type CallRequest,
+  CONSENT_VERSION,
   FEE_CENTS,
   type Language,
   type PublicOffice,
@@ -32,10 +33,11 @@ export function cardPayment(
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }
 
-function applicant({ typed, office, language, signature }: Filled) {
+export function applicant({ typed, office, language, signature }: Filled) {
   return {
     ...typed,
     office,
     agreement: { agreed: true as const, version: AGREEMENT_VERSION, language, method: signature.method },
+    consent: { agreed: true as const, version: CONSENT_VERSION, language },
   };
 }

@@ -1,12 +1,14 @@
 import { type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
-import { call, CallProblem, isPending } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
+import { declineReason } from '../payment/loadCard';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { withProof } from './proof';
-import { type Answered, cardPayment, type Filled, submission } from './request';
+import type { JoinCalls } from './calls';
+import type { Answered, Filled } from './request';
 
 /** The server knows a person of this name at the office; `answer` sends the application again (D35). */
 export type Asked = { code: string; by: Attempt['by']; answer: (answered: Answered) => void };
@@ -22,6 +24,7 @@ export type Joining =
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
 type Rules = {
+  calls: JoinCalls;
   speech: Speech;
   supportEmail: string;
   /** The server reported field errors. */
@@ -101,7 +104,11 @@ export function useJoining(rules: Rules) {
     const errors = fieldErrors(problem);
     if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
     else closeAttempt(attempt);
-    if (Object.keys(errors).length === 0) return fail(troubleOf(problem, attempt.by, speech, supportEmail));
+    if (Object.keys(errors).length === 0) {
+      const decline = problem.status === 402 ? await declineReason(problem.code, speech.language) : '';
+      if (signal.aborted) return;
+      return fail(troubleOf(problem, attempt.by, speech, supportEmail, decline));
+    }
     setJoining({ state: 'idle' });
     onRefused(errors);
   }
@@ -134,21 +141,15 @@ export function useJoining(rules: Rules) {
   }
 
   function submit(filled: Filled, answered: Answered = {}): Promise<void> {
-    const send: Send = async ({ id: attempt }, proof) => {
-      const input = submission(filled, answered);
-      const { application } = await call('submitApplication', input, { attempt, proof });
-      return application;
-    };
+    const send: Send = ({ id: attempt }, proof) =>
+      latest.current.calls.submit(filled, answered, { attempt, proof });
     return join(filled, 'office', send, (next) => void submit(filled, next));
   }
 
   /** A refused token was not charged, so that an answer can use it again. */
   function pay(filled: Filled, nonce: string, answered: Answered = {}): Promise<void> {
-    const send: Send = async ({ id: attempt }, proof) => {
-      const input = cardPayment(filled, nonce, answered);
-      const answer = await call('processApplicationPayment', input, { attempt, proof });
-      return isPending(answer) ? null : answer.application;
-    };
+    const send: Send = ({ id: attempt }, proof) =>
+      latest.current.calls.pay(filled, nonce, answered, { attempt, proof });
     return join(filled, 'credit', send, (next) => void pay(filled, nonce, next));
   }
 

@@ -1,5 +1,5 @@
-import { shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
-import { useCallback, type ReactNode } from 'react';
+import { endShown, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
 import { Loaded, useLoad } from '../../load';
@@ -7,8 +7,12 @@ import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
 import { nameShown, paymentTypeShown, timeShown } from '../shown';
+import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
+
+/** For the administrator only: offices and groups do not load it. */
+const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
 
 type Props = {
   application: Application;
@@ -35,13 +39,20 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
         retry={() => void reload()}
         skeleton={<RowsSkeleton rows={4} label="the details" />}
       >
-        {(details) => <Facts details={details} who={who} changed={changed} />}
+        {(details) => <Facts details={details} who={who} changed={changed} reload={() => void reload()} />}
       </Loaded>
+      {who === 'admin' && (
+        <Suspense fallback={null}>
+          <MembershipPart id={id} changed={changed} />
+        </Suspense>
+      )}
     </SideDrawer>
   );
 }
 
-function Facts({ details, who, changed }: { details: ApplicationDetails; who: Who; changed: () => void }) {
+type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
+
+function Facts({ details, who, changed, reload }: FactsProps) {
   const { email, additional_family, expiration_date } = details;
   return (
     <dl className={classes['facts']}>
@@ -69,7 +80,11 @@ function Facts({ details, who, changed }: { details: ApplicationDetails; who: Wh
             .join(' · ')}
         </Fact>
       )}
+      <Fact name="Agreement">
+        <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
+      </Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+      {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
     </dl>
   );
 }

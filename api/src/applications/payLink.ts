@@ -1,0 +1,15 @@
+import type { MailLink } from '../mail/model';
+import type { OfficeDoc } from '../offices/model';
+import type { ApplicationDoc } from './model';
+
+/** A link to pay an application works for 60 days, until it is paid. */
+const MINUTES = 60 * 24 * 60;
+
+/** The link by which an applicant pays by card from a mail (lifecycle L7); none where the office takes no cards online. */
+export function payLinks(
+  { _id: application, email }: Pick<ApplicationDoc, '_id' | 'email'>,
+  { online_payment, active }: Pick<OfficeDoc, 'online_payment' | 'active'>,
+): MailLink[] {
+  if (!online_payment || !active) return [];
+  return [{ as: 'payUrl', purpose: 'pay', about: { application, email }, minutes: MINUTES }];
+}

@@ -1,0 +1,53 @@
+import { type Brand, denverDate, renewalTime } from '@rollbook/contract';
+import type { ApplicationDoc } from '../applications/model';
+import { asRenewal } from '../applications/renewal';
+import { searchTokens } from '../applications/searchTokens';
+import type { PaymentDoc } from '../payments/model';
+
+/** Renewals among the demo's applications; the other memberships are due, lapsed or still run. */
+const MOST = 10;
+
+/**
+ * Makes some paid applications renewals of earlier members of the same office: the same person, within the time for
+ * renewals. Their number, day and payment stay.
+ */
+export function renewSome(applications: ApplicationDoc[], payments: PaymentDoc[], brand: Brand): void {
+  let renewals = 0;
+  for (const member of applications) {
+    if (renewals === MOST) return;
+    const next = member.paid && applications.find((other) => mayRenew(other, member, brand));
+    if (!next) continue;
+    const { first, last, oid, additional_family, email } = member;
+    Object.assign(next, asRenewal({ ...next, ...personOf(member) }, member, brand));
+    next.search = searchTokens({ id: next._id, oid, first, last, additional_family, email });
+    const payment = payments.find(({ _id }) => _id === next.payment);
+    if (payment !== undefined) Object.assign(payment, { payer_email: email, language: next.language });
+    member.renewed_as = next._id;
+    renewals += 1;
+  }
+}
+
+function mayRenew(other: ApplicationDoc, member: ApplicationDoc, { renewal }: Brand): boolean {
+  if (other._id <= member._id || other.oid !== member.oid || !other.paid || other.kind === 'renewal')
+    return false;
+  if (member.renewed_as !== null || other.renewed_as !== null) return false;
+  return renewalTime(member.expiration_date, denverDate(other.application_time), renewal) === 'open';
+}
+
+function personOf(member: ApplicationDoc): Partial<ApplicationDoc> {
+  const { first, last, email, additional_family, birthday, street_address, city } = member;
+  const { address_state, zip, primary_phone, language } = member;
+  return {
+    first,
+    last,
+    email,
+    additional_family,
+    birthday,
+    street_address,
+    city,
+    address_state,
+    zip,
+    primary_phone,
+    language,
+  };
+}

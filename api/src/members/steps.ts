@@ -1,0 +1,33 @@
+import { linkPath } from '@rollbook/contract';
+import type { Handler } from '../http/context';
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { newLink } from '../links/links';
+import { cancelMembership } from '../memberships/cancel';
+import { newestOf, readChain } from '../memberships/oneChain';
+import { findOffice } from '../offices/records';
+import { payable, renewable } from './nextSteps';
+
+/** Long enough to fill in the form that the link opens. */
+const LINK_MINUTES = 60;
+
+/** The page on which the member renews or pays: the same that a mail opens, without waiting for the mail. */
+export const myNextPage: Handler<'myNextPage'> = async ({ chain, purpose, language }, context) => {
+  const stored = await readChain(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  const office = (await findOffice(newestOf(stored).oid)) ?? undefined;
+  const application = purpose === 'renew' ? renewable(stored, context) : payable(stored, office, context);
+  if (application === undefined) {
+    throw new ApiProblem('conflict', 'This is not possible at the moment; please reload the page');
+  }
+  const about = { application: application._id, email: application.email };
+  const token = await newLink({ purpose, about, minutes: LINK_MINUTES }, context.now());
+  return { path: linkPath(purpose, token, language) };
+};
+
+/** Cancels on the member's wish: with a refund within the refund period, else at the end of the term (L8). */
+export const cancelMyMembership: Handler<'cancelMyMembership'> = async ({ chain }, context) => {
+  const { attempt, caller } = context;
+  const reason = 'Cancelled by the member';
+  await cancelMembership({ chain, wish: { by: 'member' }, reason, attempt, caller }, context);
+  return { success: true };
+};

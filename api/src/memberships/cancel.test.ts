@@ -1,0 +1,267 @@
+import { denverDate } from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../test/api';
+import { storeApplication } from '../../test/applications';
+import { bulk, newAttempt, selection, startTill, type Till } from '../../test/payments';
+import { storeOffice } from '../../test/records';
+import { adminClient, TEST_PASSWORD } from '../../test/signIn';
+import { Application } from '../applications/model';
+import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
+import type { OfficeDoc } from '../offices/model';
+import { Payment } from '../payments/model';
+import { Refund } from '../refunds/model';
+import { readChains, toChain } from './chain';
+import { Membership } from './model';
+
+let till: Till;
+let admin: Client;
+let office: OfficeDoc;
+let ids: number[];
+
+beforeAll(async () => {
+  till = await startTill('cancel');
+  admin = await adminClient(till.api);
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  till.square.clear();
+  office = await storeOffice();
+  ids = [(await storeApplication(office))._id, (await storeApplication(office, { language: 'es' }))._id];
+});
+
+const [first, second] = [() => ids[0] ?? 0, () => ids[1] ?? 0];
+const payByCard = async () => {
+  const attempt = newAttempt();
+  expect((await admin.call('processOfficePayment', bulk(ids), { attempt })).status).toBe(200);
+  return attempt;
+};
+const payByCash = () =>
+  admin.call('markAsPaid', { ...selection(ids), office: { oid: office._id }, paymentType: 'cash' });
+const cancel = (id: number, more: Record<string, unknown> = {}, attempt = newAttempt()) =>
+  admin.call(
+    'cancelMembership',
+    { id, by: 'member', ends: 'at once', reason: 'Moved away', ...more },
+    { attempt },
+  );
+const looked = async (id: number) =>
+  (await admin.call('getCancellation', { id })).body as {
+    refund: { refund: string; state: string; amount: number; known: string };
+    cancelled: Record<string, unknown> | null;
+  };
+const undo = (id: number) => admin.call('undoCancellation', { id, reason: 'A mistake' });
+const stored = (id: number) => Application.findById(id).lean();
+const open = async () => (await admin.call('getRefunds', {})).body as Record<string, unknown>[];
+const today = () => denverDate(till.api.services.now());
+
+describe('within the refund period', () => {
+  test('the membership ends at once and the fee less the charge goes back to the card', async () => {
+    const attempt = await payByCard();
+    expect(await looked(first())).toMatchObject({
+      cancelled: null,
+      refund: null,
+      member: { at_once: true, refund: 1500 },
+      paid: 2000,
+      paid_by: 'card',
+    });
+    const { status, body } = await cancel(first());
+    expect([status, body]).toMatchObject([200, { refund: { state: 'completed', amount: 1500 } }]);
+    expect(till.square.refunds()).toMatchObject([{ amount_money: { amount: 1500 }, status: 'COMPLETED' }]);
+    expect(await stored(first())).toMatchObject({ paid: true, refunded: 1500, refunded_on: today() });
+    expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 1500, watch: false });
+    const chain = (await readChains([first()])).get(first());
+    expect(chain && toChain(chain).cancellation).toEqual({ cancelledOn: today(), atOnce: true });
+    expect(await open()).toEqual([]);
+
+    const mails = await Outbox.find({
+      'data.id': `${first()}-${office._id}`,
+      template: { $in: ['membershipCancelled', 'refunded'] },
+    }).lean();
+    expect(mails.map(({ template, to }) => `${template} ${to.address}`).toSorted()).toEqual(
+      ['membershipCancelled', 'refunded']
+        .flatMap((template) =>
+          [`member${first()}@rollbook.example`, office.office_email].map((to) => `${template} ${to}`),
+        )
+        .toSorted(),
+    );
+    const trail = await Audit.find({ subject_id: String(first()) }).lean();
+    expect(trail.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['membership cancelled', 'refund requested', 'refunded']),
+    );
+  });
+
+  test('a bulk payment is refunded name by name, never twice and never above what was paid', async () => {
+    await payByCard();
+    await Promise.all([cancel(first()), cancel(first()), cancel(second())]);
+    expect(till.square.refunds().map(({ amount_money }) => amount_money.amount)).toEqual([1500, 1500]);
+    const attempt = newAttempt();
+    expect(await cancel(first(), {}, attempt)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(till.square.refunds()).toHaveLength(2);
+  });
+
+  test('a repeated request joins the first', async () => {
+    await payByCard();
+    const attempt = newAttempt();
+    const [one, other] = [await cancel(first(), {}, attempt), await cancel(first(), {}, attempt)];
+    expect(other.body).toEqual(one.body);
+    expect(till.square.refunds()).toHaveLength(1);
+  });
+
+  test('cash is due until it is handed out', async () => {
+    await payByCash();
+    expect((await cancel(second())).body).toMatchObject({ refund: { state: 'owed', may_hand_out: true } });
+    const [owed] = await open();
+    expect(owed).toMatchObject({ id: second(), amount: 1500, known: expect.stringContaining('is due') });
+    const handOut = (date: string) =>
+      admin.call('handOutRefund', { refund: String(owed?.refund), date, method: 'check' });
+    expect((await handOut('2999-01-01')).status).toBe(422);
+    expect((await handOut(today())).status).toBe(200);
+    expect((await handOut(today())).status).toBe(409);
+    expect(await stored(second())).toMatchObject({ refunded: 1500, refunded_on: today() });
+    expect(await open()).toEqual([]);
+    expect(till.square.refunds()).toEqual([]);
+    const [spanish] = await Outbox.find({
+      template: 'refunded',
+      language: 'es',
+      'data.id': `${second()}-${office._id}`,
+    }).lean();
+    expect(spanish?.data).toMatchObject({ method: 'check', amount: '$15.00' });
+  });
+});
+
+describe('cancelling', () => {
+  test('later stops renewal only: nothing goes back and the membership runs on', async () => {
+    await payByCard();
+    expect((await cancel(first(), { ends: 'with term' })).body).toMatchObject({ refund: null });
+    expect(await stored(first())).toMatchObject({ cancelled: null, refund: null });
+    expect(await Membership.findById(first()).lean()).toMatchObject({ ended_at_once: false });
+  });
+
+  test('takes an unpaid one out of the unpaid list, and no payment takes it', async () => {
+    await cancel(first());
+    const { body } = await admin.call('getUnpaidApplicationsForOffice', { oid: office._id });
+    expect((body as { id: number }[]).map(({ id }) => id)).toEqual([second()]);
+    expect(await admin.call('processOfficePayment', bulk(ids))).toMatchObject({
+      status: 409,
+      body: { ids: [first()] },
+    });
+    expect((await undo(first())).status).toBe(200);
+    expect((await admin.call('processOfficePayment', bulk(ids))).status).toBe(200);
+  });
+
+  test('needs a reason, and the password for another amount, which is at most what was paid', async () => {
+    await payByCard();
+    expect((await cancel(first(), { reason: ' ' })).status).toBe(422);
+    expect(await cancel(first(), { amount: 2000 })).toMatchObject({ body: { code: 'wrong_password' } });
+    expect(await cancel(first(), { amount: 2001, password: TEST_PASSWORD })).toMatchObject({
+      body: { code: 'wrong_amount' },
+    });
+    expect((await cancel(first(), { amount: 2000, password: TEST_PASSWORD })).status).toBe(200);
+    expect(till.square.refunds()).toMatchObject([{ amount_money: { amount: 2000 } }]);
+  });
+
+  test('is undone until money has moved', async () => {
+    await payByCash();
+    await cancel(first());
+    expect(await stored(first())).toMatchObject({ cancelled: expect.any(String) });
+    expect((await undo(first())).status).toBe(200);
+    expect(await stored(first())).toMatchObject({ cancelled: null, refund: null });
+    expect((await looked(first())).cancelled).toBeNull();
+    expect(await open()).toEqual([]);
+
+    await cancel(first());
+    expect((await undo(first())).status).toBe(200);
+    const fromCard = [(await storeApplication(office))._id];
+    await admin.call('processOfficePayment', bulk(fromCard));
+    await cancel(fromCard[0] ?? 0);
+    expect(await undo(fromCard[0] ?? 0)).toMatchObject({ status: 409 });
+    expect((await looked(fromCard[0] ?? 0)).cancelled).toMatchObject({ may_undo: false });
+  });
+
+  test('waits for a payment under way, and is finished after it', async () => {
+    till.square.faults.next({ fault: 'lost-after-charge' });
+    const attempt = newAttempt();
+    expect((await admin.call('processOfficePayment', bulk(ids), { attempt })).status).toBe(202);
+    expect(await cancel(first())).toMatchObject({ status: 409 });
+    till.pass(3);
+    await till.reconcile();
+    expect((await cancel(first())).body).toMatchObject({ refund: { state: 'completed' } });
+  });
+});
+
+describe('a fault of the provider', () => {
+  test('with an unknown outcome is repeated under the same key and refunded once', async () => {
+    await payByCard();
+    till.square.refundFaults.next({ fault: 'lost-after-charge' });
+    expect((await cancel(first())).body).toMatchObject({ refund: { state: 'sending' } });
+    expect(await open()).toMatchObject([{ known: expect.stringContaining('is not known yet') }]);
+    expect((await undo(first())).status).toBe(409);
+    till.pass(3);
+    await till.reconcile();
+    expect((await looked(first())).refund.state).toBe('completed');
+    expect(till.square.refunds()).toHaveLength(1);
+  });
+
+  test('without a connection leaves it requested: it can be undone, or is sent later', async () => {
+    await payByCard();
+    await till.square.refuse();
+    expect((await cancel(first())).body).toMatchObject({ refund: { state: 'requested' } });
+    expect((await cancel(second())).body).toMatchObject({ refund: { state: 'requested' } });
+    expect((await undo(first())).status).toBe(200);
+    await till.square.resume();
+    till.pass(3);
+    await till.reconcile();
+    expect(till.square.refunds()).toHaveLength(1);
+    expect(await stored(second())).toMatchObject({ refunded: 1500 });
+    expect(await stored(first())).toMatchObject({ refunded: null, cancelled: null });
+  });
+
+  test('that outlasts the repeats is looked up, and sent again without a trace', async () => {
+    await payByCard();
+    till.square.refundFaults.next({ fault: 'error-after-charge' });
+    await cancel(first());
+    till.square.refundFaults.next({ fault: 'error-before-charge' });
+    await cancel(second());
+    till.pass(30);
+    await till.reconcile();
+    expect(till.square.refunds()).toHaveLength(2);
+    expect(await open()).toEqual([]);
+  });
+
+  test('pending waits for Square, and a refusal is handed out instead', async () => {
+    await payByCard();
+    till.square.refundFaults.next({ fault: 'pending' }, { fault: 'failed' });
+    expect((await cancel(first())).body).toMatchObject({ refund: { state: 'pending' } });
+    expect((await cancel(second())).body).toMatchObject({ refund: { state: 'refused', may_hand_out: true } });
+    till.square.settleRefund(till.square.refunds()[0]?.id ?? '', 'COMPLETED');
+    till.pass(6);
+    await till.reconcile();
+    expect(await stored(first())).toMatchObject({ refunded: 1500 });
+    const [refused] = await open();
+    expect(refused).toMatchObject({ id: second(), known: expect.stringContaining('No money has moved') });
+    const handOut = { refund: String(refused?.refund), date: today(), method: 'cash' };
+    expect((await admin.call('handOutRefund', handOut)).status).toBe(200);
+    expect(await stored(second())).toMatchObject({ refunded: 1500 });
+  });
+
+  test('beyond the limits of Square the refund is recorded by hand', async () => {
+    const attempt = await payByCard();
+    const long_ago = new Date(Date.now() - 366 * 86_400_000);
+    await Payment.updateOne({ _id: attempt }, { $set: { charged_at: long_ago } });
+    expect((await cancel(first())).body).toMatchObject({
+      refund: { state: 'owed', known: expect.stringContaining('more than a year ago') },
+    });
+  });
+
+  test('lost for a whole day is looked into by a person', async () => {
+    await payByCard();
+    till.square.refundFaults.next({ fault: 'error-before-charge' });
+    await cancel(first());
+    const refund = await Refund.findOne({ application: first() }).lean();
+    till.pass(25 * 60);
+    await till.reconcile();
+    admin = await adminClient(till.api);
+    const lost = { refund: refund?._id, state: 'review', known: expect.stringContaining('no trace') };
+    expect(await open()).toEqual(expect.arrayContaining([expect.objectContaining(lost)]));
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type CancelWish, denverDate } from '@rollbook/contract';
+import { isBeingPaid, beingPaid } from '../applications/editable';
+import { unlessTaken } from '../database';
+import { type Caller, callerName } from '../http/caller';
+import type { Services } from '../http/context';
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { leaseEnd } from '../leases';
+import { reconcileRefunds } from '../refunds/reconcile';
+import { takeCancelStep } from './cancelSteps';
+import { cancelTerms } from './cancelTerms';
+import { readChains, type StoredChain } from './chain';
+import { Membership, type MembershipDoc } from './model';
+
+/**
+ * `caller` is the administrator, or the member for whom a session of their own was opened; `attempt` makes a repeat join
+ * the first request. `cents` refunds another amount than the rule's.
+ */
+export type CancelOrder = {
+  chain: number;
+  wish: CancelWish;
+  reason: string;
+  cents?: number | undefined;
+  attempt?: string | undefined;
+  caller: Caller;
+};
+
+/**
+ * Cancels a membership (L8): the decision is stored first, by one conditional update, then carried out in repeatable
+ * steps, which the reconciler ends after a crash. Answers the id of the cancellation, which is that of its refund. Throws
+ * 409 for a membership that is cancelled already or is being paid, 422 for an amount above what was paid.
+ */
+export async function cancelMembership(order: CancelOrder, services: Services): Promise<string> {
+  const { chain } = order;
+  const stored = (await readChains([chain])).get(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  const cancellation = order.attempt ?? randomUUID();
+  if (stored.membership?.cancellation === cancellation) return cancellation;
+  refuse(stored);
+  const decided = await decide(stored, cancellation, order, services);
+  if (decided === undefined) throw alreadyCancelled();
+  await takeCancelStep(decided, services);
+  await reconcileRefunds(services, cancellation);
+  return cancellation;
+}
+
+function refuse({ membership, applications }: StoredChain): void {
+  if (membership !== undefined && membership.cancelled_on !== '') throw alreadyCancelled();
+  if (applications.some(isBeingPaid)) throw beingPaid();
+}
+
+function alreadyCancelled(): ApiProblem {
+  return new ApiProblem('conflict', 'This membership is cancelled already');
+}
+
+/** The compare-and-set that decides between two callers; undefined for the loser. */
+async function decide(
+  stored: StoredChain,
+  cancellation: string,
+  { chain, wish, reason, cents, caller }: CancelOrder,
+  services: Services,
+): Promise<MembershipDoc | undefined> {
+  const now = services.now();
+  const { atOnce, refundOf, refundCents, paidCents } = cancelTerms(stored, wish, services);
+  const refund_cents = cents ?? refundCents;
+  if (refund_cents > paidCents) {
+    throw new ApiProblem('wrong_amount', 'The refund is more than what was paid');
+  }
+  const set: Partial<MembershipDoc> = {
+    cancelled_on: denverDate(now),
+    ended_at_once: atOnce,
+    cancelled_by: callerName(caller),
+    cancel_reason: reason,
+    cancellation,
+    cancel_step: 'apply',
+    cancel_open: true,
+    cancel_due: leaseEnd(now, services.config.square.timeoutMs),
+    refund_of: refundOf ?? null,
+    refund_cents,
+  };
+  const decided = await unlessTaken(() =>
+    Membership.findOneAndUpdate(
+      { _id: chain, cancelled_on: { $in: ['', null] } },
+      { $set: set },
+      { upsert: true, returnDocument: 'after', lean: true },
+    ),
+  );
+  return decided ?? undefined;
+}

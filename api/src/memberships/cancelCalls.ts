@@ -1,0 +1,90 @@
+import { accountWithPassword } from '../accounts/signIn';
+import { chainOf } from '../applications/records';
+import type { Context, Handler, Handlers } from '../http/context';
+import { ApiProblem, unknownRecord } from '../http/problem';
+import { countDisputes } from '../payments/moneyBack';
+import { UNMOVED } from '../refunds/machine';
+import { toShown } from '../refunds/shown';
+import { findRefund } from '../refunds/store';
+import { cancelMembership } from './cancel';
+import { cancelTerms } from './cancelTerms';
+import { readChains, type StoredChain } from './chain';
+import { undoCancellation } from './undo';
+
+async function readChain(id: number): Promise<StoredChain> {
+  const chain = await chainOf(id);
+  const stored = chain === undefined ? undefined : (await readChains([chain])).get(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  return stored;
+}
+
+/** What is cancelled, or what cancelling today would do; with the refund. */
+const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
+  const stored = await readChain(id);
+  const { membership, applications } = stored;
+  const isCancelled = membership !== undefined && membership.cancelled_on !== '';
+  const refund = isCancelled ? await findRefund(membership.cancellation) : null;
+  const byMember = cancelTerms(stored, { by: 'member' }, context);
+  const byPlan = cancelTerms(stored, { by: 'plan' }, context);
+  const paid = applications.find(({ _id }) => _id === byMember.refundOf);
+  const attempts = applications.flatMap(({ payment }) => payment ?? []);
+  return {
+    cancelled: isCancelled
+      ? {
+          on: membership.cancelled_on,
+          at_once: membership.ended_at_once,
+          by: membership.cancelled_by,
+          reason: membership.cancel_reason,
+          may_undo: refund === null || UNMOVED.some((state) => state === refund.state),
+        }
+      : null,
+    refund: refund === null ? null : toShown(refund),
+    member: { at_once: byMember.atOnce, refund: byMember.refundCents },
+    plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },
+    paid: byMember.paidCents,
+    paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
+    refundable_until: byMember.refundableUntil ?? null,
+    ends: applications.at(-1)?.expiration_date ?? '',
+    disputes: await countDisputes(attempts),
+  };
+};
+
+/** Cancels on the wish of the member or of the plan. Another amount than the rule's needs the password. */
+const cancelCall: Handler<'cancelMembership'> = async (input, context) => {
+  const { id, by, ends, reason, amount, password } = input;
+  const stored = await readChain(id);
+  const { caller, attempt } = context;
+  const cents = amount === cancelTerms(stored, { by, ends }, context).refundCents ? undefined : amount;
+  if (cents !== undefined) await requirePassword(password, context);
+  const wish = { by, ends };
+  const cancellation = await cancelMembership(
+    { chain: stored.chain, wish, reason, cents, attempt, caller },
+    context,
+  );
+  const refund = await findRefund(cancellation);
+  return { success: true, refund: refund === null ? null : toShown(refund) };
+};
+
+async function requirePassword(password: string | undefined, context: Context): Promise<void> {
+  const { caller } = context;
+  const known =
+    caller.role === 'admin' &&
+    password !== undefined &&
+    (await accountWithPassword(caller.account, password, context)) !== undefined;
+  if (known) return;
+  throw new ApiProblem('wrong_password', 'Another amount needs your password', {
+    errors: [{ field: 'password', message: 'The password is not right' }],
+  });
+}
+
+const undoCall: Handler<'undoCancellation'> = async ({ id, reason }, context) => {
+  const { chain } = await readChain(id);
+  await undoCancellation({ chain, reason, caller: context.caller }, context);
+  return { success: true };
+};
+
+export const cancelCalls: Handlers = {
+  getCancellation,
+  cancelMembership: cancelCall,
+  undoCancellation: undoCall,
+};

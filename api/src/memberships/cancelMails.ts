@@ -1,0 +1,68 @@
+import { dollars, nameShown, shownId } from '@rollbook/contract';
+import { memberAddress, officeAddresses, withoutRepeats } from '../applications/mails';
+import type { ApplicationDoc } from '../applications/model';
+import { recordAudit } from '../audit/record';
+import { callerNamed } from '../http/caller';
+import type { Services } from '../http/context';
+import { type Mail, queueMails } from '../mail/queue';
+import { findOffice } from '../offices/records';
+import { readChains } from './chain';
+import type { MembershipDoc } from './model';
+
+/** Tells member and office that a membership was cancelled, and the audit; repeatable. */
+export async function announceCancelled(membership: MembershipDoc, services: Services): Promise<void> {
+  const { _id: chain, cancellation, cancelled_on, ended_at_once, cancel_reason, refund_cents } = membership;
+  await queueMails(await mailsOf(membership, 'membershipCancelled', services), services.now());
+  await recordAudit(callerNamed(membership.cancelled_by), services.now(), {
+    subject: 'application',
+    id: chain,
+    what: 'membership cancelled',
+    after: { cancelled_on, ended_at_once, reason: cancel_reason, refund: refund_cents },
+    key: `${cancellation}:cancelled`,
+  });
+}
+
+/** Tells both that the cancellation was undone. */
+export async function announceUndone(membership: MembershipDoc, services: Services): Promise<void> {
+  await queueMails(await mailsOf(membership, 'cancellationUndone', services), services.now());
+}
+
+async function mailsOf(
+  membership: MembershipDoc,
+  template: 'membershipCancelled' | 'cancellationUndone',
+  { brand }: Services,
+): Promise<Mail[]> {
+  const { _id: chain, cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
+  const stored = (await readChains([chain])).get(chain);
+  const newest = stored?.applications.at(-1);
+  if (newest === undefined) return [];
+  const office = await findOffice(newest.oid);
+  const refunded = stored?.applications.find(({ _id }) => _id === membership.refund_of);
+  const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
+    id: `${cancellation}:${template}:${to.address}`,
+    to,
+    language,
+    template,
+    data: {
+      planName: brand.planName,
+      id: shownId({ id: chain, oid: newest.oid }),
+      name: nameShown(newest),
+      officeName: office?.office_name ?? '',
+      cancelledOn: cancelled_on,
+      atOnce: ended_at_once,
+      validThru: lastPaidDay(stored?.applications ?? []),
+      refund: refund_cents > 0 ? dollars(refund_cents) : '',
+      byCard: (refunded?.square_id ?? '') !== '',
+      forMember,
+    },
+  });
+  return withoutRepeats([
+    ...memberAddress(newest).map((to) => mail(to, newest.language, true)),
+    ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
+  ]);
+}
+
+/** Empty for a membership that was never paid. */
+function lastPaidDay(applications: ApplicationDoc[]): string {
+  return applications.findLast(({ paid }) => paid)?.expiration_date ?? '';
+}

@@ -1,0 +1,106 @@
+import {
+  denverDate,
+  enrolmentMessages,
+  isTermOver,
+  nameShown,
+  shownId,
+  totalCents,
+} from '@rollbook/contract';
+import { findLive, type LiveApplication } from '../applications/records';
+import { reserve } from '../applications/paying';
+import { digestOf } from '../attempts';
+import { callerName } from '../http/caller';
+import type { Context, Handler } from '../http/context';
+import { ApiProblem } from '../http/problem';
+import { limitCards } from '../limits/limits';
+import { linkEnded, readLink, useLink } from '../links/links';
+import { readMemberships } from '../memberships/chain';
+import type { OfficeDoc } from '../offices/model';
+import { findOffice } from '../offices/records';
+import { hashToken } from '../tokens';
+import { cardAnswer, isDeclined } from './answer';
+import { newPayment, pay } from './pay';
+import { attemptOf, cardOf, join } from './repeats';
+
+type Linked = { application: LiveApplication; office: OfficeDoc };
+type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
+
+/** What the link in a mail pays, and whether it still can. Changes nothing (lifecycle L7). */
+export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
+  const { application, office } = await linkedApplication(token, 'en', context);
+  const { _id: id, oid, language, expiration_date } = application;
+  return {
+    member_id: shownId({ id, oid }),
+    name: nameShown(application),
+    office_name: office.office_name,
+    office_phone: office.office_phone,
+    expiration_date,
+    language,
+    amount: totalCents(1),
+    state: stateOf(application, office, context),
+  };
+};
+
+/**
+ * Pays exactly the application of a link by card. The reservation decides between several payers at the same moment, such
+ * as the applicant and the office. The link ends when the payment is done; a declined card can be followed by another.
+ */
+export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, language }, context) => {
+  const actor = callerName(context.caller);
+  const card = cardOf(nonce);
+  const digest = digestOf({ kind: 'link', link: hashToken(token), amount });
+  const { attempt, earlier } = await attemptOf(context, { digest, card });
+  if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
+
+  if (amount !== totalCents(1)) {
+    throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
+  }
+  const linked = await linkedApplication(token, language, context);
+  refuse(stateOf(linked.application, linked.office, context), linked.application._id, language);
+  const { _id: id, oid, email } = linked.application;
+  const order = { _id: attempt, kind: 'bulk' as const, actor, digest, card, nonce, ids: [id], amount };
+  const location = context.config.square.locationId;
+  const payment = newPayment({ ...order, location, payer_email: email, language }, context.now());
+  const charge = () => pay({ payment, reserve: () => reserve(attempt, [id]) }, context);
+  const paid = await limitCards(context, oid, charge, isDeclined);
+  if (paid.state === 'done') await useLink(token, 'pay', context.now());
+  return cardAnswer(paid);
+};
+
+type Language = LiveApplication['language'];
+
+/** Throws 410 when the link has ended, or its application was deleted or cancelled. */
+async function linkedApplication(token: string, language: Language, { now }: Context): Promise<Linked> {
+  const about = await readLink(token, 'pay', now());
+  const application = about?.application === undefined ? null : await findLive(about.application);
+  if (application === null) throw linkEnded(language);
+  const [office, memberships] = await Promise.all([
+    findOffice(application.oid),
+    readMemberships([application.chain]),
+  ]);
+  const isCancelled = (memberships.get(application.chain)?.cancelled_on ?? '') !== '';
+  if (office === null || isCancelled) throw linkEnded(language);
+  return { application, office };
+}
+
+function stateOf(application: LiveApplication, office: OfficeDoc, { now }: Context): State {
+  if (application.paid) return 'paid';
+  if (application.payment !== null) return 'being_paid';
+  if (isTermOver(application, denverDate(now()))) return 'over';
+  return office.online_payment && office.active ? 'payable' : 'not_offered';
+}
+
+function refuse(state: State, id: number, language: Language): void {
+  const messages = enrolmentMessages[language];
+  switch (state) {
+    case 'paid':
+      throw new ApiProblem('already_paid', messages.already_member, { ids: [id] });
+    case 'being_paid':
+      throw new ApiProblem('conflict', messages.payment_pending, { ids: [id] });
+    case 'over':
+      throw new ApiProblem('term_over', messages.officeClosed, { ids: [id] });
+    case 'not_offered':
+      throw new ApiProblem('not_offered', messages.noCard);
+    case 'payable':
+  }
+}

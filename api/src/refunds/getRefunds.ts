@@ -1,0 +1,22 @@
+import { nameShown } from '@rollbook/contract';
+import { applicationsOfRefunds } from '../applications/refunding';
+import type { Handler } from '../http/context';
+import { officeNames } from '../offices/records';
+import { OPEN } from './machine';
+import { Refund } from './model';
+import { toShown } from './shown';
+
+/** The refunds of this service that are not ended, the oldest first: the administrator's 'To watch'. */
+export const getRefunds: Handler<'getRefunds'> = async () => {
+  const open = await Refund.find({ state: { $in: OPEN }, made_at: 'here' })
+    .sort({ created: 1 })
+    .lean();
+  const applications = await applicationsOfRefunds(open.flatMap(({ application }) => application ?? []));
+  const nameOf = await officeNames([...applications.values()].map(({ oid }) => oid));
+  return open.flatMap((refund) => {
+    const application = refund.application === null ? undefined : applications.get(refund.application);
+    if (application === undefined) return [];
+    const { _id: id, oid } = application;
+    return [{ ...toShown(refund), id, oid, office_name: nameOf(oid), name: nameShown(application) }];
+  });
+};

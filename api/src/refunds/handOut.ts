@@ -1,0 +1,31 @@
+import { denverDate } from '@rollbook/contract';
+import { recordAudit } from '../audit/record';
+import { callerName } from '../http/caller';
+import type { Handler } from '../http/context';
+import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
+import { finish } from './finish';
+import { HANDED_OUT_FROM } from './machine';
+import { findRefund, moveRefund } from './store';
+
+/** Closes a refund that was handed out in cash or by check (L9). */
+export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date, method }, context) => {
+  const { caller, now } = context;
+  if (date > denverDate(now())) throw invalidFields({ date: 'The date may not be in the future' });
+  const refund = await findRefund(id);
+  if (refund === null) throw unknownRecord('refund');
+  const from = HANDED_OUT_FROM.find((state) => state === refund.state);
+  const handed = { handed_out: date, method, handed_by: callerName(caller), due: now() };
+  const won = from === undefined ? null : await moveRefund(id, from, 'completed', handed, { handed_out: '' });
+  if (won === null) {
+    throw new ApiProblem('conflict', 'This refund is not open any more; please look at it again');
+  }
+  await recordAudit(caller, now(), {
+    subject: 'application',
+    id: refund.application ?? refund.payment,
+    what: 'refund handed out',
+    before: { state: refund.state },
+    after: { refund: id, amount: refund.amount, date, method },
+  });
+  await finish(won, context);
+  return { success: true };
+};

@@ -1,0 +1,74 @@
+import { GIVE_UP_MS, mayResend, pauseAfter } from '../payments/machine';
+
+export const REFUND_STATES = [
+  'requested',
+  'sending',
+  'pending',
+  'owed',
+  'completed',
+  'refused',
+  'review',
+  'withdrawn',
+] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/**
+ * The transitions. A refund by hand is `owed` until it is handed out. What Square refuses, or what it has no trace of
+ * after a day (`review`), can be handed out instead. A refund that turns up at Square after that goes into review.
+ */
+export const REFUND_MOVES = {
+  requested: ['sending', 'withdrawn'],
+  sending: ['requested', 'pending', 'completed', 'refused', 'review'],
+  pending: ['completed', 'refused'],
+  owed: ['completed', 'withdrawn'],
+  completed: ['review'],
+  refused: ['pending', 'completed', 'review', 'withdrawn'],
+  review: ['completed', 'refused'],
+  withdrawn: ['review'],
+} as const satisfies Record<RefundState, readonly RefundState[]>;
+
+export type RefundMove<State extends RefundState> = (typeof REFUND_MOVES)[State][number];
+
+/** States in which no money has moved, so that the cancellation can be undone. */
+export const UNMOVED = ['requested', 'owed', 'refused'] as const satisfies RefundState[];
+/** States that the administrator closes by handing the money out. */
+export const HANDED_OUT_FROM = ['owed', 'refused', 'review'] as const satisfies RefundState[];
+/** States that the administrator sees under 'To watch'. */
+export const OPEN = ['requested', 'sending', 'pending', 'owed', 'refused', 'review'] as const;
+
+/** Square's limits: refunds of one payment, and days in which it can be refunded, with a day to spare. */
+export const MOST_REFUNDS = 20;
+export const REFUNDABLE_DAYS = 364;
+
+const PENDING_PAUSE_MS = 5 * 60_000;
+
+export type RefundTask = 'send' | 'look' | 'finish';
+
+type Sent = { state: RefundState; sends: number; first_sent: Date | null };
+
+/**
+ * The next step of a refund that is due. The same request is repeated for 15 minutes; later it is looked up first, and
+ * repeated only without a trace.
+ */
+export function refundTask(refund: Sent, now: Date): RefundTask {
+  switch (refund.state) {
+    case 'requested':
+      return 'send';
+    case 'sending':
+      return mayResend(refund, now) ? 'send' : 'look';
+    case 'pending':
+      return 'look';
+    default:
+      return 'finish';
+  }
+}
+
+/** The pause in ms before Square is asked again. */
+export function refundPause(refund: Sent, now: Date): number {
+  return refund.state === 'pending' ? PENDING_PAUSE_MS : pauseAfter(refund, now);
+}
+
+/** True when a refund without a trace at Square needs a person. */
+export function isLost({ first_sent }: Sent, now: Date): boolean {
+  return first_sent !== null && now.getTime() - first_sent.getTime() >= GIVE_UP_MS;
+}

@@ -1,0 +1,37 @@
+import { dollars, nameShown, shownId } from '@rollbook/contract';
+import { memberAddress, officeAddresses, withoutRepeats } from '../applications/mails';
+import { applicationsOfRefunds } from '../applications/refunding';
+import type { Services } from '../http/context';
+import { type Mail, queueMails } from '../mail/queue';
+import { findOffice } from '../offices/records';
+import type { RefundDoc } from './model';
+
+/** Tells member and office that the money went back; repeatable. */
+export async function mailRefunded(
+  refund: RefundDoc,
+  application: number,
+  { brand, now }: Services,
+): Promise<void> {
+  const found = (await applicationsOfRefunds([application])).get(application);
+  if (found === undefined) return;
+  const office = await findOffice(found.oid);
+  const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
+    id: `${refund._id}:refunded:${to.address}`,
+    to,
+    language,
+    template: 'refunded',
+    data: {
+      planName: brand.planName,
+      id: shownId({ id: application, oid: found.oid }),
+      name: nameShown(found),
+      amount: dollars(refund.amount),
+      method: refund.handed_out === '' ? 'card' : refund.method,
+      forMember,
+    },
+  });
+  const mails = [
+    ...memberAddress(found).map((to) => mail(to, found.language, true)),
+    ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
+  ];
+  await queueMails(withoutRepeats(mails), now());
+}

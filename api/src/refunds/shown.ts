@@ -1,0 +1,77 @@
+import { type CallAnswer, dollars, shownDate, shownTime } from '@rollbook/contract';
+import { HANDED_OUT_FROM } from './machine';
+import type { RefundDoc } from './model';
+
+export type ShownRefund = NonNullable<CallAnswer<'getCancellation'>['refund']>;
+
+/** A refund as the administrator reads it: what is known, and what happens next. */
+export function toShown(refund: RefundDoc): ShownRefund {
+  const { _id, state, amount, created } = refund;
+  return {
+    refund: _id,
+    state,
+    amount,
+    created: created.toISOString(),
+    ...wordsFor(refund),
+    may_hand_out: HANDED_OUT_FROM.some((one) => one === state),
+  };
+}
+
+const WHY_BY_HAND = {
+  '': '',
+  offline: 'It was not paid by card here',
+  'too many': 'Square takes no more than 20 refunds of one payment',
+  'too old': 'Square refunds no payment of more than a year ago',
+} as const;
+
+function wordsFor(refund: RefundDoc): { known: string; next: string } {
+  const money = dollars(refund.amount);
+  const { state } = refund;
+  switch (state) {
+    case 'requested':
+      return {
+        known: `${money} goes back to the card that paid. Square has not been reached yet.`,
+        next: 'It is tried again every few minutes. Until then the cancellation can be undone.',
+      };
+    case 'sending': {
+      const times = refund.sends === 1 ? 'once' : `${refund.sends} times`;
+      return {
+        known: `${money} was sent to Square ${times} since ${shownTime(refund.first_sent ?? refund.created)}; whether it was refunded is not known yet.`,
+        next: 'The same request is repeated, and looked up at Square; it refunds at most once.',
+      };
+    }
+    case 'pending':
+      return {
+        known: `Square has taken the refund of ${money} and has not completed it yet.`,
+        next: 'Square tells when it is completed or refused; it is also asked every few minutes.',
+      };
+    case 'owed':
+      return {
+        known: `${money} is due to the member. ${WHY_BY_HAND[refund.by_hand]}.`,
+        next: 'Hand it out in cash or by check, then record it here.',
+      };
+    case 'completed':
+      return { known: completed(refund), next: '' };
+    case 'refused':
+      return {
+        known: `Square refused the refund of ${money} (${refund.refusal}). No money has moved.`,
+        next: 'Hand it out in cash or by check, then record it here, or undo the cancellation.',
+      };
+    case 'review':
+      return {
+        known:
+          refund.handed_out === ''
+            ? `Square has no trace of the refund of ${money} after a day.`
+            : `${money} was handed out on ${shownDate(refund.handed_out)} and was refunded at Square too.`,
+        next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here.',
+      };
+    case 'withdrawn':
+      return { known: `The refund of ${money} was withdrawn.`, next: '' };
+  }
+}
+
+function completed({ amount, handed_out, method, settled, created }: RefundDoc): string {
+  return handed_out === ''
+    ? `${dollars(amount)} was refunded to the card that paid on ${shownTime(settled ?? created)}.`
+    : `${dollars(amount)} was handed out on ${shownDate(handed_out)}${method === '' ? '' : ` by ${method}`}.`;
+}

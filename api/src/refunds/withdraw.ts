@@ -1,0 +1,29 @@
+import { releaseFromRefund } from '../applications/refunding';
+import { recordAudit } from '../audit/record';
+import type { Caller } from '../http/caller';
+import type { Services } from '../http/context';
+import { UNMOVED } from './machine';
+import { findRefund, moveRefund } from './store';
+
+/** Withdraws a refund of which no money has moved; repeatable. False when money has moved, or may have. */
+export async function withdrawRefund(id: string, caller: Caller, { now }: Services): Promise<boolean> {
+  const refund = await findRefund(id);
+  if (refund === null) return true;
+  const from = UNMOVED.find((state) => state === refund.state);
+  if (refund.state !== 'withdrawn') {
+    if (from === undefined) return false;
+    const set = { due: null, lease_until: null, settled: now() };
+    if ((await moveRefund(id, from, 'withdrawn', set)) === null)
+      return withdrawRefund(id, caller, { now } as Services);
+  }
+  if (refund.application === null) return true;
+  await releaseFromRefund(refund.application, id);
+  await recordAudit(caller, now(), {
+    subject: 'application',
+    id: refund.application,
+    what: 'refund withdrawn',
+    after: { refund: id, amount: refund.amount },
+    key: `${id}:withdrawn`,
+  });
+  return true;
+}

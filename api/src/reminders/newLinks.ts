@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { denverDate, isTermOver, renewalTime } from '@rollbook/contract';
+import { loginName } from '../accounts/names';
+import type { ApplicationDoc } from '../applications/model';
+import { payLinks } from '../applications/payLink';
+import type { Services } from '../http/context';
+import type { SendLink } from '../links/sendNewLink';
+import type { MailLink } from '../mail/model';
+import { type Mail, queueMails } from '../mail/queue';
+import { chainsOf } from '../members/ownChains';
+import type { StoredChain } from '../memberships/chain';
+import type { OfficeDoc } from '../offices/model';
+import { findOffices } from '../offices/records';
+import { namedFacts, renewLink } from './mails';
+
+/** Mails of one request: a family has a few memberships. */
+const MOST = 5;
+
+/** Mails a link to renew for each membership of the address that can be renewed now. */
+export const sendRenewLinks: SendLink = (to, services) =>
+  sendLinks(to.email, services, 'renew', (stored, _office) => {
+    const last = stored.applications.at(-1);
+    if (last === undefined || !last.paid) return undefined;
+    const { renewal } = services.brand;
+    const isOpen = renewalTime(last.expiration_date, denverDate(services.now()), renewal) === 'open';
+    return isOpen ? { application: last, links: [renewLink(last, services)] } : undefined;
+  });
+
+/** Mails a link to pay for each application of the address that waits for payment. */
+export const sendPayLinks: SendLink = (to, services) =>
+  sendLinks(to.email, services, 'pay', (stored, officeOf) => {
+    const application = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
+    if (application === undefined || isTermOver(application, denverDate(services.now()))) return undefined;
+    const office = officeOf(application.oid);
+    const links = office === undefined ? [] : payLinks(application, office);
+    return links.length > 0 ? { application, links } : undefined;
+  });
+
+type Linked = { application: ApplicationDoc; links: MailLink[] };
+type Choose = (stored: StoredChain, officeOf: (oid: number) => OfficeDoc | undefined) => Linked | undefined;
+
+async function sendLinks(
+  email: string,
+  services: Services,
+  purpose: 'renew' | 'pay',
+  choose: Choose,
+): Promise<void> {
+  const { brand, now } = services;
+  const chains = (await chainsOf(loginName(email))).filter(
+    ({ membership }) => membership === undefined || membership.cancelled_on === '',
+  );
+  const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
+  const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
+  const mails = chains
+    .map((stored) => choose(stored, (oid) => offices.get(oid)))
+    .filter((linked) => linked !== undefined)
+    .slice(0, MOST)
+    .map(({ application, links }): Mail => {
+      const office = offices.get(application.oid);
+      const { language } = application;
+      return {
+        id: `new link:${purpose}:${randomUUID()}`,
+        to: { name: '', address: application.email },
+        language,
+        template: 'newLink',
+        data: { ...namedFacts(application, office?.office_name ?? '', brand), purpose },
+        links,
+      };
+    });
+  await queueMails(mails, now());
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../format';
+import type { Brand } from '../wire';
+
+/** The version of the consent below; every change of its wording needs a new one. */
+export const CONSENT_VERSION = '2026-11';
+
+export type ConsentPlan = Pick<Brand, 'tollFreePhone' | 'supportEmail'>;
+export type ConsentText = { title: string; text: string; agree: string };
+
+/**
+ * What a person agrees to before records may be electronic (15 USC 7001(c), lifecycle L11): scope, paper, withdrawal,
+ * how to update an address, and what is needed to open the records.
+ */
+export function consentText(language: Language, plan: ConsentPlan): ConsentText {
+  return language === 'en' ? english(plan) : spanish(plan);
+}
+
+function english({ tollFreePhone, supportEmail }: ConsentPlan): ConsentText {
+  return {
+    title: 'Electronic records',
+    text: `Agreement, receipts and notices of this membership and its renewals come by email and as PDF. You can have each of them on paper at no cost, withdraw this consent without ending your membership, and change your email address: call ${tollFreePhone} or write to ${supportEmail}. You need an email account and a program that opens PDF files.`,
+    agree: 'I agree to electronic records.',
+  };
+}
+
+function spanish({ tollFreePhone, supportEmail }: ConsentPlan): ConsentText {
+  return {
+    title: 'Documentos electrónicos',
+    text: `El acuerdo, los recibos y los avisos de esta membresía y de sus renovaciones llegan por correo electrónico y en PDF. Puede pedir cada uno en papel sin costo, retirar este consentimiento sin terminar su membresía y cambiar su correo electrónico: llame al ${tollFreePhone} o escriba a ${supportEmail}. Necesita una cuenta de correo electrónico y un programa que abra archivos PDF.`,
+    agree: 'Acepto los documentos electrónicos.',
+  };
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MAX_LENGTH } from '../limits';
+import { STAFF } from '../messages/staff';
+import { calendarDate, instant, recordId, requiredLine, typedPassword } from './fields';
+
+const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
+const refundState = z.enum([
+  'requested',
+  'sending',
+  'pending',
+  'owed',
+  'completed',
+  'refused',
+  'review',
+  'withdrawn',
+]);
+
+/** A refund (lifecycle L9): what is known, and what happens next, as text. Amounts are cents. */
+export const refund = z.strictObject({
+  refund: z.string(),
+  state: refundState,
+  amount: z.int(),
+  created: instant,
+  known: z.string(),
+  next: z.string(),
+  /** It is closed by handing the money out. */
+  may_hand_out: z.boolean(),
+});
+
+/** What cancelling today would do. */
+const terms = z.strictObject({ at_once: z.boolean(), refund: z.int() });
+
+const done = z.strictObject({ success: z.literal(true) });
+
+export const cancelSchemas = {
+  getCancellation: {
+    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    answer: z.strictObject({
+      /** Null while the membership is not cancelled. */
+      cancelled: z
+        .strictObject({
+          on: calendarDate,
+          at_once: z.boolean(),
+          by: z.string(),
+          reason: z.string(),
+          /** False once money has moved. */
+          may_undo: z.boolean(),
+        })
+        .nullable(),
+      refund: refund.nullable(),
+      /** The rule on the wish of the member, and of the plan. */
+      member: terms,
+      plan: terms,
+      /** Cents paid for the newest term, how, and the last day on which the fee goes back. */
+      paid: z.int(),
+      paid_by: z.enum(['', 'card', 'cash', 'check']),
+      refundable_until: calendarDate.nullable(),
+      /** The last valid day. */
+      ends: calendarDate,
+      disputes: z.int(),
+    }),
+  },
+  cancelMembership: {
+    request: z.strictObject({
+      id: recordId,
+      by: z.enum(['member', 'plan']),
+      ends: z.enum(['at once', 'with term']),
+      reason,
+      /** Another amount than the rule's, in cents; it needs the password. */
+      amount: z.int().min(0).optional(),
+      password: typedPassword.optional(),
+    }),
+    answer: z.strictObject({ success: z.literal(true), refund: refund.nullable() }),
+  },
+  undoCancellation: { request: z.strictObject({ id: recordId, reason }), answer: done },
+  getRefunds: {
+    request: z.strictObject({}),
+    answer: z.array(
+      z.strictObject({
+        ...refund.shape,
+        id: recordId,
+        oid: recordId,
+        office_name: z.string(),
+        name: z.string(),
+      }),
+    ),
+  },
+  handOutRefund: {
+    request: z.strictObject({
+      refund: z.uuid(),
+      date: calendarDate,
+      method: z.enum(['cash', 'check']),
+    }),
+    answer: done,
+  },
+};

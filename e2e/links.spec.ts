@@ -1,0 +1,94 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, inFours, somebody } from './pages/applicationForm';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { applicationsOf, type Mail } from './support/clinic';
+import { MAPLE, phone, test } from './support/enrolment';
+import { press, type } from './support/hands';
+
+test.use(phone);
+
+/** The path and token of the link to this page in the newest mail for an address. */
+async function mailedLink(request: APIRequestContext, address: string, page: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails: Mail[] = await (await request.get('/demo/inbox.json')).json();
+    const texts = mails.filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    link = new RegExp(`${page}(\\?lang=es)?#[\\w-]+`).exec(texts.join(' '))?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+test('pays later in Spanish from the mail of a pay-at-office application', async ({
+  page,
+  spanish,
+  origin,
+}) => {
+  const person = somebody('Lucía');
+  await spanish.begin(MAPLE);
+  await spanish.fillIn(person);
+  await spanish.sign(person);
+  await spanish.choose('office');
+  await spanish.submit();
+  await spanish.expectJoined();
+
+  const link = await mailedLink(page.request, person.email, '/pay');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  // The token is out of the address at once.
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByText(MAPLE)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const pay = page.getByRole('button', { name: 'Pagar $20.00' });
+  const card = page.frameLocator('iframe');
+  for (const number of [DECLINED_CARD, GOOD_CARD]) {
+    await type(card.getByLabel('Número de tarjeta'), number, inFours(number));
+    await type(card.getByLabel('MM/AA'), '1230', '12/30');
+    await type(card.getByLabel('CVV'), '111');
+    await type(card.getByLabel('Código postal'), '80202');
+    await press(pay);
+    if (number === DECLINED_CARD) await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
+  }
+  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+
+  // The link works once; its page offers a new one and answers the same for every address.
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
+  await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
+  await expect(page.getByRole('alert')).toContainText('Escriba un correo');
+  await type(page.getByLabel('Su correo electrónico'), 'nobody@mail.example');
+  await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
+  await expect(page.getByRole('status')).toContainText('Si conocemos nobody@mail.example');
+  await expectAccessible(page);
+});
+
+test('finishes a form later on another device', async ({ page, form, browser, origin }) => {
+  const person = somebody('Nia');
+  await form.begin(MAPLE);
+  await type(form.field('first'), person.first);
+  await type(form.field('email'), person.email);
+  await type(form.field('city'), 'Denver');
+  await type(form.field('birthday'), '02/03/1980');
+  await press(page.getByRole('button', { name: 'Email me a link to finish later' }));
+  await expect(page.getByText(`A link is on its way to ${person.email}`)).toBeVisible();
+  await expectAccessible(page);
+  const link = await mailedLink(page.request, person.email, '/resume');
+
+  const desk = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 800 } });
+  const other = await desk.newPage();
+  await other.goto(link);
+  await expect(other.getByText(`What you typed for ${MAPLE} is here.`)).toBeVisible();
+  await expectAccessible(other);
+  // A plain click: the helper waits in a page that this one leaves.
+  await other.getByRole('button', { name: 'Go on with my application' }).click();
+  const there = new ApplicationFormPage(other);
+  await expect(there.field('first')).toHaveValue(person.first);
+  await expect(there.field('city')).toHaveValue('Denver');
+  await expect(there.field('birthday')).toHaveValue('');
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await desk.close();
+});

@@ -1,0 +1,211 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { cardAddress, cardCodeIn, FEE_CENTS, shownCardCode } from '@rollbook/contract';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { type Mail, mailsAbout } from './support/clinic';
+import { phone } from './support/enrolment';
+import { choose, press, type } from './support/hands';
+import { type Account, actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+
+/** A member whom the administrator has marked as paid. */
+async function storeMember(origin: string, first: string) {
+  const person = await waiting(origin, MAPLE, first);
+  const admin = await actor(origin, 'admin');
+  const paid = await admin.post('/api/application/markAsPaid', {
+    data: {
+      amount: FEE_CENTS,
+      numOfApplications: 1,
+      selectedNames: [person.id],
+      office: MAPLE,
+      paymentType: 'cash',
+    },
+  });
+  expect(paid.status()).toBe(200);
+  await admin.dispose();
+  return person;
+}
+
+/** The address in the newest mail to this person with a link to the page. */
+async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const all: Mail[] = await (await page.request.get('/demo/inbox.json')).json();
+    const texts = all.filter(({ to }) => to.join().includes(email)).map(({ text }) => text);
+    link = texts.map((text) => /http\S+#\S+/.exec(text)?.[0] ?? '').find((one) => one.includes(path)) ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+async function openBySignInLink(
+  page: Page,
+  email: string,
+  words: { path: string; field: string; send: string; open: string },
+) {
+  await page.goto(words.path);
+  await type(page.getByLabel(words.field), email);
+  await press(page.getByRole('button', { name: words.send }));
+  await expect(page.getByRole('status')).toContainText(email);
+  const link = await mailedLink(page, email, '/member');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await press(page.getByRole('button', { name: words.open }));
+  return link;
+}
+
+async function staffPage(
+  browser: Browser,
+  origin: string,
+  account: Account,
+): Promise<[Page, BrowserContext]> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, origin, account);
+  return [page, context];
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a member signs in by mail, and the card is checked by a stranger, an office and another office', async ({
+    page,
+    origin,
+    browser,
+  }) => {
+    const person = await storeMember(origin, 'Guadalupe');
+    // Three more are the receipts of the office.
+    const mails = await mailsAbout(origin, person.last, 4);
+    const welcome = mails.find(({ subject }) => subject.endsWith('membership is active'));
+    expect(welcome?.attachments.map(({ filename }) => filename)).toEqual([`member-card-${person.id}.pdf`]);
+    const words = {
+      path: '/member',
+      field: 'Your email address',
+      send: 'Email me a link',
+      open: 'Open my membership',
+    };
+    const link = await openBySignInLink(page, person.email, words);
+    await expect(page.getByText(/^ACTIVE till \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+    expect(page.url()).not.toContain('#');
+    const face = page.getByRole('img', { name: 'QR code of the live status' }).first();
+    await expect(page.getByText('THIS IS NOT INSURANCE').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const pdf = await page.request.get(
+      (await page.getByRole('link', { name: 'Card as PDF' }).getAttribute('href')) ?? '',
+    );
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+
+    await press(page.getByRole('button', { name: 'Change my details' }));
+    await type(page.getByLabel('Primary phone'), '303-555-0126');
+    await choose(page.getByLabel('State'), 'Colorado');
+    await press(page.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('Your details were saved.')).toBeVisible();
+    await expect(page.getByText('303-555-0126')).toBeVisible();
+
+    const mine = await (await page.request.get('/api/member/myMemberships')).json();
+    const code: string = mine.memberships[0].card;
+    expect(cardCodeIn(code)).toBe(code);
+    const picture = (await face.getAttribute('src')) ?? '';
+
+    const stranger = await browser.newContext({ ...phone, baseURL: origin });
+    const seen = await stranger.newPage();
+    const answer = await seen.goto(cardAddress(origin, code));
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(seen.getByRole('heading', { name: /^ACTIVE/ })).toBeVisible();
+    await expect(seen.getByText('Guadalupe L.')).toBeVisible();
+    await expect(seen.getByText(person.last)).toHaveCount(0);
+    await expectAccessible(seen);
+
+    const [office, officeContext] = await staffPage(browser, origin, 'maple');
+    await showToCamera(office, picture);
+    await openScreen(office, 'office', 'Check a member');
+    await press(office.getByRole('button', { name: 'Scan with the camera' }));
+    await expect(office.getByText(`Guadalupe ${person.last}`)).toBeVisible();
+    await expect(office.getByText(`${person.id}-${MAPLE.oid}`)).toBeVisible();
+    await expectAccessible(office);
+    await press(office.getByRole('link', { name: 'Open our member list' }));
+    await expect(office.getByText(`Guadalupe ${person.last}`).first()).toBeVisible();
+    await expect(office.getByLabel('Search in this list')).toHaveValue(`${person.id}-${MAPLE.oid}`);
+
+    const [other, otherContext] = await staffPage(browser, origin, 'prairie');
+    await openScreen(other, 'office', 'Check a member');
+    await type(other.getByLabel('Code or ID'), shownCardCode(code));
+    await press(other.getByRole('button', { name: 'Check', exact: true }));
+    await expect(other.getByText('A member of another office.')).toBeVisible();
+    await type(other.getByLabel('Code or ID'), `${person.id}-${MAPLE.oid}`);
+    await press(other.getByRole('button', { name: 'Check', exact: true }));
+    await expect(other.getByText(/ACTIVE till/)).toBeVisible();
+    await expect(other.getByText('A member of another office.')).toHaveCount(0);
+
+    await press(page.getByRole('button', { name: 'Make a new card' }));
+    await press(page.getByRole('button', { name: 'Make a new card' }));
+    await expect(page.getByText('You have a new card. The old one no longer works.')).toBeVisible();
+    await seen.reload();
+    await expect(seen.getByRole('heading', { name: 'This card is not known' })).toBeVisible();
+    await seen.goto(link);
+    await press(seen.getByRole('button', { name: 'Open my membership' }));
+    await expect(seen.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+    for (const context of [stranger, officeContext, otherContext]) await context.close();
+  });
+});
+
+test('in Spanish: mail, membership, another address, cancelling, signing out, status', async ({
+  page,
+  origin,
+}) => {
+  const person = await storeMember(origin, 'Tomás');
+  const words = {
+    path: '/member?lang=es',
+    field: 'Su correo electrónico',
+    send: 'Envíenme un enlace',
+    open: 'Abrir mi membresía',
+  };
+  await openBySignInLink(page, person.email, words);
+  await expect(page.getByText(/^ACTIVA hasta el \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  const mine = await (await page.request.get('/api/member/myMemberships')).json();
+
+  await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
+  await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
+  await press(page.getByRole('button', { name: 'Enviar el enlace' }));
+  await expect(page.getByText('Hasta que se abra, nada cambia.')).toBeVisible();
+  await page.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
+  await press(page.getByRole('button', { name: /Confirm this address|Confirmar esta dirección/ }));
+  await expect(page.getByRole('status')).toContainText(`new-${person.email}`);
+
+  await page.goto('/member?lang=es');
+  await expect(page.getByText(`new-${person.email}`)).toBeVisible();
+  await press(page.getByRole('button', { name: 'Cancelar mi membresía' }));
+  await press(page.getByRole('button', { name: 'Sí, cancelarla' }));
+  await expect(page.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: 'Cerrar sesión' }));
+  await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
+
+  await page.goto(`/m/${mine.memberships[0].card}?lang=es`);
+  await expect(page.getByRole('heading', { name: /^CANCELADA/ })).toBeVisible();
+  await expect(page.getByText('Tomás L.')).toBeVisible();
+  await expect(page.getByText('ESTO NO ES UN SEGURO')).toBeVisible();
+  await expectLoaded(page);
+});
+
+/** Lets the device's camera see this picture: the machine of a test has none. */
+async function showToCamera(page: Page, picture: string): Promise<void> {
+  await page.addInitScript((src) => {
+    const see = async () => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 });
+      const context = canvas.getContext('2d');
+      const draw = () => {
+        if (!context) return;
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, 480, 480);
+        context.drawImage(image, 60, 60, 360, 360);
+      };
+      draw();
+      setInterval(draw, 100);
+      return canvas.captureStream(10);
+    };
+    navigator.mediaDevices.getUserMedia = see;
+  }, picture);
+}

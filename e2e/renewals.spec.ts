@@ -1,0 +1,98 @@
+import { expect } from '@playwright/test';
+import { addDays, denverDate, totalCents } from '@rollbook/contract';
+import { ApplicationFormPage, type Person, somebody } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
+import { expectAccessible } from './support/axe';
+import { press, tick, type } from './support/hands';
+import { actor, openScreen, signIn, test } from './support/staff';
+
+/** An office with 12-month memberships, which takes both ways of paying. */
+const PRAIRIE = { oid: 7 };
+
+type Member = Person & { id: number };
+
+/** A paid member of the paper log whose membership ends in 25 days. */
+async function endingSoon(origin: string, first: string): Promise<Member> {
+  const person = somebody(first);
+  const submitDate = addDays(denverDate(new Date()), -340);
+  const admin = await actor(origin, 'admin');
+  const entry = { ...person, additionalFamily: '', office: PRAIRIE, submitDate };
+  const entered = await admin.post('/api/application/officeSubmitApplication', { data: entry });
+  const { id }: { id: number } = await entered.json();
+  const selection = { amount: totalCents(1), numOfApplications: 1, selectedNames: [id] };
+  const paid = { ...selection, office: PRAIRIE, paymentType: 'cash' };
+  expect((await admin.post('/api/application/markAsPaid', { data: paid })).status()).toBe(200);
+  await admin.dispose();
+  return { ...person, id };
+}
+
+/** The address of the link to renew that was mailed to this member. */
+async function mailedLink(origin: string, email: string): Promise<string> {
+  const find = async () => {
+    const answer = await fetch(`${origin}/demo/inbox.json`);
+    const mails = (await answer.json()) as { to: string[]; text: string }[];
+    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+    return texts.map((text) => /http\S+\/renew#\S+/.exec(text)?.[0]).find((link) => link !== undefined);
+  };
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  return (await find()) ?? '';
+}
+
+test('an office renews two members from its call list, and they wait for payment', async ({
+  page,
+  origin,
+}) => {
+  const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
+  await signIn(page, origin, 'prairie');
+  await openScreen(page, 'office', 'Renewals');
+  for (const { first, last } of members) {
+    await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
+  }
+  await expectAccessible(page);
+  const bar = page.getByRole('region', { name: 'Selected members' });
+  await expect(bar).toContainText('2 × $20.00 = $40.00 to pay afterwards');
+  await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
+  await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  const payment = new PaymentPage(page);
+  await payment.open();
+  for (const { last } of members) await expect(payment.name(last)).toBeVisible();
+  await expect(page.getByText('renewal, valid until').first()).toBeVisible();
+});
+
+test('a member asks for a new link, renews by card, and the office is told who was first', async ({
+  page,
+  origin,
+}) => {
+  const member = await endingSoon(origin, 'Cleo');
+  await page.goto('/renew#wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await type(page.getByLabel('Your email address'), member.email);
+  await press(page.getByRole('button', { name: 'Send me a new link' }));
+
+  await page.goto(await mailedLink(origin, member.email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
+  await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);
+  const form = new ApplicationFormPage(page);
+  await press(page.getByRole('button', { name: 'Change these' }));
+  const missing = { primaryPhone: '303-555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
+  for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
+  await form.hands.choose(form.field('state'), 'Colorado');
+  await type(form.field('zip'), '80202');
+  await type(form.field('birthday'), '02/03/1980');
+  await tick(form.field('agreed'));
+  await tick(form.field('consented'));
+  await form.sign(member);
+  await expectAccessible(page);
+  await form.choose('credit');
+  await form.fillCard();
+  await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
+  await form.expectJoined();
+  await expect(page.getByText(/your membership is renewed/)).toBeVisible();
+
+  const office = await actor(origin, 'prairie');
+  const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });
+  expect(late.status()).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'already_renewed', renewed: { by: 'member' } });
+  await office.dispose();
+});

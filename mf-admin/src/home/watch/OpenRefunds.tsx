@@ -1,0 +1,69 @@
+import { dollars, shownId, type CallAnswer } from '@rollbook/contract';
+import type { Loading } from '@rollbook/shared-ui/load';
+import { lazy, startTransition, Suspense, useState } from 'react';
+import { RowButton } from '../../row/RowButton';
+import { TrailDrawer } from '../../trail/TrailDrawer';
+import type { TrailOf } from '../../trail/trail';
+import { Watch, WatchRow } from './Watch';
+
+const HandOutDialog = lazy(() => import('./HandOutDialog'));
+
+type OpenRefund = CallAnswer<'getRefunds'>[number];
+type Props = { loading: Loading<readonly OpenRefund[]>; reload: () => Promise<unknown> };
+
+/** Refunds of cancelled memberships that are on their way, due by hand, refused or lost (L9). */
+export function OpenRefunds({ loading, reload }: Props) {
+  const [trail, setTrail] = useState<TrailOf>();
+  const [handed, setHanded] = useState<OpenRefund>();
+  return (
+    <>
+      <Watch
+        title="Refunds of cancelled memberships"
+        what="the refunds of cancelled memberships"
+        quiet="Every refund is paid out."
+        loading={loading}
+        reload={() => void reload()}
+        keyOf={({ refund }) => refund}
+      >
+        {(refund) => (
+          <WatchRow
+            title={`${dollars(refund.amount)} for ${refund.name}`}
+            actions={
+              <>
+                <RowButton aria-label={`History of ${refund.name}`} onClick={() => setTrail(trailOf(refund))}>
+                  History
+                </RowButton>
+                {refund.may_hand_out ? (
+                  <RowButton
+                    aria-label={`Handed out to ${refund.name}`}
+                    onClick={() => startTransition(() => setHanded(refund))}
+                  >
+                    Handed out
+                  </RowButton>
+                ) : (
+                  <RowButton onClick={() => void reload()}>Check again</RowButton>
+                )}
+              </>
+            }
+          >
+            <p>
+              {shownId(refund)} · {refund.office_name}
+            </p>
+            <p>{refund.known}</p>
+            <p>{refund.next}</p>
+          </WatchRow>
+        )}
+      </Watch>
+      {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
+      <Suspense>
+        {handed && (
+          <HandOutDialog refund={handed} close={() => setHanded(undefined)} changed={() => void reload()} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function trailOf({ id, name }: OpenRefund): TrailOf {
+  return { title: `History of ${name}`, records: [{ subject: 'application', id: String(id) }] };
+}

@@ -1,0 +1,39 @@
+import { Checkbox } from '@mantine/core';
+import { call } from '@rollbook/shared-ui/client';
+import { saveFailure } from '@rollbook/shared-ui/failure';
+import { useLoad } from '@rollbook/shared-ui/load';
+import { Card } from '@rollbook/shared-ui/page';
+import { toast } from '@rollbook/shared-ui/toasts';
+import { useCallback, useState } from 'react';
+
+/** Switches the monthly statement of unpaid names on or off (lifecycle L3). */
+export default function Statements({ oid }: { oid: number }) {
+  const { loading, reload } = useLoad(useCallback(() => call('getStatements', { oid }), [oid]));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (loading.state !== 'loaded') return null;
+  const { on } = loading.value;
+  const change = async () => {
+    setBusy(true);
+    setFailure('');
+    try {
+      await call('setStatements', { oid, on: !on });
+      await reload();
+      toast(on ? 'No more statements are sent' : 'Statements are sent again');
+    } catch (error) {
+      setFailure(saveFailure(error, 'the setting'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Card padded>
+      <Checkbox
+        label="Mail us a statement of unpaid names on the first working day of each month"
+        checked={on}
+        disabled={isBusy}
+        error={failure}
+        onChange={() => void change()}
+      />
+    </Card>
+  );
+}

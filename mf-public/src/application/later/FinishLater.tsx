@@ -1,0 +1,52 @@
+import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { useState } from 'react';
+import type { Speech } from '../../texts';
+import type { FormState } from '../form/state';
+import classes from './Later.module.css';
+import { laterTexts } from './texts';
+
+type Props = { speech: Speech; form: Pick<FormState, 'typed' | 'office'> };
+type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: string };
+
+/**
+ * Mails a link by which the applicant finishes the form later, on any device (lifecycle L7). Birthday, signature and card
+ * are not sent. Loaded on demand, so that the first visit does not pay for it.
+ */
+export default function FinishLater({ speech: { language }, form: { typed, office } }: Props) {
+  const [state, setState] = useState<State>({ name: 'asking' });
+  const words = laterTexts[language];
+  const send = async () => {
+    const { birthday: _kept, ...saved } = typed;
+    const email = typed.email.trim();
+    if (office === null) return;
+    setState({ name: 'sending' });
+    try {
+      await call('saveForLater', { ...saved, email, office, language });
+      setState({ name: 'sent', said: `${words.sent(email)} ${words.shared}` });
+    } catch (error) {
+      setState({ name: 'failed', said: saidOf(error, words) });
+    }
+  };
+  return (
+    <div className={classes.later}>
+      <button
+        type="button"
+        className={classes.ask}
+        disabled={state.name === 'sending'}
+        onClick={() => void send()}
+      >
+        {state.name === 'sending' ? words.sending : words.ask}
+      </button>
+      <p className={classes.said} data-failed={state.name === 'failed'} role="status">
+        {'said' in state ? state.said : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The server checks the address: its rule here would make the first visit larger. */
+function saidOf(error: unknown, words: (typeof laterTexts)['en']): string {
+  if (!(error instanceof CallProblem)) return words.failed;
+  if (error.status === 422) return words.emailForm;
+  return error.status === 429 ? error.detail : words.failed;
+}

@@ -1,0 +1,77 @@
+import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
+
+const exactFee = dollars(FEE_CENTS);
+
+const en = {
+  paidTitle: (first: string) => (first === '' ? 'Welcome' : `Welcome, ${first}`),
+  unpaidTitle: (first: string) => (first === '' ? 'Almost done' : `Almost done, ${first}`),
+  member: 'Member',
+  household: (name: string) => `${name} and household`,
+  memberId: 'Member ID',
+  validThru: 'Valid thru',
+  paid: 'Paid',
+  byCard: `${exactFee} by card`,
+  notYet: `Not yet: ${exactFee} at the office`,
+  payAt: 'Pay at',
+  bring: 'Bring',
+  fee: exactFee,
+  cashOrCheck: 'Cash or check, at the front desk',
+  next: 'What happens next',
+  payStep: 'Pay at the clinic',
+  sayName: 'Say your name at the front desk.',
+  sayId: (id: string) => `Say your name or show the ID ${id}.`,
+  recordStep: 'The clinic records your payment',
+  activeThen: 'Your membership is active from that moment.',
+  cardStep: 'You get your card by email',
+  validUntil: (until: string) => `Valid thru ${until}.`,
+  open: 'Open my signed agreement (PDF)',
+  agreement: 'Signed agreement',
+  linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
+  close: 'Close',
+  help: 'Show your name at the front desk. This is a discount plan, not insurance. Questions?',
+  again: 'Start a new application',
+  nothingTitle: 'There is nothing to show here',
+  nothing:
+    'This page shows the result of an application just sent. If you have sent one, the copy in your email has everything.',
+  toForm: 'Go to the application form',
+};
+
+export type ConfirmationTexts = typeof en;
+
+const es: ConfirmationTexts = {
+  paidTitle: (first) => (first === '' ? 'Bienvenida a la membresía' : `Gracias, ${first}`),
+  unpaidTitle: (first) => (first === '' ? 'Ya casi termina' : `Ya casi termina, ${first}`),
+  member: 'Miembro',
+  household: (name) => `${name} y los de su hogar`,
+  memberId: 'Número de miembro',
+  validThru: 'Válida hasta el',
+  paid: 'Pago',
+  byCard: `${exactFee} con tarjeta`,
+  notYet: `Pendiente: ${exactFee} en la oficina`,
+  payAt: 'Pague en',
+  bring: 'Lleve',
+  fee: exactFee,
+  cashOrCheck: 'Efectivo o cheque, en la recepción',
+  next: 'Qué sigue',
+  payStep: 'Pague en la clínica',
+  sayName: 'Diga su nombre en la recepción.',
+  sayId: (id) => `Diga su nombre o muestre el número ${id}.`,
+  recordStep: 'La clínica registra su pago',
+  activeThen: 'Su membresía está activa desde ese momento.',
+  cardStep: 'Recibe su tarjeta por correo electrónico',
+  validUntil: (until) => `Válida hasta el ${until}.`,
+  open: 'Abrir mi acuerdo firmado (PDF)',
+  agreement: 'Acuerdo firmado',
+  linkEnded:
+    'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
+  close: 'Cerrar',
+  help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
+  again: 'Empezar una solicitud nueva',
+  nothingTitle: 'Aquí no hay nada que mostrar',
+  nothing:
+    'Esta página muestra el resultado de una solicitud recién enviada. Si envió una, la copia en su correo tiene todo.',
+  toForm: 'Ir al formulario de solicitud',
+};
+
+/** Apart from the form's texts: the first visit does not load them. */
+export const confirmationTexts: Record<Language, ConfirmationTexts> = { en, es };

@@ -1,0 +1,137 @@
+import { cardAddress, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
+import { addressOf, call } from '@rollbook/shared-ui/client';
+import encodeQR from 'qr';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useBrand } from '../page/plan';
+import card from './Card.module.css';
+import classes from './Member.module.css';
+import type { OwnMembership } from './Membership';
+import { memberTexts } from './texts';
+
+type Props = {
+  membership: OwnMembership;
+  language: Language;
+  reload: () => Promise<unknown>;
+  /** The status beside the card: the card itself has none (L6). */
+  status: ReactNode;
+  children: ReactNode;
+};
+
+/** The member card on the screen, as PDF, in full screen for the front desk, and its replacement. */
+export function Card({ membership, language, reload, status, children }: Props) {
+  const words = memberTexts[language].card;
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Face membership={membership} language={language} />
+      <div className={classes.box}>
+        {status}
+        {children}
+        <p className={classes.actions}>
+          <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
+            {words.pdf}
+          </a>
+          <button type="button" className={classes.plain} onClick={() => dialog.current?.showModal()}>
+            {words.full}
+          </button>
+        </p>
+        <Reissue chain={membership.chain} language={language} reload={reload} />
+      </div>
+      <dialog ref={dialog} className={card.full} aria-label={words.title}>
+        <Face membership={membership} language={language} />
+        {status}
+        <button type="button" className={classes.second} onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </dialog>
+    </>
+  );
+}
+
+function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) {
+  const words = memberTexts[language].card;
+  const brand = useBrand();
+  const { chain, oid, member_since, additional_family, card: code } = membership;
+  const picture = useMemo(() => {
+    const address = cardAddress(brand?.publicOrigin ?? window.location.origin, code);
+    return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 2 }))}`;
+  }, [brand?.publicOrigin, code]);
+  return (
+    <div className={card.card}>
+      <p className={card.plan}>{brand?.planName ?? '\u00a0'}</p>
+      <p className={card.kind}>{words.title}</p>
+      <div className={card.middle}>
+        <dl>
+          <Fact term={words.member} value={nameShown(membership)} />
+          <Fact term={words.id} value={shownId({ id: chain, oid })} />
+          {member_since && <Fact term={words.since} value={shownDate(member_since, language)} />}
+          {additional_family !== '' && (
+            <Fact term={words.family} value={additional_family.split(/\s*\n\s*/).join(', ')} />
+          )}
+        </dl>
+        <img src={picture} alt={words.code} width="132" height="132" />
+      </div>
+      <p className={card.notice}>
+        {words.notInsurance}
+        <span lang={language === 'en' ? 'es' : 'en'}>{words.notInsuranceOther}</span>
+      </p>
+    </div>
+  );
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+type Step = 'idle' | 'asking' | 'sending' | 'done' | 'failed';
+
+/** A new code for a lost card, after a confirmation in place. */
+function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'language' | 'reload'>) {
+  const all = memberTexts[language];
+  const words = all.card;
+  const [step, setStep] = useState<Step>('idle');
+
+  async function reissue() {
+    setStep('sending');
+    try {
+      await call('reissueCard', { chain });
+      await reload();
+      setStep('done');
+    } catch {
+      setStep('failed');
+    }
+  }
+
+  if (step === 'idle') {
+    return (
+      <p className={classes.quiet}>
+        {words.lost}{' '}
+        <button type="button" className={classes.plain} onClick={() => setStep('asking')}>
+          {words.reissue}
+        </button>
+      </p>
+    );
+  }
+  if (step === 'done') return <p role="status">{words.reissued}</p>;
+  return (
+    <div className={classes.confirm}>
+      <p>{step === 'failed' ? all.failed : words.reissueWhy}</p>
+      <button
+        type="button"
+        className={classes.main}
+        disabled={step === 'sending'}
+        onClick={() => void reissue()}
+      >
+        {words.reissue}
+      </button>
+      <button type="button" className={classes.second} onClick={() => setStep('idle')}>
+        {words.keep}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { call } from '@rollbook/shared-ui/client';
+import { useState } from 'react';
+import { LinkEnded } from '../link/LinkEnded';
+import { LinkFrame } from '../link/LinkFrame';
+import { useLinkLanguage } from '../link/useLinkLanguage';
+import { useLinkToken } from '../link/useLinkToken';
+import classes from './Member.module.css';
+import { OpenLink } from './OpenLink';
+import { memberTexts } from './texts';
+
+/** `/confirmemail`: the link that was sent to a member's new address. */
+export default function ConfirmEmail() {
+  const language = useLinkLanguage();
+  const token = useLinkToken();
+  const words = memberTexts[language];
+  const [email, setEmail] = useState('');
+  if (email !== '') {
+    return (
+      <LinkFrame language={language} title={words.confirmTitle}>
+        <h1>{words.confirmTitle}</h1>
+        <p role="status">{words.confirmed(email)}</p>
+        <a className={classes.main} href={language === 'es' ? '/member?lang=es' : '/member'}>
+          {words.open}
+        </a>
+      </LinkFrame>
+    );
+  }
+  if (token === '') return <LinkEnded purpose="confirm-email" language={language} isMissing />;
+  return (
+    <OpenLink
+      purpose="confirm-email"
+      language={language}
+      title={words.confirmTitle}
+      why={words.confirmWhy}
+      label={words.confirm}
+      open={async () => setEmail((await call('confirmMyEmail', { token, language })).email)}
+    />
+  );
+}

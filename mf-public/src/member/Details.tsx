@@ -1,0 +1,116 @@
+import type { Language } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useState } from 'react';
+import { DetailsForm } from './DetailsForm';
+import { EmailForm } from './EmailForm';
+import classes from './Member.module.css';
+import type { OwnMembership } from './Membership';
+import { memberTexts } from './texts';
+
+type Props = {
+  membership: OwnMembership;
+  email: string;
+  language: Language;
+  reload: () => Promise<unknown>;
+};
+
+/** How the member is reached, and the forms that change it. */
+export function Details({ membership, email, language, reload }: Props) {
+  const words = memberTexts[language];
+  const [shown, setShown] = useState<'details' | 'form' | 'email'>('details');
+  const [said, setSaid] = useState('');
+  const back = () => setShown('details');
+
+  async function saved() {
+    await reload();
+    setSaid(words.saved);
+    back();
+  }
+
+  return (
+    <>
+      <h2>{words.details}</h2>
+      {shown === 'form' && (
+        <DetailsForm membership={membership} language={language} saved={saved} cancel={back} />
+      )}
+      {shown === 'email' && <EmailForm language={language} cancel={back} />}
+      {shown === 'details' && (
+        <>
+          <p role="status" className={classes.said}>
+            {said}
+          </p>
+          <Facts membership={membership} email={email} language={language} reload={reload} />
+          <p className={classes.actions}>
+            <button type="button" className={classes.plain} onClick={() => setShown('form')}>
+              {words.change}
+            </button>
+            <button type="button" className={classes.plain} onClick={() => setShown('email')}>
+              {words.changeEmail}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Facts({ membership, email, language, reload }: Props) {
+  const words = memberTexts[language];
+  const { street_address, city, state, zip, primary_phone } = membership;
+  const place = [city, [state, zip].filter((part) => part !== '').join(' ')];
+  const address = [street_address, place.filter((part) => part !== '').join(', ')];
+  const rows = [
+    [words.phone, primary_phone],
+    [words.address, address.filter((part) => part !== '').join('\n')],
+    [words.email, email],
+    [words.language, words.languages[membership.language]],
+  ].filter(([, value]) => value !== '');
+  return (
+    <dl className={classes.facts}>
+      {rows.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <Reminders membership={membership} language={language} reload={reload} />
+    </dl>
+  );
+}
+
+function Reminders({ membership, language, reload }: Omit<Props, 'email'>) {
+  const words = memberTexts[language];
+  const { chain, reminders } = membership;
+  const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+
+  async function turn() {
+    setState('saving');
+    try {
+      await call('changeMyDetails', { chain, reminders: !reminders });
+      await reload();
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <div>
+      <dt id={`reminders-${chain}`}>{words.reminders}</dt>
+      <dd>
+        <button
+          type="button"
+          role="switch"
+          className={classes.switch}
+          aria-checked={reminders}
+          aria-labelledby={`reminders-${chain}`}
+          disabled={state === 'saving'}
+          onClick={() => void turn()}
+        >
+          {reminders ? words.on : words.off}
+        </button>
+        {state === 'failed' && <span role="alert"> {words.failed}</span>}
+      </dd>
+    </div>
+  );
+}

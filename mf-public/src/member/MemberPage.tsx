@@ -1,0 +1,99 @@
+import type { CallAnswer, Language } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useLoad } from '@rollbook/shared-ui/load';
+import { useCallback, useEffect, useState } from 'react';
+import { NewLink } from '../link/LinkEnded';
+import { LinkFrame } from '../link/LinkFrame';
+import { useLinkLanguage } from '../link/useLinkLanguage';
+import { useLinkToken } from '../link/useLinkToken';
+import { watchIdle } from '../page/idle';
+import { TryAgain } from '../page/TryAgain';
+import classes from './Member.module.css';
+import { Membership } from './Membership';
+import { OpenLink } from './OpenLink';
+import { memberTexts } from './texts';
+
+type Mine = CallAnswer<'myMemberships'>;
+
+/** `/member`: a person's memberships, after a link that was mailed to their address (lifecycle L5). */
+export default function MemberPage() {
+  const language = useLinkLanguage();
+  const token = useLinkToken();
+  const words = memberTexts[language];
+  const [opened, setOpened] = useState('');
+  const { loading, reload } = useLoad(readMine);
+  if (token !== '' && opened !== token) {
+    const open = async () => {
+      await call('memberLogin', { token, language });
+      await reload();
+      setOpened(token);
+    };
+    return (
+      <OpenLink
+        purpose="member"
+        language={language}
+        title={words.title}
+        why={words.openWhy}
+        label={words.open}
+        open={open}
+      />
+    );
+  }
+  return (
+    <LinkFrame language={language} title={words.title}>
+      {loading.state === 'pending' && (
+        <div className={classes.waiting} role="status" aria-label={words.title} />
+      )}
+      {loading.state === 'failed' && <TryAgain language={language} retry={() => void reload()} />}
+      {loading.state === 'loaded' &&
+        (loading.value ? (
+          <Mine mine={loading.value} language={language} reload={reload} />
+        ) : (
+          <SignIn language={language} />
+        ))}
+    </LinkFrame>
+  );
+}
+
+/** The memberships of the session; undefined when no member is signed in. */
+async function readMine(): Promise<Mine | undefined> {
+  const { role } = await call('session', {});
+  return role === 'member' ? call('myMemberships', {}) : undefined;
+}
+
+function SignIn({ language }: { language: Language }) {
+  const words = memberTexts[language];
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p>{words.ask}</p>
+      <NewLink purpose="member" language={language} label={words.send} />
+    </>
+  );
+}
+
+type Props = { mine: Mine; language: Language; reload: () => Promise<unknown> };
+
+function Mine({ mine, language, reload }: Props) {
+  const words = memberTexts[language];
+  const signOut = useCallback(async () => {
+    await call('logout', {}).catch(() => undefined);
+    await reload();
+  }, [reload]);
+  // On a tablet at the front desk the next person must not find the page open.
+  useEffect(() => watchIdle(() => void signOut()), [signOut]);
+  return (
+    <>
+      <div className={classes.head}>
+        <h1>{words.title}</h1>
+        <button type="button" className={classes.plain} onClick={() => void signOut()}>
+          {words.signOut}
+        </button>
+      </div>
+      {mine.memberships.length === 0 && <p>{words.none(mine.email)}</p>}
+      {mine.memberships.map((one) => (
+        <Membership key={one.chain} membership={one} email={mine.email} language={language} reload={reload} />
+      ))}
+    </>
+  );
+}

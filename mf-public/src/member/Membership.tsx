@@ -1,0 +1,101 @@
+import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
+import { addressOf } from '@rollbook/shared-ui/client';
+import { statusDate } from '../status/StatusBand';
+import { statusTexts } from '../status/texts';
+import { Cancel } from './Cancel';
+import { Card } from './Card';
+import { Details } from './Details';
+import classes from './Member.module.css';
+import { Next } from './Next';
+import { memberTexts } from './texts';
+
+export type OwnMembership = CallAnswer<'myMemberships'>['memberships'][number];
+
+type Props = {
+  membership: OwnMembership;
+  email: string;
+  language: Language;
+  reload: () => Promise<unknown>;
+};
+
+/** One membership: card, status, papers and what the member can change. */
+export function Membership({ membership, email, language, reload }: Props) {
+  const { status, office_name, office_phone } = membership;
+  return (
+    <section className={classes.membership} aria-label={`${membership.first} ${membership.last}`}>
+      <Card
+        membership={membership}
+        language={language}
+        reload={reload}
+        status={
+          <p className={classes.pill} data-status={status.status}>
+            {statusTexts[language].words[status.status]} {statusDate(status, language)}
+          </p>
+        }
+      >
+        <p>
+          {office_name}
+          {office_phone !== '' && (
+            <>
+              {' · '}
+              <a href={`tel:${office_phone}`}>{office_phone}</a>
+            </>
+          )}
+        </p>
+        <Next membership={membership} language={language} />
+      </Card>
+      <Papers membership={membership} language={language} />
+      <Details membership={membership} email={email} language={language} reload={reload} />
+      <Cancel membership={membership} language={language} reload={reload} />
+    </section>
+  );
+}
+
+function Papers({ membership, language }: Pick<Props, 'membership' | 'language'>) {
+  const { chain, agreements, receipts } = membership;
+  const words = memberTexts[language];
+  return (
+    <>
+      {agreements.length > 0 && <h2>{words.agreements}</h2>}
+      <ul className={classes.list}>
+        {agreements.map((one) => (
+          <Paper
+            key={one.id}
+            title={words.agreement(one.signed_on.slice(0, 4))}
+            note={words.signed(shownDate(one.signed_on, language), one.language)}
+            href={addressOf('myAgreement', { chain, id: one.id })}
+            label={words.pdf}
+          />
+        ))}
+      </ul>
+      {receipts.length > 0 && <h2>{words.receipts}</h2>}
+      <ul className={classes.list}>
+        {receipts.map((one) => (
+          <Paper
+            key={one.id}
+            title={words.paid[one.by](one.amount)}
+            note={shownDate(one.paid_on, language)}
+            href={addressOf('myReceipt', { chain, id: one.id })}
+            label={words.pdf}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type Row = { title: string; note: string; href: string; label: string };
+
+function Paper({ title, note, href, label }: Row) {
+  return (
+    <li>
+      <span>
+        <strong>{title}</strong>
+        <small>{note}</small>
+      </span>
+      <a href={href} target="_blank" rel="noopener" aria-label={`${label}: ${title}, ${note}`}>
+        {label}
+      </a>
+    </li>
+  );
+}

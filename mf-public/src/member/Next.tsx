@@ -1,0 +1,40 @@
+import type { Language } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import classes from './Member.module.css';
+import type { OwnMembership } from './Membership';
+import { memberTexts } from './texts';
+
+/** The buttons that lead to renewing and paying, where that is possible today. */
+export function Next({ membership, language }: { membership: OwnMembership; language: Language }) {
+  const words = memberTexts[language].next;
+  const { chain, next } = membership;
+  const navigate = useNavigate();
+  const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
+
+  async function open(purpose: 'renew' | 'pay') {
+    setState('opening');
+    try {
+      await navigate((await call('myNextPage', { chain, purpose, language })).path);
+    } catch {
+      setState('failed');
+    }
+  }
+
+  if (!next.renew && !next.pay) return null;
+  const purpose = next.pay ? 'pay' : 'renew';
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.main}
+        disabled={state === 'opening'}
+        onClick={() => void open(purpose)}
+      >
+        {words[purpose]}
+      </button>
+      {state === 'failed' && <p role="alert">{memberTexts[language].failed}</p>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Language, LinkPurpose } from '@rollbook/contract';
+import { type ReactNode, useState } from 'react';
+import notice from '../application/Notice.module.css';
+import { LinkEnded } from '../link/LinkEnded';
+import { LinkFrame } from '../link/LinkFrame';
+import { isEnded } from '../link/LinkPage';
+import classes from './Member.module.css';
+import { memberTexts } from './texts';
+
+type Props = {
+  purpose: LinkPurpose;
+  language: Language;
+  title: string;
+  why: string;
+  label: string;
+  /** Uses the link. */
+  open: () => Promise<void>;
+  children?: ReactNode;
+};
+
+/**
+ * Uses a link that works once when its button is pressed: mail scanners open pages and run their scripts, and would use it
+ * up.
+ */
+export function OpenLink({ purpose, language, title, why, label, open }: Props) {
+  const words = memberTexts[language];
+  const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed'>('asking');
+  if (state === 'ended') return <LinkEnded purpose={purpose} language={language} />;
+
+  async function press() {
+    setState('opening');
+    try {
+      await open();
+    } catch (failure) {
+      setState(isEnded(failure) ? 'ended' : 'failed');
+    }
+  }
+
+  return (
+    <LinkFrame language={language} title={title}>
+      <h1>{title}</h1>
+      <p>{why}</p>
+      {state === 'failed' && (
+        <p className={notice.errors} role="alert">
+          {words.failed}
+        </p>
+      )}
+      <button
+        type="button"
+        className={classes.main}
+        disabled={state === 'opening'}
+        onClick={() => void press()}
+      >
+        {state === 'opening' ? words.opening : label}
+      </button>
+    </LinkFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Language, ParticipatingOffice } from '@rollbook/contract';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import fields from '../application/form/fields.module.css';
+import notice from '../application/Notice.module.css';
+import { LinkFrame } from '../link/LinkFrame';
+import { useLinkLanguage } from '../link/useLinkLanguage';
+import { formPath } from '../texts';
+import classes from './Offices.module.css';
+import { officesTexts } from './texts';
+import { useDirectory } from './useDirectory';
+
+/** The public directory of participating offices (lifecycle L11). */
+export default function Offices() {
+  const language = useLinkLanguage();
+  const words = officesTexts[language];
+  const [search, setSearch] = useState('');
+  const { found, hasFailed, retry, more } = useDirectory(search.trim());
+  return (
+    <LinkFrame language={language} title={words.title}>
+      <h1>{words.title}</h1>
+      <div className={fields.field}>
+        <label htmlFor="clinics">{words.label}</label>
+        <input
+          id="clinics"
+          type="search"
+          className={fields.control}
+          autoComplete="off"
+          placeholder={words.placeholder}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <p className={classes.count} role="status">
+        {found === undefined ? hasFailed || `${words.loading}…` : countText(found, words)}
+      </p>
+      {hasFailed && (
+        <div className={notice.failed} role="alert">
+          <p>{words.failed}</p>
+          <button type="button" className={notice.button} onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {found?.offices.map((office) => (
+          <Row key={office.oid} office={office} language={language} />
+        ))}
+      </ul>
+      {found && found.next !== null && (
+        <button type="button" className={classes.more} onClick={more}>
+          {words.more}
+        </button>
+      )}
+    </LinkFrame>
+  );
+}
+
+function countText(
+  { offices, total }: { offices: unknown[]; total: number },
+  words: (typeof officesTexts)['en'],
+) {
+  return total === 0 ? words.none : words.shown(offices.length, total);
+}
+
+function Row({ office, language }: { office: ParticipatingOffice; language: Language }) {
+  const words = officesTexts[language];
+  const { oid, office_name, city, state, office_phone, office_url } = office;
+  const place = [city, state].filter((part) => part !== '').join(', ');
+  return (
+    <li>
+      <div className={classes.names}>
+        <h2>{office_name}</h2>
+        {place !== '' && <p>{place}</p>}
+      </div>
+      <p className={classes.links}>
+        {office_phone !== '' && (
+          <a href={`tel:${office_phone}`} aria-label={`${words.phone}: ${office_phone}`}>
+            {office_phone}
+          </a>
+        )}
+        {office_url !== '' && (
+          <a href={office_url} rel="noopener" aria-label={`${words.website}: ${office_name}`}>
+            {words.website}
+          </a>
+        )}
+        <Link to={`${formPath[language]}?id=${oid}`} aria-label={words.joinAt(office_name)}>
+          {words.join}
+        </Link>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { type CallAnswer, longDate } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
+import { useEffect, useRef } from 'react';
+import classes from '../link/Link.module.css';
+import { LinkPage, type Opened } from '../link/LinkPage';
+import { formPath } from '../texts';
+import { PayForm } from './PayForm';
+import { payTexts } from './texts';
+import { type Stage, usePayByLink } from './usePayByLink';
+
+export type Payable = CallAnswer<'getPayLink'>;
+
+const titles = { en: payTexts.en.title, es: payTexts.es.title };
+const read = (token: string) => call('getPayLink', { token });
+
+/** Pays one application by card, by the link in its mail (lifecycle L7). */
+export default function Pay() {
+  return (
+    <LinkPage purpose="pay" titles={titles} read={read}>
+      {(opened) => <Content {...opened} />}
+    </LinkPage>
+  );
+}
+
+function Content(opened: Opened<Payable>) {
+  const { stage, pay, look } = usePayByLink(opened);
+  const { language } = opened;
+  const words = payTexts[language];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isForm = stage.name === 'payable' || stage.name === 'paying';
+  useEffect(() => {
+    if (!isForm) heading.current?.focus();
+  }, [isForm]);
+  if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} />;
+
+  const [title, said] = wordsOf(stage, opened);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={classes.message} role="status">
+        {said}
+      </p>
+      {stage.name === 'paid' && stage.receiptUrl !== undefined && (
+        <p>
+          <a href={stage.receiptUrl} target="_blank" rel="noopener">
+            {words.receipt}
+          </a>
+        </p>
+      )}
+      {stage.name === 'being_paid' && (
+        <button type="button" className={classes.main} onClick={() => void look()}>
+          {words.again}
+        </button>
+      )}
+      {stage.name === 'over' && (
+        <a className={classes.main} href={formPath[language]}>
+          {words.apply}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Heading and text of every stage without card fields. */
+function wordsOf(stage: Stage, { value, language }: Opened<Payable>): [title: string, said: string] {
+  const words = payTexts[language];
+  switch (stage.name) {
+    case 'paid':
+      return [words.paidTitle, words.paid(value.office_name, longDate(value.expiration_date, language))];
+    case 'being_paid':
+      return [words.busyTitle, words.busy];
+    case 'over':
+      return [words.overTitle, words.over];
+    case 'not_offered':
+      return [words.notOfferedTitle, words.notOffered(value.office_name)];
+    case 'pending':
+      return [words.pendingTitle, stage.message];
+    default:
+      return [words.title, ''];
+  }
+}

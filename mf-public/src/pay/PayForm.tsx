@@ -1,0 +1,55 @@
+import { dollars, longDate } from '@rollbook/contract';
+import { CardForm } from '@rollbook/shared-ui/card';
+import classes from '../link/Link.module.css';
+import type { Opened } from '../link/LinkPage';
+import { useBrand } from '../page/plan';
+import type { Payable } from './Pay';
+import { payTexts } from './texts';
+import type { Stage } from './usePayByLink';
+
+type Props = { opened: Opened<Payable>; stage: Stage; pay: (nonce: string) => Promise<void> };
+
+/** What is paid, and the card fields. */
+export function PayForm({ opened: { value, language }, stage, pay }: Props) {
+  const brand = useBrand();
+  const words = payTexts[language];
+  const facts = [
+    [words.applicant, value.name],
+    [words.number, value.member_id],
+    [words.clinic, value.office_name],
+    [words.validThru, longDate(value.expiration_date, language)],
+    [words.total, dollars(value.amount)],
+  ];
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className={classes.message}>{words.intro(value.name)}</p>
+      <dl className={classes.facts}>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{words.byCard}</h2>
+      {brand && (
+        <CardForm
+          settings={brand.card}
+          cents={value.amount}
+          label={words.pay}
+          language={language}
+          isBusy={stage.name === 'paying'}
+          onToken={pay}
+        >
+          {stage.name === 'payable' && stage.trouble && (
+            <div className={classes.failed} role="alert">
+              <p>{stage.trouble.text}</p>
+              {stage.trouble.reason !== '' && <p>{stage.trouble.reason}</p>}
+            </div>
+          )}
+        </CardForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
+
+const fee = dollars(FEE_CENTS);
+
+const en = {
+  title: `Pay ${fee}`,
+  intro: (name: string) => `${name}, your membership is active as soon as you have paid.`,
+  applicant: 'Applicant',
+  number: 'Application ID',
+  clinic: 'Clinic',
+  validThru: 'Valid thru',
+  total: 'Total',
+  byCard: 'Pay by card',
+  pay: `Pay ${fee}`,
+  paidTitle: 'Your membership is active',
+  paid: (office: string, until: string) =>
+    `It is paid at ${office} and valid thru ${until}. A receipt is in your email.`,
+  receipt: 'Open the card receipt',
+  pendingTitle: 'Confirming your payment',
+  pending: 'Your payment is being confirmed. Do not pay again: this page tells you as soon as it is settled.',
+  failed: (support: string) => `The payment did not go through. Please try again, or write to ${support}.`,
+  failedLater: 'Nothing was charged.',
+  reviewed: 'The payment is being checked by hand. Do not pay again: we will email you.',
+  busyTitle: 'This payment is under way',
+  busy: 'A payment for this application is being confirmed. Nothing more will be charged.',
+  again: 'Look again',
+  overTitle: 'This application has expired',
+  over: 'Its last valid day has passed, so it can no longer be paid. Please apply again.',
+  notOfferedTitle: 'Please pay at the clinic',
+  notOffered: (office: string) => `${office} takes no card payments here. Please pay at the clinic.`,
+  apply: 'Apply again',
+};
+
+const es: typeof en = {
+  title: `Pagar ${fee}`,
+  intro: (name) => `${name}, su membresía estará activa en cuanto pague.`,
+  applicant: 'Solicitante',
+  number: 'Número de solicitud',
+  clinic: 'Clínica',
+  validThru: 'Válida hasta el',
+  total: 'Total',
+  byCard: 'Pagar con tarjeta',
+  pay: `Pagar ${fee}`,
+  paidTitle: 'Su membresía está activa',
+  paid: (office, until) =>
+    `Está pagada en ${office} y es válida hasta el ${until}. El recibo está en su correo.`,
+  receipt: 'Abrir el recibo de la tarjeta',
+  pendingTitle: 'Confirmando su pago',
+  pending: 'Su pago se está confirmando. No vuelva a pagar: esta página le avisa en cuanto se resuelva.',
+  failed: (support) => `El pago no se realizó. Intente de nuevo o escriba a ${support}.`,
+  failedLater: 'No se cobró nada.',
+  reviewed: 'El pago se está revisando a mano. No vuelva a pagar: le escribiremos por correo.',
+  busyTitle: 'Este pago está en curso',
+  busy: 'Se está confirmando un pago de esta solicitud. No se cobrará nada más.',
+  again: 'Ver otra vez',
+  overTitle: 'Esta solicitud venció',
+  over: 'Pasó su último día de validez, así que ya no se puede pagar. Presente una solicitud nueva.',
+  notOfferedTitle: 'Pague en la clínica',
+  notOffered: (office) => `${office} no acepta aquí pagos con tarjeta. Pague en la clínica.`,
+  apply: 'Presentar una solicitud nueva',
+};
+
+export const payTexts: Record<Language, typeof en> = { en, es };

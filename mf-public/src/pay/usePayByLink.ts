@@ -1,0 +1,68 @@
+import { FEE_CENTS } from '@rollbook/contract';
+import { call, CallProblem, isPending, newAttempt } from '@rollbook/shared-ui/client';
+import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
+import { useEffect, useRef, useState } from 'react';
+import type { Opened } from '../link/LinkPage';
+import { useBrand } from '../page/plan';
+import type { Payable } from './Pay';
+import { payTexts } from './texts';
+
+/** `trouble`: why the last try failed. Nothing was charged then. */
+export type Stage =
+  | { name: Payable['state']; trouble?: { text: string; reason: string }; receiptUrl?: string | undefined }
+  | { name: 'paying' }
+  | { name: 'pending'; message: string };
+
+/** One payment by link. An unknown outcome is polled and never repeated (D21). */
+export function usePayByLink({ value, token, language }: Opened<Payable>) {
+  const [stage, setStage] = useState<Stage>({ name: value.state });
+  const supportEmail = useBrand()?.supportEmail ?? '';
+  const isRunning = useRef(false);
+  const following = useRef<AbortController>(undefined);
+  useEffect(() => () => following.current?.abort(), []);
+  const words = payTexts[language];
+  const failed = (reason: string) =>
+    setStage({ name: 'payable', trouble: { text: words.failed(supportEmail), reason } });
+
+  /** What the application is now, for example after the office was faster. */
+  const look = async () => {
+    const { state } = await call('getPayLink', { token });
+    setStage({ name: state });
+  };
+
+  const follow = async (attempt: string) => {
+    setStage({ name: 'pending', message: words.pending });
+    following.current = new AbortController();
+    const settled = await followPayment(attempt, following.current.signal);
+    if (settled === 'paid') setStage({ name: 'paid' });
+    else if (settled === 'review') setStage({ name: 'pending', message: words.reviewed });
+    else failed(words.failedLater);
+  };
+
+  const settle = async (error: unknown, attempt: string) => {
+    if (!(error instanceof CallProblem)) throw error;
+    if (hasUnknownOutcome(error)) return follow(attempt);
+    // Paid, deleted or expired meanwhile: the link says what holds now.
+    if (error.ids.length > 0) return look();
+    failed(error.detail);
+  };
+
+  const pay = async (nonce: string) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const attempt = newAttempt();
+    setStage({ name: 'paying' });
+    try {
+      const input = { token, nonce, amount: FEE_CENTS, language };
+      const answer = await call('payByLink', input, { attempt });
+      if (isPending(answer)) await follow(attempt);
+      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl });
+    } catch (error) {
+      // Only polling rejects otherwise, when the page is left.
+      if (!following.current?.signal.aborted) await settle(error, attempt).catch(() => failed(''));
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return { stage, pay, look };
+}

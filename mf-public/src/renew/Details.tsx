@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { PersonFields } from '../application';
+import link from '../link/Link.module.css';
+import type { Speech } from '../texts';
+import { Fact, Facts } from './Facts';
+import classes from './Renew.module.css';
+import { renewTexts } from './texts';
+import type { useRenewal } from './useRenewal';
+
+/** What is known, to be changed on demand; birthday and family are always asked for. */
+export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>; speech: Speech }) {
+  const words = renewTexts[speech.language];
+  const { typed, errors } = form.form;
+  const [isOpen, setOpen] = useState(false);
+  const known = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
+  const isWrong = known.some((field) => errors[field] !== undefined);
+  const isShort = !isOpen && !isWrong;
+  const address = [typed.streetAddress, typed.city, `${typed.state} ${typed.zip}`.trim()].filter(Boolean);
+  return (
+    <>
+      {isShort && (
+        <>
+          <Facts>
+            <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>
+            <Fact name={words.email}>
+              <Mailbox address={typed.email} />
+            </Fact>
+            <Fact name={words.address}>{address.join(', ') || words.none}</Fact>
+          </Facts>
+          <button type="button" className={classes.change} onClick={() => setOpen(true)}>
+            {words.change}
+          </button>
+        </>
+      )}
+      <p className={link.help}>{words.again}</p>
+      <PersonFields
+        speech={speech}
+        typed={typed}
+        errors={errors}
+        dispatch={form.dispatch}
+        only={isShort ? ['birthday', 'additionalFamily'] : [...known, 'birthday', 'additionalFamily']}
+      />
+    </>
+  );
+}
+
+/** Breaks after the @ only. */
+function Mailbox({ address }: { address: string }) {
+  const [name, domain] = address.split('@');
+  return (
+    <>
+      {name}
+      {domain !== undefined && (
+        <>
+          @<wbr />
+          {domain}
+        </>
+      )}
+    </>
+  );
+}

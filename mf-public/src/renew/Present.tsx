@@ -1,0 +1,36 @@
+import { type Language, shownDate, shownId } from '@rollbook/contract';
+import type { ReactNode } from 'react';
+import { Fact, Facts } from './Facts';
+import type { Renewal } from './Renew';
+import classes from './Renew.module.css';
+import { renewTexts } from './texts';
+
+type Props = {
+  renewal: Renewal;
+  language: Language;
+  today: string;
+  children: ReactNode;
+};
+
+/** The membership as it is now. */
+export function Present({ renewal, language, today, children }: Props) {
+  const words = renewTexts[language];
+  const { first, last, expiration_date, additional_family } = renewal;
+  const until = shownDate(expiration_date, language);
+  return (
+    <Facts>
+      <Fact name={words.member} help={[shownId(renewal), additional_family].filter(Boolean).join(', ')}>
+        {`${first} ${last}`}
+      </Fact>
+      <Fact name={words.clinic} help={renewal.office?.office_phone}>
+        {renewal.office_name}
+      </Fact>
+      <Fact name={words.now}>
+        <span className={classes.status} data-expired={expiration_date < today}>
+          {expiration_date < today ? words.expired(until) : words.active(until)}
+        </span>
+      </Fact>
+      {children}
+    </Facts>
+  );
+}

@@ -1,0 +1,64 @@
+import type { CallAnswer, Language } from '@rollbook/contract';
+import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { Link } from 'react-router-dom';
+import classes from '../link/Link.module.css';
+import { LinkPage } from '../link/LinkPage';
+import { usePlan } from '../page/plan';
+import { formPath } from '../texts';
+import { RenewForm } from './RenewForm';
+import { renewTexts } from './texts';
+
+export type Renewal = CallAnswer<'getRenewalForm'>;
+
+/** The form, or why this membership cannot be renewed (any more). */
+type Asked = { renewal: Renewal } | { refused: string };
+
+const titles = { en: renewTexts.en.title, es: renewTexts.es.title };
+
+/** In the language of the address. A change of the language does not read again: what was typed would be lost. */
+async function read(token: string): Promise<Asked> {
+  const language = new URLSearchParams(location.search).get('lang') === 'es' ? 'es' : 'en';
+  try {
+    return { renewal: await call('getRenewalForm', { token, language }) };
+  } catch (error) {
+    if (error instanceof CallProblem && error.code.includes('renew')) return { refused: error.detail };
+    throw error;
+  }
+}
+
+/** Renews a membership by the link in a mail (lifecycle L2). */
+export default function Renew() {
+  return (
+    <LinkPage purpose="renew" titles={titles} read={read}>
+      {({ value, token, language }) =>
+        'refused' in value ? (
+          <Refused reason={value.refused} language={language} />
+        ) : (
+          <Loaded renewal={value.renewal} token={token} language={language} />
+        )
+      }
+    </LinkPage>
+  );
+}
+
+function Refused({ reason, language }: { reason: string; language: Language }) {
+  const words = renewTexts[language];
+  return (
+    <>
+      <h1>{words.refused}</h1>
+      <p className={classes.message} role="status">
+        {reason}
+      </p>
+      <p>
+        <Link to={formPath[language]}>{words.enrol}</Link>
+      </p>
+    </>
+  );
+}
+
+/** The form needs the plan's settings and, where the clinic has left, the other offices. */
+function Loaded(props: { renewal: Renewal; token: string; language: Language }) {
+  const { all } = usePlan();
+  if (all.state !== 'loaded') return <p role="status">{renewTexts[props.language].loading}</p>;
+  return <RenewForm {...props} brand={all.value.brand} offices={all.value.offices} />;
+}

@@ -1,0 +1,151 @@
+import { type Brand, type Language, shownDate } from '@rollbook/contract';
+import type { FormEvent } from 'react';
+import {
+  AgreementStep,
+  ErrorSummary,
+  OfficeStep,
+  PaymentStep,
+  SignatureStep,
+  Step,
+  TroubleNotice,
+  useFocusAfter,
+  Waiting,
+} from '../application';
+import notice from '../application/Notice.module.css';
+import link from '../link/Link.module.css';
+import type { Offices } from '../page/plan';
+import { type Speech, speechOf } from '../texts';
+import type { Renewal } from './Renew';
+import { Details } from './Details';
+import { Fact, Facts } from './Facts';
+import { Present } from './Present';
+import classes from './Renew.module.css';
+import { renewTexts } from './texts';
+import { useRenewal } from './useRenewal';
+
+type Props = { renewal: Renewal; token: string; language: Language; brand: Brand; offices: Offices };
+
+/** The new term first, then the enrolment form's steps with what is known filled in. */
+export function RenewForm({ renewal, token, language, brand, offices }: Props) {
+  const words = renewTexts[language];
+  const speech = renewalSpeech(language, brand);
+  const form = useRenewal(renewal, token, speech, brand);
+  const { office, term, joining, isSending, today } = form;
+  const { errors } = form.form;
+  useFocusAfter(isSending);
+  if (joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
+
+  const dates = term && words.term(shownDate(term.starts, language), shownDate(term.ends, language));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <form method="dialog" noValidate onSubmit={submit}>
+      <h1>{words.title}</h1>
+      <p className={link.message}>{words.welcome(renewal.first)}</p>
+      <Present renewal={renewal} language={language} today={today}>
+        {term && (
+          <div className={classes.term}>
+            <dt>{words.newTerm}</dt>
+            <dd>
+              <strong>{dates}</strong>
+              <span>{term.starts === today ? words.today : words.follows}</span>
+            </dd>
+          </div>
+        )}
+      </Present>
+      <div inert={isSending}>
+        {!renewal.office && (
+          <>
+            <p className={notice.failed} role="status">
+              {words.closed(renewal.office_name)}
+            </p>
+            <OfficeStep
+              speech={speech}
+              offices={offices}
+              isLoading={false}
+              office={office}
+              error={errors.office}
+              isUnknown={false}
+              onChoose={form.chooseOffice}
+            />
+          </>
+        )}
+        {office && term && (
+          <>
+            <Step number={1} title={words.details}>
+              <Details form={form} speech={speech} />
+            </Step>
+            <Step number={2} title={words.agreement}>
+              <AgreementStep
+                speech={speech}
+                terms={{
+                  calendarYear: office.calendar_year,
+                  validThru: term.ends,
+                  planName: brand.planName,
+                  graceMonths: brand.graceMonths,
+                }}
+                plan={brand}
+                form={form.form}
+                onAgree={(field, agreed) => form.dispatch({ type: 'agreed', field, agreed })}
+              />
+            </Step>
+            <Step number={3} title={words.review}>
+              <Facts>
+                <Fact name={words.renewing}>{words.household}</Fact>
+                <Fact name={words.valid}>{dates}</Fact>
+                <Fact name={words.clinic}>{office.office_name}</Fact>
+                <Fact name={words.total}>{words.exactFee}</Fact>
+              </Facts>
+            </Step>
+            <Step number={4} title={words.sign}>
+              <SignatureStep
+                speech={speech}
+                signature={form.form.signature}
+                error={errors.signature}
+                onSign={form.onSign}
+              />
+            </Step>
+          </>
+        )}
+      </div>
+      {office && (
+        <Step number={5} title={words.pay}>
+          <ErrorSummary title={speech.texts.problems.title} errors={errors} />
+          <PaymentStep
+            speech={speech}
+            brand={brand}
+            office={office}
+            form={form.form}
+            isSending={isSending}
+            onChoose={form.choose}
+            isReady={form.isReadyForCard}
+            onToken={form.pay}
+          >
+            <p className={notice.told} role="status">
+              {joining.state === 'sending' && joining.isProving ? speech.texts.problems.proving : ''}
+            </p>
+            {joining.state === 'failed' && (
+              <TroubleNotice trouble={joining.trouble} kept={speech.texts.problems.kept} />
+            )}
+          </PaymentStep>
+        </Step>
+      )}
+      <p className={link.help}>{words.own}</p>
+    </form>
+  );
+}
+
+/** The enrolment form's texts, with those of a renewal where they differ. */
+function renewalSpeech(language: Language, { requiredFields }: Brand): Speech {
+  const words = renewTexts[language];
+  const speech = speechOf(language, requiredFields);
+  const payment = {
+    ...speech.texts.payment,
+    creditHelp: words.creditHelp,
+    officeHelp: words.officeHelp,
+    payAndJoin: words.payAndRenew,
+  };
+  return { ...speech, texts: { ...speech.texts, payment } };
+}

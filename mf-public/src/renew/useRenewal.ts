@@ -1,0 +1,150 @@
+import { type Brand, type Enrolled, type PublicOffice, renewalTerm, shownDate } from '@rollbook/contract';
+import { call, isPending } from '@rollbook/shared-ui/client';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  applicant,
+  type Attempt,
+  checkForm,
+  emptyForm,
+  formReducer,
+  type FormState,
+  type JoinCalls,
+  type Payment,
+  type Signature,
+  useJoining,
+  useRefusalFocus,
+  useToday,
+} from '../application';
+import type { Submitted } from '../confirmation/submitted';
+import { watchIdle } from '../page/idle';
+import { formPath, type Speech } from '../texts';
+import type { Renewal } from './Renew';
+import { renewTexts } from './texts';
+
+/** State of the renewal form: the last application without birthday, signature and payment. Nothing is kept in the browser. */
+export function useRenewal(renewal: Renewal, token: string, speech: Speech, brand: Brand) {
+  const { language } = speech;
+  const words = renewTexts[language];
+  const navigate = useNavigate();
+  const today = useToday();
+  const [form, dispatch] = useReducer(formReducer, renewal, begin);
+  const [chosen, choose] = useState<PublicOffice>();
+  const office = renewal.office ?? chosen;
+  const term = office && termAt(office, renewal, brand, today);
+
+  const onJoined = ({ by, first, last }: Attempt, application: Enrolled | null) => {
+    const dates = [term?.starts ?? '', term?.ends ?? ''].map((date) => shownDate(date, language));
+    const message = by === 'credit' ? words.paid(dates[0] ?? '', dates[1] ?? '') : words.atOffice;
+    const { office_name: officeName = '', office_phone: officePhone = '' } = office ?? {};
+    const state: Submitted = {
+      message,
+      language,
+      by,
+      first,
+      last,
+      officeName,
+      officePhone,
+      application,
+      search: '',
+    };
+    void navigate('/applicationsubmitted', { replace: true, state });
+  };
+  const { joining, dismiss, ...send } = useJoining({
+    calls: useMemo(() => renewCalls(token), [token]),
+    speech,
+    supportEmail: brand.supportEmail,
+    onRefused: (errors) => dispatch({ type: 'refused', errors }),
+    onJoined,
+  });
+  const isSending = joining.state === 'sending';
+
+  function check(payment: Payment) {
+    const checked = checkForm(form, office, payment, speech);
+    if (checked.errors) dispatch({ type: 'refused', errors: checked.errors });
+    return checked.filled;
+  }
+
+  useEffect(() => {
+    dispatch({ type: 'language', language });
+  }, [language]);
+  useRefusalFocus(form);
+  // The page shows a member's data: a tablet that is left alone must not keep it.
+  useEffect(
+    () => watchIdle(() => void navigate(formPath[language], { replace: true })),
+    [navigate, language],
+  );
+
+  return {
+    form,
+    office,
+    term,
+    today,
+    dispatch,
+    joining,
+    isSending,
+    onSign: useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []),
+    chooseOffice(to: PublicOffice | undefined) {
+      dispatch({ type: 'office', from: office, to });
+      choose(to);
+    },
+    choose(payment: Payment): boolean {
+      dismiss();
+      const isFilled = check(payment) !== undefined;
+      if (isFilled) dispatch({ type: 'chosen', payment });
+      return isFilled;
+    },
+    submit() {
+      const filled = isSending || form.payment !== 'office' ? undefined : check('office');
+      if (filled) void send.submit(filled);
+    },
+    isReadyForCard() {
+      dismiss();
+      return !isSending && check('credit') !== undefined;
+    },
+    async pay(nonce: string) {
+      const filled = check('credit');
+      if (filled) await send.pay(filled, nonce);
+    },
+  };
+}
+
+function begin(renewal: Renewal): FormState {
+  const { first, last, email, city, state, zip, primary_phone, street_address, additional_family } = renewal;
+  return {
+    ...emptyForm,
+    office: renewal.office?.oid ?? null,
+    typed: {
+      first,
+      last,
+      email,
+      city,
+      state,
+      zip,
+      primaryPhone: primary_phone,
+      streetAddress: street_address,
+      additionalFamily: additional_family,
+      birthday: '',
+    },
+  };
+}
+
+/** The term of a renewal that is made today at this office (lifecycle L1). */
+function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: Brand, madeOn: string) {
+  const { expiration_date: expires } = renewal;
+  return renewalTerm({ oid, calendarYear: calendar_year, expires, madeOn }, brand);
+}
+
+function renewCalls(token: string): JoinCalls {
+  return {
+    async submit(filled, _answered, sent) {
+      const input = { ...applicant(filled), token, signatureURL: filled.picture };
+      return (await call('submitRenewal', input, sent)).application;
+    },
+    async pay(filled, nonce, _answered, sent) {
+      const input = { ...applicant(filled), token, nonce, signatureUrl: filled.picture };
+      const answer = await call('processRenewalPayment', input, sent);
+      return isPending(answer) ? null : answer.application;
+    },
+  };
+}

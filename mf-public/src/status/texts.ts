@@ -1,0 +1,69 @@
+import type { CallAnswer, Language } from '@rollbook/contract';
+
+type Status = CallAnswer<'cardStatus'>['status']['status'];
+type List = NonNullable<NonNullable<CallAnswer<'cardStatus'>['member']>['list']>;
+
+const en = {
+  title: 'Membership status',
+  words: {
+    ACTIVE: 'ACTIVE',
+    EXPIRED: 'EXPIRED',
+    PENDING: 'PENDING',
+    CANCELLED: 'CANCELLED',
+  } as Record<Status, string>,
+  till: (date: string) => `till ${date}`,
+  pending: 'not paid yet',
+  member: 'Member',
+  family: 'Family',
+  id: 'Member ID',
+  office: 'Office',
+  plan: 'Plan',
+  checked: 'Checked',
+  notInsurance: 'THIS IS NOT INSURANCE',
+  pays: 'The member pays the clinic at the discounted rate. The plan pays no provider.',
+  atClinic: 'At a clinic?',
+  signIn: 'Sign in',
+  toSee: 'to see the full name, the family and the member ID.',
+  isMember: 'Is this your card?',
+  openMine: 'Open my membership',
+  lists: {
+    office: 'Open our member list',
+    group: 'Open our offices',
+    admin: 'Open the applications',
+  } as Record<List, string>,
+  unknownTitle: 'This card is not known',
+  unknown: 'It may have been replaced by a new one, or the address is not complete..',
+  tooMany: 'Many cards were checked from here. Please wait a minute and try again.',
+};
+
+export type StatusTexts = typeof en;
+
+const es: StatusTexts = {
+  title: 'Estado de la membresía',
+  words: { ACTIVE: 'ACTIVA', EXPIRED: 'VENCIDA', PENDING: 'PENDIENTE', CANCELLED: 'CANCELADA' },
+  till: (date) => `hasta el ${date}`,
+  pending: 'todavía sin pagar',
+  member: 'Miembro',
+  family: 'Familia',
+  id: 'N.º de miembro',
+  office: 'Oficina',
+  plan: 'Plan',
+  checked: 'Consultado',
+  notInsurance: 'ESTO NO ES UN SEGURO',
+  pays: 'El miembro paga a la clínica con descuento. El plan no paga a ningún proveedor.',
+  atClinic: '¿Está en una clínica?',
+  signIn: 'Inicie sesión',
+  toSee: 'para ver el nombre completo, la familia y el número de miembro.',
+  isMember: '¿Es su tarjeta?',
+  openMine: 'Abrir mi membresía',
+  lists: {
+    office: 'Abrir nuestra lista de miembros',
+    group: 'Abrir nuestras oficinas',
+    admin: 'Abrir las solicitudes',
+  },
+  unknownTitle: 'No conocemos esta tarjeta',
+  unknown: 'Puede que una nueva la haya reemplazado, o que la dirección no esté completa..',
+  tooMany: 'Se consultaron muchas tarjetas desde aquí. Espere un minuto e intente de nuevo.',
+};
+
+export const statusTexts: Record<Language, StatusTexts> = { en, es };

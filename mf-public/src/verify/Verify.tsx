@@ -1,0 +1,84 @@
+import { call } from '@rollbook/shared-ui/client';
+import { useRef, useState } from 'react';
+import fields from '../application/form/fields.module.css';
+import notice from '../application/Notice.module.css';
+import { LinkFrame } from '../link/LinkFrame';
+import { useLinkLanguage } from '../link/useLinkLanguage';
+import { sha256 } from './sha256';
+import { verifyTexts } from './texts';
+import classes from './Verify.module.css';
+
+type Checked = 'ours' | 'notOurs' | 'failed' | 'unreadable';
+
+/** Says whether a PDF is one of ours, unchanged (lifecycle L11). Only its digest leaves the browser. */
+export default function Verify() {
+  const language = useLinkLanguage();
+  const words = verifyTexts[language];
+  const [file, setFile] = useState<File>();
+  const [checked, setChecked] = useState<Checked | 'checking'>();
+  const latest = useRef<File>(undefined);
+
+  async function check(chosen: File) {
+    latest.current = chosen;
+    setFile(chosen);
+    setChecked('checking');
+    const answer = await resultOf(chosen);
+    // Another file may have been chosen meanwhile.
+    if (latest.current === chosen) setChecked(answer);
+  }
+
+  return (
+    <LinkFrame language={language} title={words.title}>
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <div className={fields.field}>
+        <label htmlFor="document">{words.choose}</label>
+        <input
+          id="document"
+          type="file"
+          accept="application/pdf,.pdf"
+          className={classes.file}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void check(chosen);
+          }}
+        />
+      </div>
+      <div role="status">
+        {checked !== undefined && (
+          <p className={classes.result} data-result={checked}>
+            {checked === 'ours' && <Tick />}
+            <span>
+              {file && <strong>{file.name}</strong>}
+              {words[checked]}
+            </span>
+          </p>
+        )}
+      </div>
+      {checked === 'failed' && file && (
+        <button type="button" className={notice.button} onClick={() => void check(file)}>
+          {words.retry}
+        </button>
+      )}
+    </LinkFrame>
+  );
+}
+
+async function resultOf(file: File): Promise<Checked> {
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return 'unreadable';
+  try {
+    const { ours } = await call('verifyDocument', { sha256: await sha256(bytes) });
+    return ours ? 'ours' : 'notOurs';
+  } catch {
+    return 'failed';
+  }
+}
+
+function Tick() {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 28 28" fill="none" stroke="currentColor">
+      <path d="m7 15 5 5 10-11" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

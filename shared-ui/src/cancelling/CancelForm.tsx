@@ -1,0 +1,121 @@
+import { Button, Checkbox, Group, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { dollars, shownDate } from '@rollbook/contract';
+import { useState } from 'react';
+import { call } from '../client';
+import { Notice } from '../failure';
+import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
+import classes from './cancelling.module.css';
+import { ReasonField } from './ReasonField';
+import { useSubmit } from './useSubmit';
+
+type Props = {
+  id: number;
+  cancellation: Cancellation;
+  close: () => void;
+  /** Called after every attempt: also a failed one may have changed the record. */
+  changed: () => void;
+};
+
+/** Cancels a membership: on whose wish, when it ends, what goes back, and why (L8). */
+export function CancelForm({ id, cancellation, close, changed }: Props) {
+  const { ends, paid } = cancellation;
+  const [choice, setChoice] = useState<Choice>(() => usualChoice(cancellation));
+  const [reason, setReason] = useState('');
+  const [other, setOther] = useState<{ amount: string; password: string }>();
+  const [isChecked, setChecked] = useState(false);
+  const cents = other === undefined ? ruleCents(cancellation, choice) : centsOf(other.amount);
+  const isTooMuch = cents === undefined || cents > paid;
+  const { isBusy, message, fields, submit } = useSubmit(
+    { doing: 'cancel the membership', done: 'Membership cancelled' },
+    (succeeded) => {
+      changed();
+      if (succeeded) close();
+    },
+  );
+
+  const send = () => {
+    setChecked(true);
+    if (reason.trim() === '' || isTooMuch || other?.password === '') return;
+    const more = other === undefined ? {} : { amount: cents, password: other.password };
+    void submit(() => call('cancelMembership', { id, ...choice, reason, ...more }));
+  };
+
+  return (
+    <form
+      noValidate
+      inert={isBusy}
+      className={classes['form']}
+      aria-label="Cancel the membership"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Radio.Group
+        label="On whose wish?"
+        value={choice.by}
+        onChange={(by) => setChoice({ ...choice, by: by === 'plan' ? 'plan' : 'member' })}
+      >
+        <Radio value="member" label="The member’s" mt="xs" data-autofocus />
+        <Radio value="plan" label="The plan’s: it refunds the days that are left" mt="xs" />
+      </Radio.Group>
+      <Radio.Group
+        label="When does it end?"
+        value={choice.ends}
+        onChange={(when) => setChoice({ ...choice, ends: when === 'at once' ? 'at once' : 'with term' })}
+      >
+        <Radio value="at once" label="At once" mt="xs" />
+        <Radio
+          value="with term"
+          label={`With its term, on ${shownDate(ends)}; it is not renewed`}
+          mt="xs"
+          disabled={paid === 0}
+        />
+      </Radio.Group>
+      <p>{cents === undefined ? 'Please type the amount.' : refundSentence(cancellation, cents)}</p>
+      {paid > 0 && (
+        <Checkbox
+          label="Refund another amount"
+          checked={other !== undefined}
+          onChange={(event) =>
+            setOther(event.currentTarget.checked ? { amount: '', password: '' } : undefined)
+          }
+        />
+      )}
+      {other && (
+        <>
+          <TextInput
+            label="Amount in dollars"
+            description={`At most ${dollars(paid)}, what was paid`}
+            inputMode="decimal"
+            withAsterisk
+            value={other.amount}
+            error={
+              isChecked && isTooMuch ? `Please type an amount from $0 to ${dollars(paid)}` : fields['amount']
+            }
+            onChange={(event) => setOther({ ...other, amount: event.currentTarget.value })}
+          />
+          <PasswordInput
+            label="Your password"
+            description="Another amount than the rule’s needs it again."
+            autoComplete="current-password"
+            withAsterisk
+            value={other.password}
+            error={isChecked && other.password === '' ? 'Please type your password' : fields['password']}
+            onChange={(event) => setOther({ ...other, password: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <ReasonField value={reason} change={setReason} isMissing={isChecked} />
+      {message && <Notice kind="error">{message}</Notice>}
+      <Group gap="xs">
+        <Button type="submit" color="red.9" loading={isBusy}>
+          Cancel membership
+        </Button>
+        <Button variant="default" onClick={close}>
+          Keep it
+        </Button>
+      </Group>
+    </form>
+  );
+}

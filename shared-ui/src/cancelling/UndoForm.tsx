@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../client';
+import { Notice } from '../failure';
+import classes from './cancelling.module.css';
+import { ReasonField } from './ReasonField';
+import { useSubmit } from './useSubmit';
+
+type Props = { id: number; close: () => void; changed: () => void };
+
+/** Undoes a cancellation until money has moved (L8). */
+export function UndoForm({ id, close, changed }: Props) {
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { isBusy, message, submit } = useSubmit(
+    { doing: 'undo the cancellation', done: 'Cancellation undone' },
+    (succeeded) => {
+      changed();
+      if (succeeded) close();
+    },
+  );
+  return (
+    <form
+      noValidate
+      inert={isBusy}
+      className={classes['form']}
+      aria-label="Undo the cancellation"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (reason.trim() !== '') void submit(() => call('undoCancellation', { id, reason }));
+      }}
+    >
+      <p>The membership goes on as if it had not been cancelled. The member and the office get a mail.</p>
+      <ReasonField value={reason} change={setReason} isMissing={isChecked} />
+      {message && <Notice kind="error">{message}</Notice>}
+      <Group gap="xs">
+        <Button type="submit" loading={isBusy}>
+          Undo the cancellation
+        </Button>
+        <Button variant="default" onClick={close}>
+          Leave it cancelled
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type Cancellation, centsOf, refundSentence, ruleCents, usualChoice } from './amount';
+
+const cancellation: Cancellation = {
+  cancelled: null,
+  refund: null,
+  member: { at_once: true, refund: 1500 },
+  plan: { at_once: true, refund: 1800 },
+  paid: 2000,
+  paid_by: 'card',
+  refundable_until: '2026-12-20',
+  ends: '2027-11-20',
+  disputes: 0,
+};
+
+test.each([
+  ['15', 1500],
+  ['$15.5', 1550],
+  [' 0.05 ', 5],
+  ['15,00', undefined],
+  ['1.234', undefined],
+  ['-1', undefined],
+  ['', undefined],
+])('the amount %j is %s cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
+
+test('the rule decides, and only what ends at once is refunded', () => {
+  expect(usualChoice(cancellation)).toEqual({ by: 'member', ends: 'at once' });
+  expect(usualChoice({ ...cancellation, member: { at_once: false, refund: 0 } }).ends).toBe('with term');
+  expect(ruleCents(cancellation, { by: 'member', ends: 'at once' })).toBe(1500);
+  expect(ruleCents(cancellation, { by: 'plan', ends: 'at once' })).toBe(1800);
+  expect(ruleCents(cancellation, { by: 'plan', ends: 'with term' })).toBe(0);
+});
+
+test('a sentence says where the money goes', () => {
+  expect(refundSentence(cancellation, 1500)).toBe('$15.00 of $20.00 goes back to the card that paid.');
+  expect(refundSentence({ ...cancellation, paid_by: 'cash' }, 1500)).toContain('handed out');
+  expect(refundSentence(cancellation, 0)).toBe('Nothing goes back to the member.');
+  expect(refundSentence({ ...cancellation, paid: 0 }, 0)).toContain('Nothing was paid');
+});
