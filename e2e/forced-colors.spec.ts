@@ -41,6 +41,6 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
   await expectDifferent(page.getByLabel('Check', { exact: true }), page.getByLabel('Cash'));
 
   await openScreen(page, 'admin', 'Offices');
-  const trackOf = (label: string) => page.getByLabel(label).locator('xpath=following-sibling::label[1]');
+  const trackOf = (label: string) => page.getByLabel(label).locator('xpath=following-sibling::span[1]');
   await expectDifferent(trackOf('Card payment'), trackOf('Calendar year'));
 });

@@ -1,17 +1,17 @@
 import type { Handler } from '../http/context';
 import { Audit } from './record';
 
-/** The present names of offices and groups; '' for unknown ones. */
-export type CallerNames = {
+/** The present names of offices and groups. */
+export type Names = {
   officeNames: (oids: number[]) => Promise<(oid: number) => string>;
   groupNames: () => Promise<(ogid: number) => string>;
 };
 
 /** The audit of one record, newest first (D19). */
-export function getAuditTrail(names: CallerNames): Handler<'getAuditTrail'> {
+export function getAuditTrail(names: Names): Handler<'getAuditTrail'> {
   return async ({ subject, id }) => {
     const records = await Audit.find({ subject, subject_id: id }).sort({ at: -1, nth: -1 }).limit(500).lean();
-    const nameOf = await nameOfCaller(
+    const nameOf = await callerNames(
       records.map(({ who }) => who),
       names,
     );
@@ -27,10 +27,10 @@ export function getAuditTrail(names: CallerNames): Handler<'getAuditTrail'> {
   };
 }
 
-/** The names of the offices and groups among these callers ('office:3'). */
-async function nameOfCaller(
+/** The present names of the offices and groups among these callers ('office:3'). */
+async function callerNames(
   callers: string[],
-  { officeNames, groupNames }: CallerNames,
+  { officeNames, groupNames }: Names,
 ): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));

@@ -35,7 +35,7 @@ export function ForgotPassword() {
       ) : (
         <form noValidate className={classes['forgot']} onSubmit={(event) => void ask(event)}>
           <TextInput
-            label="Email of the office"
+            label="Address that the office signs in with"
             type="email"
             autoComplete="username"
             value={email}
