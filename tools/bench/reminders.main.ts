@@ -1,4 +1,4 @@
-// npx tsx tools/bench/reminders.main.ts [APPLICATIONS]: how long a run of the reminders takes with about 10,000 due, and
+// npx tsx tools/bench/reminders.main.ts [APPLICATIONS [DAYS]]: how long a run of the reminders takes with about 10,000 due, and
 // how long other calls wait meanwhile. The mail worker sends the mails at the same time.
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, DEFAULT_REMINDERS, denverDate } from '@rollbook/contract';
@@ -10,7 +10,7 @@ import { type Stack, startStack } from './stack';
 
 const JOB = 'Reminders of renewal';
 /** About 2,500 memberships fall due a day with 1,000,000 applications. */
-const DAYS = 4;
+const DAYS = Number(process.argv[3] ?? 4);
 const PAUSE_MS = 20;
 const LONGEST_MS = 300_000;
 

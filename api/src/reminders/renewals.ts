@@ -11,8 +11,8 @@ import { remindable } from './remindable';
 
 const HOUR_MS = 3_600_000;
 /** Applications at a time, and the pause in ms after them, so that requests do not wait. */
-const BATCH = 200;
-const PAUSE_MS = 40;
+const BATCH = 100;
+const PAUSE_MS = 50;
 
 /**
  * Reminds members of renewal (lifecycle L3). Each reminder is sent at most once: the id of its mail is unique in the
