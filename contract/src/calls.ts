@@ -392,6 +392,13 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+  getBookDifferences: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getBookDifferences`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
   // Documents (lifecycle L11)
   verifyDocument: { method: 'GET', path: '/api/documents/verifyDocument', from: 'query', who: EVERYONE },

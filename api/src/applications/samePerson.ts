@@ -25,7 +25,8 @@ const BEING_STORED: SamePerson = { kind: 'payment_pending', application: 0, atte
 /** A submission claims its person just before it is stored; later the claim of one that was never stored is free. */
 const STORING_MS = 60_000;
 
-const COMPARED = 'oid chain first last email birthday state paid payment expiration_date attempt another cancelled';
+const COMPARED =
+  'oid chain first last email birthday state paid payment expiration_date attempt another cancelled';
 export type Compared = Pick<
   ApplicationDoc,
   '_id' | 'chain' | 'state' | 'paid' | 'payment' | 'expiration_date' | 'attempt' | 'another' | 'cancelled'

@@ -115,6 +115,7 @@ const EXPECTED: Record<CallName, string> = {
   undoCancellation: '.....y',
   getRefunds: '.....y',
   handOutRefund: '.....y',
+  getBookDifferences: '.....y',
   verifyDocument: 'yyyyyy',
 };
 
@@ -266,6 +267,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
     undoCancellation: { id: 999_999, reason: 'A mistake' },
     getRefunds: none,
+    getBookDifferences: none,
     handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
     verifyDocument: { sha256: '0'.repeat(64) },
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { documentSchemas } from './documents';
 import { enrolmentSchemas } from './enrolment';
@@ -27,6 +28,7 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...memberSchemas,
+  ...bookSchemas,
   ...cancelSchemas,
   ...documentSchemas,
 } satisfies Record<CallName, { request: z.ZodType; answer: z.ZodType }>;
