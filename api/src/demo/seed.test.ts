@@ -88,8 +88,8 @@ test('every payment has its settled record, and some members are cancelled and r
   expect(applications.filter(({ refunded }) => refunded)).toHaveLength(1);
   for (const payment of payments) {
     expect(payment).toMatchObject({ state: 'done', amount: 2000 });
-    const paid = byCard.find(({ _id }) => _id === payment.ids[0]);
-    expect(paid).toMatchObject({ payment: payment._id, square_id: payment.square_id });
+    const paid = applications.find(({ _id }) => _id === payment.ids[0]);
+    expect(paid).toMatchObject({ payment: payment._id, square_id: payment.square_id ?? '' });
   }
 });
 
