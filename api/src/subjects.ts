@@ -4,6 +4,7 @@ import { applicationCalls } from './applications/calls';
 import { sendResumeLink } from './applications/resume';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
+import { bookCalls, booksJob } from './books';
 import { countRead } from './audit/reads';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
@@ -28,7 +29,7 @@ import { reminderCalls, reminderJobs } from './reminders';
 import { sendPayLinks, sendRenewLinks } from './reminders/newLinks';
 
 /** The recurring jobs. */
-export const jobs = [...reminderJobs];
+export const jobs = [...reminderJobs, booksJob];
 
 /** Who sends a new link in place of one that ended. */
 const linkSenders: LinkSenders = {
@@ -42,6 +43,7 @@ const linkSenders: LinkSenders = {
 export const handlers: Handlers = {
   ...applicationCalls(payOffline),
   ...authCalls,
+  ...bookCalls,
   ...cancelCalls,
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames }),

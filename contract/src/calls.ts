@@ -422,6 +422,13 @@ export const calls = {
     who: ADMIN,
     answers: 'list',
   },
+  getBookDifferences: {
+    method: 'GET',
+    path: `${MEMBERSHIP}/getBookDifferences`,
+    from: 'none',
+    who: ADMIN,
+    answers: 'list',
+  },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
 
   // Disclosures (lifecycle L11)

@@ -120,6 +120,8 @@ schema.index(
   { expiration_date: 1, _id: 1 },
   { name: 'expiring', partialFilterExpression: { state: 'live', paid: true } },
 );
+// What was paid in a period, for the books.
+schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { state: 'live', paid: true } });
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.

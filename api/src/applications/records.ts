@@ -75,6 +75,18 @@ export function toEnrolled(
   };
 }
 
+/** The applications that were paid in cash or by check in a time window. */
+export async function paidOffline({ from, to }: { from: Date; to: Date }) {
+  return Application.find({
+    state: 'live',
+    paid: true,
+    payment_type: { $in: ['cash', 'check'] },
+    payment_time: { $gte: from, $lte: to },
+  })
+    .select('payment payment_time')
+    .lean<Pick<ApplicationDoc, '_id' | 'payment' | 'payment_time'>[]>();
+}
+
 export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment' | 'refunded'>;
 
 /** The live and paid ones of these applications, by id. */

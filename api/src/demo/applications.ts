@@ -17,7 +17,7 @@ export type DemoApplications = { applications: ApplicationDoc[]; payments: Payme
 /** Each office owes for its newest ones at least, so that every payment screen has something to show. */
 const OWED = 3;
 
-/** About 120 applications from September 2024 to now; every card payment has its settled Payment. */
+/** About 120 applications from September 2024 to now; every payment has its settled record. */
 export function demoApplications(offices: OfficeDoc[], brand: Brand, now: Date): DemoApplications {
   const random = createRandom(2024);
   const applications = applicationTimes(random, now).map((at, index) =>
@@ -30,7 +30,8 @@ export function demoApplications(offices: OfficeDoc[], brand: Brand, now: Date):
     for (const application of others.slice(0, -OWED)) payAtOffice(random, application, now);
   }
   renewSome(applications, payments, brand);
-  return { applications, payments };
+  const offline = applications.filter(({ payment_type }) => payment_type !== '');
+  return { applications, payments: [...payments, ...offline.map(recordOffline)] };
 }
 
 function createApplication(
@@ -84,11 +85,25 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
   const square_id = squareId(random);
   const at = application.application_time;
   Object.assign(application, { paid: true, square_id, payment_time: at, payment: attempt, attempt });
+  return settledPayment(application, at, { kind: 'application', actor: 'public', sends: 1, first_sent: at });
+}
+
+/** What the administrator recorded as paid in cash or by check. */
+function recordOffline(application: ApplicationDoc): PaymentDoc {
+  const at = application.payment_time ?? application.application_time;
+  application.payment = attemptId(application);
+  const { payment_type } = application;
+  return settledPayment(application, at, { kind: 'offline', actor: 'admin', payment_type });
+}
+
+function settledPayment(
+  application: ApplicationDoc,
+  at: Date,
+  given: Pick<PaymentDoc, 'kind' | 'actor'> & Partial<PaymentDoc>,
+): PaymentDoc {
   return {
-    _id: attempt,
+    _id: attemptId(application),
     state: 'done',
-    actor: 'public',
-    kind: 'application',
     ids: [application._id],
     amount: FEE_CENTS,
     nonce: null,
@@ -101,9 +116,9 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     payer_email: application.email,
     language: application.language,
     created: at,
-    sends: 1,
-    first_sent: at,
-    square_id,
+    sends: 0,
+    first_sent: null,
+    square_id: application.square_id === '' ? null : application.square_id,
     receipt_url: null,
     charged_at: at,
     reason: '',
@@ -116,6 +131,7 @@ function payByCard(random: Random, application: ApplicationDoc): PaymentDoc {
     resolved_at: null,
     resolved_by: '',
     resolution: '',
+    ...given,
   };
 }
 

@@ -8,7 +8,9 @@ import { Application, type ApplicationDoc } from '../applications/model';
 import { Audit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { Office } from '../offices/model';
+import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
+import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS, demoAccounts } from './accounts';
 import { seedDemo } from './seed';
 
@@ -77,14 +79,18 @@ test('every one is what the product itself would have stored', () => {
   expect(applications.some(({ additional_family }) => additional_family.includes(','))).toBe(true);
 });
 
-test('a card payment has its settled payment', async () => {
+test('every payment has its settled record, and some members are cancelled and refunded', async () => {
   const byCard = applications.filter(({ square_id }) => square_id !== '');
   const payments = await Payment.find().lean();
-  expect(payments.length).toBe(byCard.length);
+  expect(payments.length).toBe(applications.filter(({ paid }) => paid).length);
+  expect(payments.filter(({ square_id }) => square_id !== null)).toHaveLength(byCard.length);
+  expect((await Refund.find().lean()).map(({ state }) => state).toSorted()).toEqual(['completed', 'owed']);
+  expect(await Membership.countDocuments({ cancelled_on: { $gt: '' } })).toBe(3);
+  expect(applications.filter(({ refunded }) => refunded)).toHaveLength(1);
   for (const payment of payments) {
     expect(payment).toMatchObject({ state: 'done', amount: 2000 });
-    const paid = byCard.find(({ _id }) => _id === payment.ids[0]);
-    expect(paid).toMatchObject({ payment: payment._id, square_id: payment.square_id });
+    const paid = applications.find(({ _id }) => _id === payment.ids[0]);
+    expect(paid).toMatchObject({ payment: payment._id, square_id: payment.square_id ?? '' });
   }
 });
 

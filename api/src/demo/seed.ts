@@ -11,10 +11,13 @@ import { insertMissing } from '../database';
 import { Group } from '../groups/model';
 import type { Services } from '../http/context';
 import { Office, type OfficeDoc } from '../offices/model';
+import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
+import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS } from './accounts';
 import { demoApplications } from './applications';
 import { demoTrail } from './audit';
+import { demoCancelled } from './cancelled';
 import { firstStart } from './firstStart';
 import { demoGroup, officeDocs } from './offices';
 import { demoSignature } from './signature';
@@ -29,11 +32,14 @@ export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>):
   const offices = officeDocs(at);
   const accounts = await accountDocs(offices);
   const { applications, payments } = demoApplications(offices, brand, at);
+  const { memberships, refunds } = demoCancelled(applications, at);
   await Promise.all([
     insertMissing(Group, [demoGroup]),
     insertMissing(Account, accounts),
     insertMissing(Agreement, agreements(applications, offices, brand)),
     insertMissing(Payment, payments),
+    insertMissing(Membership, memberships),
+    insertMissing(Refund, refunds),
     insertMissing(Application, applications),
     insertMissing(Audit, demoTrail(applications)),
     atLeast('application', applications.length),

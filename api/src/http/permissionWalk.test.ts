@@ -123,6 +123,7 @@ const EXPECTED: Record<CallName, string> = {
   handOutRefund: '.....y',
   sendAgreementAgain: '.y...y',
   getParticipatingOffices: 'yyyyyy',
+  getBookDifferences: '.....y',
   verifyDocument: 'yyyyyy',
 };
 
@@ -282,6 +283,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
     undoCancellation: { id: 999_999, reason: 'A mistake' },
     getRefunds: none,
+    getBookDifferences: none,
     handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
     sendAgreementAgain: { id },
     getParticipatingOffices: none,

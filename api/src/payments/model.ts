@@ -71,6 +71,8 @@ const schema = new Schema(
 schema.index({ state: 1, due: 1 });
 // What offices have marked as paid.
 schema.index({ created: -1 }, { name: 'offline', partialFilterExpression: { kind: 'offline' } });
+// The books of a period.
+schema.index({ created: 1 });
 // Refunds and disputes that the administrator watches.
 schema.index({ watch: 1 }, { partialFilterExpression: { watch: true } });
 // Notifications about a refund or dispute name Square's id.

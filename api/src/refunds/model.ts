@@ -32,8 +32,11 @@ const schema = new Schema(
     first_sent: { type: Date, default: null },
     /** Why Square refused it: its code or status. */
     refusal: text,
-    /** Why it is not sent to a card: paid in cash or by check, or one of Square's limits. */
-    by_hand: { type: String, enum: ['', 'offline', 'too many', 'too old'], default: '' },
+    /**
+     * Why it is not sent to a card: paid in cash or by check, at another location of Square's, or one of
+     * Square's limits.
+     */
+    by_hand: { type: String, enum: ['', 'offline', 'elsewhere', 'too many', 'too old'], default: '' },
     /** The day on which it was handed out, how, and by whom. */
     handed_out: text,
     method: { type: String, enum: ['', 'cash', 'check'], default: '' },

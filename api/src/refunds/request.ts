@@ -21,7 +21,7 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
   const { _id, amount, reason, actor, application } = order;
   const now = services.now();
   if (!(await claimForRefund(application.id, _id))) return false;
-  const way = await wayBack(application, now);
+  const way = await wayBack(application, services);
   const refund = withDefaults(Refund, {
     _id,
     application: application.id,
@@ -48,7 +48,7 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
 type Way = Pick<RefundDoc, 'state' | 'payment' | 'square_payment' | 'by_hand'>;
 
 /** To the card that paid, within Square's limits; otherwise by hand. */
-async function wayBack({ payment: attempt }: Refundable, now: Date): Promise<Way> {
+async function wayBack({ payment: attempt }: Refundable, { config, now }: Services): Promise<Way> {
   const payment = attempt === null ? null : await findPayment(attempt);
   const byHand = (by_hand: RefundDoc['by_hand']): Way => ({
     state: 'owed',
@@ -57,8 +57,9 @@ async function wayBack({ payment: attempt }: Refundable, now: Date): Promise<Way
     by_hand,
   });
   if (payment === null || payment.square_id === null) return byHand('offline');
+  if (payment.location !== config.square.locationId) return byHand('elsewhere');
   const charged = payment.charged_at ?? payment.created;
-  if (now.getTime() - charged.getTime() > REFUNDABLE_DAYS * 86_400_000) return byHand('too old');
+  if (now().getTime() - charged.getTime() > REFUNDABLE_DAYS * 86_400_000) return byHand('too old');
   const made = await Refund.countDocuments({
     payment: payment._id,
     square_payment: { $ne: '' },

@@ -20,6 +20,7 @@ export function toShown(refund: RefundDoc): ShownRefund {
 const WHY_BY_HAND = {
   '': '',
   offline: 'It was not paid by card here',
+  elsewhere: 'It was paid by card at another location of Square’s',
   'too many': 'Square takes no more than 20 refunds of one payment',
   'too old': 'Square refunds no payment of more than a year ago',
 } as const;

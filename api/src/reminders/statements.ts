@@ -63,6 +63,7 @@ async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, 
     oid: { $in: oids },
     state: 'live',
     paid: false,
+    cancelled: null,
     payment: null,
     expiration_date: { $gte: denverDate(now()) },
   })

@@ -146,6 +146,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   cancelMembership: ['unknown_id', 'conflict', 'wrong_amount', 'wrong_password', 'too_many'],
   undoCancellation: ['unknown_id', 'conflict'],
   getRefunds: [],
+  getBookDifferences: [],
   handOutRefund: ['unknown_id', 'conflict'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
   getParticipatingOffices: [],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallName } from '../calls';
 import { accountSchemas, watchSchemas } from './accounts';
 import { applicationSchemas } from './applications';
+import { bookSchemas } from './books';
 import { cancelSchemas } from './cancel';
 import { directorySchemas } from './directory';
 import { documentSchemas } from './documents';
@@ -28,6 +29,7 @@ export const schemas = {
   ...linkSchemas,
   ...renewalSchemas,
   ...memberSchemas,
+  ...bookSchemas,
   ...cancelSchemas,
   ...documentSchemas,
   ...directorySchemas,

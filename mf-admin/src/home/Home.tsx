@@ -4,6 +4,7 @@ import { Card, Page } from '@rollbook/shared-ui/page';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
 import { Logout } from './Logout';
+import { BookDifferences } from './watch/BookDifferences';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { askLateJobs, LateJobs } from './watch/LateJobs';
@@ -34,6 +35,7 @@ export default function Home() {
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
         <LateJobs {...jobs} />
+        <BookDifferences />
         <MarkedByOffices />
         <SearchAlerts />
         <DeletedApplications />

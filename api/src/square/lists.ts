@@ -1,0 +1,55 @@
+import type { Square } from 'square';
+import { isObject, type SquareConfig, squareClient, squareLimits } from './client';
+import { refundOf, stateOf } from './refundVerdict';
+
+/** A payment or refund of Square's list; `reference` is the id of ours. Cents. */
+export type Listed = {
+  id: string;
+  reference: string;
+  amount: number;
+  state: 'completed' | 'pending' | 'refused';
+  at: Date;
+};
+
+type Window = { begin: Date; end: Date };
+
+/** Square's payments of a time window. Throws when Square does not answer. */
+export async function listPayments(window: Window, config: SquareConfig): Promise<Listed[]> {
+  const client = await squareClient(config);
+  const page = await client.payments.list(paramsOf(window, config), squareLimits(config));
+  return readAll(page, ({ id, referenceId, amountMoney, status, createdAt }: Square.Payment) => ({
+    id: id ?? '',
+    reference: referenceId ?? '',
+    amount: Number(amountMoney?.amount ?? 0),
+    state: status === 'CANCELED' ? 'refused' : stateOf(status ?? ''),
+    at: new Date(createdAt ?? 0),
+  }));
+}
+
+/** Square's refunds of a time window. Throws when Square does not answer. */
+export async function listRefunds(window: Window, config: SquareConfig): Promise<Listed[]> {
+  const client = await squareClient(config);
+  const page = await client.refunds.list(paramsOf(window, config), squareLimits(config));
+  return readAll(page, ({ id, reason, amountMoney, status, createdAt }: Square.PaymentRefund) => ({
+    id,
+    reference: refundOf(reason ?? '') ?? '',
+    amount: Number(amountMoney.amount ?? 0),
+    state: stateOf(status ?? ''),
+    at: new Date(createdAt ?? 0),
+  }));
+}
+
+function paramsOf({ begin, end }: Window, { locationId }: SquareConfig) {
+  return { beginTime: begin.toISOString(), endTime: end.toISOString(), locationId };
+}
+
+async function readAll<Item>(
+  page: AsyncIterable<Item> & { response: unknown },
+  read: (item: Item) => Listed,
+): Promise<Listed[]> {
+  // A body that is not a list, such as a captive portal's page, would read as an empty one.
+  if (!isObject(page.response)) throw new Error('Square did not answer with a list');
+  const all: Listed[] = [];
+  for await (const item of page) all.push(read(item));
+  return all;
+}
