@@ -3,7 +3,8 @@ import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Link } from 'react-router-dom';
 import classes from '../link/Link.module.css';
 import { LinkPage } from '../link/LinkPage';
-import { usePlan } from '../page/plan';
+import { linkTexts } from '../link/texts';
+import { reloadPlan, usePlan } from '../page/plan';
 import { formPath } from '../texts';
 import { RenewForm } from './RenewForm';
 import { renewTexts } from './texts';
@@ -59,6 +60,17 @@ function Refused({ reason, language }: { reason: string; language: Language }) {
 /** The form needs the plan's settings and, where the clinic has left, the other offices. */
 function Loaded(props: { renewal: Renewal; token: string; language: Language }) {
   const { all } = usePlan();
-  if (all.state !== 'loaded') return <p role="status">{renewTexts[props.language].loading}</p>;
+  const words = renewTexts[props.language];
+  if (all.state === 'pending') return <p role="status">{words.loading}</p>;
+  if (all.state === 'failed') {
+    return (
+      <div className={classes.failed} role="alert">
+        <p>{linkTexts[props.language].failed}</p>
+        <button type="button" className={classes.main} onClick={reloadPlan}>
+          {linkTexts[props.language].retry}
+        </button>
+      </div>
+    );
+  }
   return <RenewForm {...props} brand={all.value.brand} offices={all.value.offices} />;
 }

@@ -149,7 +149,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed }: Props) {
           </div>
         </div>
         {shown.map((part) => (
-          <section key={part} aria-label={words[part].title}>
+          <div key={part}>
             <h2 className={classes['part']}>
               {words[part].title}{' '}
               <span className={classes['quiet']}>{countOf(loaded.find((one) => one.part === part))}</span>
@@ -188,7 +188,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed }: Props) {
                 )
               }
             </Loaded>
-          </section>
+          </div>
         ))}
         {mayRenew && selected.size > 0 && (
           <SelectionBar
