@@ -1,5 +1,6 @@
 // npm run admin:password: asks for the administrator's new password and stores it in the database at MONGODB_URI, or in
 // the embedded one of a Rollbook that is running with the same DATA_DIR.
-import './runningDatabase';
+import { findDatabase } from './runningDatabase';
 
+findDatabase();
 await import('../api/src/accounts/adminPasswordCommand');

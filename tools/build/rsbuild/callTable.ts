@@ -1,5 +1,6 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { npmOutside } from '../node';
@@ -46,10 +47,21 @@ async function namesIn(folder: string): Promise<Set<string>> {
     format: 'esm',
     jsx: 'automatic',
     loader: { '.css': 'empty', '.module.css': 'empty', '.svg': 'empty' },
-    plugins: [npmOutside],
+    plugins: [npmOutside, exactNames],
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs).filter((path) => !path.endsWith('contract/src/calls.ts'));
   const texts = await Promise.all(files.map((path) => readFile(path, 'utf8')));
   return new Set(texts.flatMap((text) => [...text.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)));
 }
+
+/** esbuild takes `./toast` for Toast.tsx, too. */
+const exactNames: Plugin = {
+  name: 'exact-names',
+  setup(builder) {
+    builder.onResolve({ filter: /^\.\.?\/.*\/?[^/.]+$/ }, ({ path, resolveDir }) => {
+      const found = ['.ts', '.tsx'].map((end) => join(resolveDir, path + end)).find(existsSync);
+      return found === undefined ? undefined : { path: found };
+    });
+  },
+};
