@@ -4,6 +4,8 @@ const shared = { exclude: ['**/node_modules/**', '**/dist/**'], testTimeout: 30_
 
 export default defineConfig({
   test: {
+    // Tests of processes and of payments wait more than they compute.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -70,6 +70,7 @@ const TEXTS: Arbitrary<string>[] = [
   fc.array(email, { maxLength: 3 }).map((emails) => emails.join(', ')),
   name.map((host) => `https://${host}.example/`),
   fc.uuid(),
+  fc.stringMatching(/^[\da-f]{64}$/),
 ];
 
 /** Generates valid values of a schema. Throws for an unknown kind of schema. */

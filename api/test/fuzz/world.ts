@@ -78,6 +78,7 @@ export async function startWorld(name: string): Promise<World> {
   const tokenOf = sessionKeeper(api.services.now);
   const hashes = await Account.find().lean();
   const agreement = await signed(api, offices.own);
+  const applied = await Application.findById(agreement.id).orFail().lean();
   let made = 0;
   return {
     api,
@@ -140,7 +141,7 @@ export async function startWorld(name: string): Promise<World> {
       for (const office of Object.values(offices)) await Office.replaceOne({ _id: office._id }, office);
       for (const group of Object.values(groups)) await Group.replaceOne({ _id: group._id }, group);
       for (const account of hashes) await Account.replaceOne({ _id: account._id }, account);
-      await Application.updateOne({ _id: agreement.id }, { $set: { state: 'live' } });
+      await Application.replaceOne({ _id: agreement.id }, applied);
     },
     stop: async () => {
       await api.stop();

@@ -63,8 +63,19 @@ const PLANTED: Record<string, unknown> = {
 
 const names = Object.keys(calls) as CallName[];
 const writes = names.filter((name) => calls[name].method !== 'GET' && calls[name].from === 'body');
-const EVERYBODYS: CallName[] = ['submitApplication', 'processApplicationPayment'];
-const PAYS: CallName[] = ['processApplicationPayment', 'processOfficePayment', 'markAsPaid'];
+const EVERYBODYS: CallName[] = [
+  'submitApplication',
+  'processApplicationPayment',
+  'submitRenewal',
+  'processRenewalPayment',
+];
+const PAYS: CallName[] = [
+  'processApplicationPayment',
+  'processRenewalPayment',
+  'payByLink',
+  'processOfficePayment',
+  'markAsPaid',
+];
 
 let world: World;
 beforeAll(async () => {

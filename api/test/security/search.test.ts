@@ -15,8 +15,10 @@ let api: TestApi;
 let office: OfficeDoc;
 let staff: Client;
 const filters: string[] = [];
+/** Stands still early in the next minute: all searches fall into one minute, which the database does not yet expire. */
+const NOW = new Date((Math.floor(Date.now() / 60_000) + 1) * 60_000 + 1000);
 beforeAll(async () => {
-  api = await startApi('search');
+  api = await startApi('search', { now: () => NOW });
   office = await storeOffice();
   staff = await officeClient(api, office);
   await storeApplication(office, {
@@ -109,6 +111,8 @@ test('a search shows only the fields of the member card', async () => {
     'office_name',
     'oid',
     'paid',
+    'status',
+    'status_date',
   ]);
 });
 
@@ -160,10 +164,11 @@ test('searches above a limit are refused, and the administrator sees who made th
   expect([last.status, last.body]).toMatchObject([429, { detail: STAFF.searchesOfDay }]);
 
   const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
-  expect(body).toMatchObject([
-    { account: `office:${searcher._id}`, office_name: 'Curious Clinic', limit: 'day', searches: 6 },
-    { account: `office:${searcher._id}`, limit: 'minute', searches: 6 },
-  ]);
+  expect(body).toHaveLength(2);
+  for (const limit of ['day', 'minute']) {
+    const alert = { account: `office:${searcher._id}`, office_name: 'Curious Clinic', limit, searches: 6 };
+    expect(body).toContainEqual(expect.objectContaining(alert));
+  }
 });
 
 test('searches, lists of other offices and opened agreements are counted in the audit, without the query', async () => {
