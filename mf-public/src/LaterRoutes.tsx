@@ -24,7 +24,7 @@ export default function LaterRoutes() {
       <Route path="/stopreminders" element={<StopReminders />} />
       <Route path="/member" element={<MemberPage />} />
       <Route path="/confirmemail" element={<ConfirmEmail />} />
-      <Route path="/m/:code" element={<StatusPage />} />
+      <Route path="/m/:code?" element={<StatusPage />} />
       <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
     </Routes>

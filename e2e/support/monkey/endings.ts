@@ -54,9 +54,8 @@ const wasRefused = ({ calls }: Happening, paths: readonly string[]) =>
 /** Everything that may take a typed text away. What is not here and is lost is a defect. */
 export const ENDINGS: readonly Ending[] = [
   {
-    why: "'Clear the form' clears it (D13b)",
-    when: (happening, { key }) =>
-      isOfForm(key) && isPressed(happening, /^(Clear the form|Borrar el formulario)$/),
+    why: "'Clear the form' clears it after its question (D13b)",
+    when: (happening, { key }) => isOfForm(key) && isPressed(happening, /^(Yes, clear|Sí, borrar)$/),
     becomes: '',
   },
   {
@@ -71,10 +70,9 @@ export const ENDINGS: readonly Ending[] = [
     becomes: '',
   },
   {
-    why: 'a birthday in free text is no date for the date field of the Spanish form (specification §3)',
-    when: ({ from, to }, entry) =>
-      isBirthday(entry) && from !== to && to === '/spanish' && !/^\d{4}-\d\d-\d\d$/.test(entry.text),
-    becomes: '',
+    why: 'the Spanish form has a date field: it writes the birthday in another way, or keeps it for the English form (§3)',
+    when: ({ from, to }, entry) => isBirthday(entry) && from !== to && FORM_PATHS.includes(to),
+    becomes: 'unknown',
   },
   {
     why: 'a signature that is cleared, or drawn after all, is no longer typed (D13)',

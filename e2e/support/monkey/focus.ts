@@ -62,9 +62,7 @@ export const PLACES: readonly Place[] = [
   {
     why: "'Clear the form' says what it did and goes to the top of the form",
     is: ({ control, focus }) =>
-      /^(Clear the form|Borrar el formulario)$/.test(control?.name ?? '') &&
-      focus.isPlace &&
-      !focus.isHeading,
+      /^(Yes, clear|Sí, borrar)$/.test(control?.name ?? '') && focus.isPlace && !focus.isHeading,
   },
 ];
 

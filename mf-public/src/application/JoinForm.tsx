@@ -1,13 +1,22 @@
 import { type Brand, type CalendarDate, type PublicOffice, validThru } from '@rollbook/contract';
 import { useToday } from '@rollbook/shared-ui/clock';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
 import { ClearForm } from './ClearForm';
 import { ErrorSummary } from './ErrorSummary';
+import type { LaterProps } from './later/FinishLater';
 import notice from './Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/loadCard';
@@ -21,8 +30,11 @@ import { Summary } from './Summary';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
-// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry.
-const FinishLater = lazy(() => import(/* webpackChunkName: "next" */ './later/FinishLater'));
+// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. A form
+// that cannot load the offer goes on without it.
+const FinishLater = lazy<ComponentType<LaterProps>>(() =>
+  import(/* webpackChunkName: "next" */ './later/FinishLater').catch(() => ({ default: () => null })),
+);
 
 type Props = {
   speech: Speech;

@@ -31,7 +31,10 @@ export default function StatusPage() {
   return (
     <LinkFrame language={language} title={words.title}>
       {loading.state === 'pending' && (
-        <div className={classes.waiting} role="status" aria-label={words.title} />
+        <>
+          <h1>{words.title}</h1>
+          <div className={classes.waiting} role="status" aria-label={words.waiting} />
+        </>
       )}
       {loading.state === 'failed' && (
         <Failed failure={loading.failure} language={language} retry={() => void reload()} />

@@ -5,6 +5,7 @@ type List = NonNullable<NonNullable<CallAnswer<'cardStatus'>['member']>['list']>
 
 const en = {
   title: 'Membership status',
+  waiting: 'The status is being looked up',
   words: {
     ACTIVE: 'ACTIVE',
     EXPIRED: 'EXPIRED',
@@ -40,6 +41,7 @@ export type StatusTexts = typeof en;
 
 const es: StatusTexts = {
   title: 'Estado de la membresía',
+  waiting: 'Se está consultando el estado',
   words: { ACTIVE: 'ACTIVA', EXPIRED: 'VENCIDA', PENDING: 'PENDIENTE', CANCELLED: 'CANCELADA' },
   till: (date) => `hasta el ${date}`,
   pending: 'todavía sin pagar',

@@ -38,9 +38,10 @@ export function LoginForm({ title, fields, forgot, signIn }: Props) {
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => input('password'));
-  // On a phone the focus would open the keyboard over the form.
+  // On a phone the focus would open the keyboard over the form. Who types before the scripts are here goes on typing.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (!isTyping && matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();
   }, []);
 
   const submit = async (event: FormEvent) => {

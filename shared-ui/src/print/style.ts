@@ -9,7 +9,7 @@ body { margin: 24px auto; max-width: 720px; padding: 0 16px; color: #000; backgr
 .across { max-width: none; page: across; font-size: 7.5pt; line-height: 1.15 }
 .across .long { min-width: 66pt }
 .across .longer { min-width: 116pt }
-.across :is(th, td) { padding: 1.5pt 4pt 1.5pt 0 }
+.across :is(th, td) { padding: 1pt 4pt 1pt 0 }
 .across h1 { margin-top: 8px }
 button { float: right; padding: 8px 16px; font: inherit; color: inherit; border: 1px solid #767676;
   border-radius: 8px; background: #fff; cursor: pointer }

@@ -5,14 +5,14 @@ import type { FormState } from '../form/state';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 
-type Props = { speech: Speech; form: Pick<FormState, 'typed' | 'office'> };
+export type LaterProps = { speech: Speech; form: Pick<FormState, 'typed' | 'office'> };
 type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: string };
 
 /**
  * Mails a link by which the applicant finishes the form later, on any device (lifecycle L7). Birthday, signature and card
  * are not sent. Loaded on demand, so that the first visit does not pay for it.
  */
-export default function FinishLater({ speech: { language }, form: { typed, office } }: Props) {
+export default function FinishLater({ speech: { language }, form: { typed, office } }: LaterProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const words = laterTexts[language];
   const send = async () => {

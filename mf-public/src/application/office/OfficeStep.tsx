@@ -1,5 +1,5 @@
 import { chooseOffice, type PublicOffice } from '@rollbook/contract';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
 import type { Speech } from '../../texts';
@@ -39,14 +39,21 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           onChoose={choose}
         />
         {office ? (
-          <button type="button" className={classes.keep} onClick={() => choose(office)}>
+          <button
+            type="button"
+            className={classes.keep}
+            onMouseDown={keepFocus}
+            onClick={() => choose(office)}
+          >
             {texts.office.keep(office.office_name)}
           </button>
         ) : (
           <p className={classes.choose}>{chooseOffice[language]}</p>
         )}
         <p className={classes.choose}>
-          <Link to={language === 'en' ? '/offices' : '/offices?lang=es'}>{texts.office.all}</Link>
+          <Link to={language === 'en' ? '/offices' : '/offices?lang=es'} onMouseDown={keepFocus}>
+            {texts.office.all}
+          </Link>
         </p>
       </div>
     );
@@ -69,6 +76,9 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
     </div>
   );
 }
+
+/** The list above closes when the search loses the focus: what is pressed would move away before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
  * 'Change' shows the search and keeps the chosen office until another one is chosen. Each step moves the focus: the used
