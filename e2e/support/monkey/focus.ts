@@ -30,7 +30,7 @@ export const PLACES: readonly Place[] = [
     is: ({ control, focus }) => control?.hash !== undefined && (focus.isNothing || focus.id === control.hash),
   },
   {
-    why: 'a new screen begins at its heading, at its area, or in the first field of the paper log',
+    why: 'a new screen begins at its heading, its main part or its area, or in the first field of the paper log',
     is: ({ from, to, focus }) =>
       from !== to && ((focus.isPlace && focus.isHeading) || focus.isArea || focus.name.startsWith('First')),
   },

@@ -28,6 +28,6 @@ function spotOf(element: Element): Spot {
     isHeading,
     isPlace: element.matches('[tabindex="-1"]'),
     holdsForm: element.querySelector('form') !== null,
-    isArea: element.matches('[class*=shell-view]'),
+    isArea: element.matches('[class*=shell-view], main[tabindex="-1"]'),
   };
 }
