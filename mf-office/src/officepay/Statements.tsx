@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
 import { saveFailure } from '@rollbook/shared-ui/failure';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
 import { toast } from '@rollbook/shared-ui/toasts';
@@ -8,17 +9,20 @@ import { useCallback, useState } from 'react';
 
 /** Switches the monthly statement of unpaid names on or off (lifecycle L3). */
 export default function Statements({ oid }: { oid: number }) {
-  const { loading, reload } = useLoad(useCallback(() => call('getStatements', { oid }), [oid]));
+  const { loading } = useLoad(useCallback(() => call('getStatements', { oid }), [oid]));
+  /** What was set here since it was loaded. */
+  const [chosen, setChosen] = useState<boolean>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  useFocusAfter(isBusy);
   if (loading.state !== 'loaded') return null;
-  const { on } = loading.value;
+  const on = chosen ?? loading.value.on;
   const change = async () => {
     setBusy(true);
     setFailure('');
     try {
       await call('setStatements', { oid, on: !on });
-      await reload();
+      setChosen(!on);
       toast(on ? 'No more statements are sent' : 'Statements are sent again');
     } catch (error) {
       setFailure(saveFailure(error, 'the setting'));

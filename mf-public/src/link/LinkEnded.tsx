@@ -1,5 +1,6 @@
 import { type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formPath } from '../texts';
@@ -48,6 +49,7 @@ export function NewLink({
 }) {
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<Asked>({ state: 'typing' });
+  useFocusAfter(asked.state === 'sending');
   const words = linkTexts[language];
   const field = useRef<HTMLInputElement>(null);
   const error = asked.state === 'typing' ? asked.error : undefined;

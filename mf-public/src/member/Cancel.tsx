@@ -1,5 +1,6 @@
 import { type Language, shownDate } from '@rollbook/contract';
 import { call, newAttempt } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
@@ -12,6 +13,7 @@ export function Cancel({ membership, language, reload }: Props) {
   const words = memberTexts[language];
   const { chain, next, status } = membership;
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed'>('idle');
+  useFocusAfter(step === 'sending');
   // A repeat after a lost answer joins the first request.
   const [attempt] = useState(newAttempt);
   if (!next.cancel || status.status === 'EXPIRED') return null;

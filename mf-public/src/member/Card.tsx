@@ -1,5 +1,6 @@
 import { cardAddress, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
 import { addressOf, call } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import encodeQR from 'qr';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useBrand } from '../page/plan';
@@ -95,6 +96,7 @@ function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'l
   const all = memberTexts[language];
   const words = all.card;
   const [step, setStep] = useState<Step>('idle');
+  useFocusAfter(step === 'sending');
 
   async function reissue() {
     setStep('sending');

@@ -1,5 +1,6 @@
 import type { Language } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { DetailsForm } from './DetailsForm';
 import { EmailForm } from './EmailForm';
@@ -82,6 +83,7 @@ function Reminders({ membership, language, reload }: Omit<Props, 'email'>) {
   const words = memberTexts[language];
   const { chain, reminders } = membership;
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
+  useFocusAfter(state === 'saving');
 
   async function turn() {
     setState('saving');

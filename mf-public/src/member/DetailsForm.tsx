@@ -1,5 +1,6 @@
 import { type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import fields from '../application/form/fields.module.css';
 import notice from '../application/Notice.module.css';
@@ -32,6 +33,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     isSaving: false,
     error: '',
   });
+  useFocusAfter(sending.isSaving);
   const bind = (field: keyof Typed) => ({
     className: fields.control,
     value: typed[field],

@@ -1,5 +1,6 @@
 import { isEmail, type Language } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../application/form/ids';
 import { Field } from '../application/person/Field';
@@ -13,6 +14,7 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
   const [state, setState] = useState<{ step: 'typing' | 'sending' | 'sent'; error?: string }>({
     step: 'typing',
   });
+  useFocusAfter(state.step === 'sending');
 
   async function send(event: FormEvent) {
     event.preventDefault();

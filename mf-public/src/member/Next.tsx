@@ -1,5 +1,6 @@
 import type { Language } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './Member.module.css';
@@ -12,6 +13,7 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
   const { chain, next } = membership;
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
+  useFocusAfter(state === 'opening');
 
   async function open(purpose: 'renew' | 'pay') {
     setState('opening');

@@ -1,3 +1,4 @@
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { type ReactNode, useState } from 'react';
 import notice from '../application/Notice.module.css';
@@ -25,6 +26,7 @@ type Props = {
 export function OpenLink({ purpose, language, title, why, label, open }: Props) {
   const words = memberTexts[language];
   const [state, setState] = useState<'asking' | 'opening' | 'ended' | 'failed'>('asking');
+  useFocusAfter(state === 'opening');
   if (state === 'ended') return <LinkEnded purpose={purpose} language={language} />;
 
   async function press() {

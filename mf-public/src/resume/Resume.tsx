@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { keepDraft } from '../application/form/draft';
 import { nothingTyped } from '../application/form/state';
@@ -24,6 +25,7 @@ export default function Resume() {
 
 function GoOn({ value, token, language }: Opened<Saved>) {
   const [state, setState] = useState<'asking' | 'busy' | 'failed' | 'ended'>('asking');
+  useFocusAfter(state === 'busy');
   const words = resumeTexts[language];
   const goOn = async () => {
     setState('busy');

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import classes from '../link/Link.module.css';
 import { isEnded, LinkPage, type Opened } from '../link/LinkPage';
@@ -20,6 +21,7 @@ export default function StopReminders() {
 
 function Question({ value: { stops, office_name }, token, language }: Opened<Stop>) {
   const [state, setState] = useState<'asking' | 'busy' | 'done' | 'failed'>('asking');
+  useFocusAfter(state === 'busy');
   const words = stopTexts[language];
   const stop = async () => {
     setState('busy');

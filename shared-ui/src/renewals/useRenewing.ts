@@ -2,6 +2,7 @@ import { nameShown, type RenewableMember } from '@rollbook/contract';
 import { useState } from 'react';
 import { call, CallProblem } from '../client';
 import { actionFailure } from '../failure';
+import { useFocusAfter } from '../focus';
 import { toast } from '../toasts';
 
 /** A member who was not renewed, and why. `isSamePerson`: the caller may say that it is another person (D35). */
@@ -17,6 +18,7 @@ export type Running = { done: number; all: number };
 export function useRenewing(changed: (ended: readonly RenewableMember[]) => void) {
   const [running, setRunning] = useState<Running>();
   const [failures, setFailures] = useState<readonly NotRenewed[]>([]);
+  useFocusAfter(running !== undefined);
 
   const renew = async (members: readonly RenewableMember[], another = false): Promise<void> => {
     if (running !== undefined || members.length === 0) return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { actionFailure } from '../failure';
 import classes from './toasts.module.css';
 
@@ -10,7 +10,9 @@ type Props = { message: string; undo: Undo };
 /** What was done, and the button that undoes it. */
 export function Undoable({ message, undo }: Props) {
   const [state, setState] = useState<'offered' | 'busy' | 'done' | { failure: string }>('offered');
+  const button = useRef<HTMLButtonElement>(null);
   const press = async () => {
+    if (state === 'busy') return;
     setState('busy');
     try {
       await undo.run();
@@ -18,6 +20,9 @@ export function Undoable({ message, undo }: Props) {
     } catch (error) {
       setState({ failure: actionFailure(error, 'undo it') });
     }
+    // The button goes with the answer.
+    if (document.activeElement === button.current)
+      document.querySelector('main')?.focus({ preventScroll: true });
   };
   if (state === 'done') return undo.done;
   if (typeof state === 'object') return state.failure;
@@ -25,9 +30,10 @@ export function Undoable({ message, undo }: Props) {
     <span className={classes['undoable']}>
       {message}
       <button
+        ref={button}
         type="button"
         className={classes['undo']}
-        disabled={state === 'busy'}
+        aria-disabled={state === 'busy'}
         onClick={() => void press()}
       >
         Undo

@@ -1,4 +1,5 @@
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormState } from '../form/state';
@@ -15,6 +16,7 @@ type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: s
 export default function FinishLater({ speech: { language }, form: { typed, office } }: LaterProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const words = laterTexts[language];
+  useFocusAfter(state.name === 'sending');
   const send = async () => {
     const { birthday: _kept, ...saved } = typed;
     const email = typed.email.trim();
