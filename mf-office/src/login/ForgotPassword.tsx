@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { actionFailure, fieldErrors, Notice } from '@rollbook/shared-ui/failure';
+import { firstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { Forgot } from '@rollbook/shared-ui/login';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import classes from './forgot.module.css';
 
 type State = { name: 'typing' | 'busy' | 'sent' } | { name: 'failed'; field: string; message: string };
@@ -13,6 +14,8 @@ export function ForgotPassword() {
   const { brand } = useBrand();
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>({ name: 'typing' });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfter(state.name === 'busy', () => firstWrong(form.current));
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     setState({ name: 'busy' });
@@ -33,7 +36,7 @@ export function ForgotPassword() {
           hours.
         </Notice>
       ) : (
-        <form noValidate className={classes['forgot']} onSubmit={(event) => void ask(event)}>
+        <form ref={form} noValidate className={classes['forgot']} onSubmit={(event) => void ask(event)}>
           <TextInput
             label="Address that the office signs in with"
             type="email"
