@@ -44,7 +44,7 @@ const columns: readonly Column[] = [
   { key: 'id', heading: 'ID', width: 54, text: shownId },
   { key: 'first', heading: 'First Name', width: 76, text: ({ first }) => first, isFixed: true },
   { key: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
-  { key: 'email', heading: 'Email', width: 120, text: ({ email }) => email },
+  { key: 'email', heading: 'Email', width: 110, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
@@ -52,7 +52,7 @@ const columns: readonly Column[] = [
     text: ({ additional_family }) => additional_family,
   },
   { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 57, text: paymentAndEnd },
+  { key: 'type', heading: 'Payment Type', width: 63, text: paymentAndEnd },
   {
     key: 'reference',
     heading: 'Reference',
@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
   {
     key: 'payment time',
     heading: 'Payment Time',
-    width: 73,
+    width: 77,
     text: ({ payment_time }) => timeShown(payment_time),
     sortBy: ({ payment_time }) => payment_time ?? '',
   },

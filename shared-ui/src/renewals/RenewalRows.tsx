@@ -92,7 +92,13 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
                 <Phone member={member} />
               </td>
               <td className={classes['quiet']}>
-                {member.email === '' ? 'none given' : <EmailText text={member.email} />}
+                {member.email === '' ? (
+                  'none given'
+                ) : (
+                  <Clip>
+                    <EmailText text={member.email} unbroken />
+                  </Clip>
+                )}
               </td>
               <td>
                 <Until member={member} />
