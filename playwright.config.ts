@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   retries: 0,
-  // A journey waits more than it computes: three share two cores well.
-  workers: 3,
+  // A journey waits more than it computes: two share the machine's cores well; with three, keys come late.
+  workers: 2,
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],
