@@ -52,8 +52,8 @@ for (const [path, account] of SCREENS) {
   });
 }
 
-/** An older API does not tell what of a payment went back. */
-const REFUNDED = /(, )?Refunded \$[\d.]+ [\d/]+/;
+/** An older API tells neither what of a payment went back nor that a membership was cancelled. */
+const ENDED = /(, )?(Refunded \$[\d.]+ [\d/]+|Cancelled)/;
 
 /** What stands on a screen, once it is complete. */
 async function screen(page: Page, path: string): Promise<string[]> {
@@ -62,5 +62,5 @@ async function screen(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   await expectLoaded(page);
   const lines = (await page.locator('#root').innerText()).split('\n');
-  return lines.map((line) => line.replace(REFUNDED, '')).filter((line) => line.trim() !== '');
+  return lines.map((line) => line.replace(ENDED, '')).filter((line) => line.trim() !== '');
 }

@@ -285,9 +285,12 @@ test('drawing comes when an office is chosen; when it cannot be loaded, it says 
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (!box) throw new Error('the pad is not on the page');
-  await page.mouse.move(box.x + 100, box.y + 80);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByText('Sign here')).toBeHidden();
+  // Who draws before the file has come sees no line, and draws again.
+  await expect(async () => {
+    await page.mouse.move(box.x + 100, box.y + 80);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('Sign here')).toBeHidden({ timeout: 1000 });
+  }).toPass();
 });

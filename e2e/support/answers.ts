@@ -46,6 +46,7 @@ export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northva
 /** Answers of the staff's pages. */
 export const noApplications = { rows: [], next: null, total: { count: 0, isMore: false } };
 const noOffices = { rows: [], next: null, total: 0, notCompleted: 0 };
+const noClinics = { offices: [], next: null, total: 0 };
 
 export type Who = 'public' | 'office' | 'group' | 'admin';
 
@@ -63,6 +64,8 @@ export function serverFor(who: Who): Answer {
     if (path === '/api/application/getOfficeList') return { status: 200, body: [publicOffice] };
     if (path === '/api/application/getApplicationsPage') return { status: 200, body: noApplications };
     if (path === '/api/application/getOfficesPage') return { status: 200, body: noOffices };
+    if (path === '/api/membership/getRenewals') return { status: 200, body: { rows: [], next: null } };
+    if (path === '/api/application/getParticipatingOffices') return { status: 200, body: noClinics };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;
   };
 }
