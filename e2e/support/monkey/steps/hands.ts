@@ -11,8 +11,11 @@ export async function pressAt({ page, eyes, isTouched }: Monkey, ref: Ref, share
   if (!isTouched) await page.mouse.click(point.x, point.y);
   else {
     await restBeforeTap(page, point);
-    await page.touchscreen.tap(point.x, point.y);
-    await afterTap(page, point);
+    // Meanwhile rows above it can have come into view and moved it.
+    const now = await eyes.reach(ref, share);
+    if (!now) return false;
+    await page.touchscreen.tap(now.x, now.y);
+    await afterTap(page, now);
   }
   return true;
 }
