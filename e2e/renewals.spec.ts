@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { addDays, denverDate, totalCents } from '@rollbook/contract';
-import { type Person, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, type Person, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
-import { press, tick } from './support/hands';
+import { press, tick, type } from './support/hands';
 import { actor, openScreen, signIn, test } from './support/staff';
 
 /** An office with 12-month memberships, which takes both ways of paying. */
@@ -26,6 +26,18 @@ async function endingSoon(origin: string, first: string): Promise<Member> {
   return { ...person, id };
 }
 
+/** The address of the link to renew that was mailed to this member. */
+async function mailedLink(origin: string, email: string): Promise<string> {
+  const find = async () => {
+    const answer = await fetch(`${origin}/demo/inbox.json`);
+    const mails = (await answer.json()) as { to: string[]; text: string }[];
+    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+    return texts.map((text) => /http\S+\/renew#\S+/.exec(text)?.[0]).find((link) => link !== undefined);
+  };
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  return (await find()) ?? '';
+}
+
 test('an office renews two members from its call list, and they wait for payment', async ({
   page,
   origin,
@@ -46,4 +58,41 @@ test('an office renews two members from its call list, and they wait for payment
   await payment.open();
   for (const { last } of members) await expect(payment.name(last)).toBeVisible();
   await expect(page.getByText('renewal, valid until').first()).toBeVisible();
+});
+
+test('a member asks for a new link, renews by card, and the office is told who was first', async ({
+  page,
+  origin,
+}) => {
+  const member = await endingSoon(origin, 'Cleo');
+  await page.goto('/renew#wrong');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await type(page.getByLabel('Your email address'), member.email);
+  await press(page.getByRole('button', { name: 'Send me a new link' }));
+
+  await page.goto(await mailedLink(origin, member.email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
+  await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);
+  const form = new ApplicationFormPage(page);
+  await press(page.getByRole('button', { name: 'Change these' }));
+  const missing = { primaryPhone: '303-555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
+  for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
+  await form.hands.choose(form.field('state'), 'Colorado');
+  await type(form.field('zip'), '80202');
+  await type(form.field('birthday'), '02/03/1980');
+  await tick(form.field('agreed'));
+  await tick(form.field('consented'));
+  await form.sign(member);
+  await expectAccessible(page);
+  await form.choose('credit');
+  await form.fillCard();
+  await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
+  await form.expectJoined();
+  await expect(page.getByText(/your membership is renewed/)).toBeVisible();
+
+  const office = await actor(origin, 'prairie');
+  const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });
+  expect(late.status()).toBe(409);
+  expect(await late.json()).toMatchObject({ code: 'already_renewed', renewed: { by: 'member' } });
+  await office.dispose();
 });
