@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCash, compareRecords, type OurRecord, type TheirRecord } from './compare';
+import type { Listed } from '../square/lists';
+import { compareCash, compareRecords, type OurRecord } from './compare';
 
 const at = new Date('2026-11-20T16:00:00Z');
 const period = { from: new Date('2026-11-12T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };
-const theirs: TheirRecord = { id: 'sq', reference: 'attempt', amount: 2000, state: 'completed', at };
+const theirs: Listed = { id: 'sq', reference: 'attempt', amount: 2000, state: 'completed', at };
 const ours: OurRecord = {
   id: 'attempt',
   theirs: 'sq',
@@ -13,11 +14,11 @@ const ours: OurRecord = {
   isOpen: false,
   at,
 };
-const compared = (their: TheirRecord[], our: OurRecord[]) =>
+const compared = (their: Listed[], our: OurRecord[]) =>
   compareRecords('payment', their, our, period).map(({ where, id }) => `${where} ${id}`);
 
 describe('the books', () => {
-  test.each<[string, TheirRecord[], OurRecord[], string[]]>([
+  test.each<[string, Listed[], OurRecord[], string[]]>([
     ['agree', [theirs], [ours], []],
     ['lack one here', [theirs], [], ['only at Square sq']],
     ['lack one at Square', [], [ours], ['only here attempt']],

@@ -1,13 +1,5 @@
 import { dollars, shownTime } from '@rollbook/contract';
-
-/** A payment or refund as the provider lists it. `reference` is our payment's id, or that of our refund. Cents. */
-export type TheirRecord = {
-  id: string;
-  reference: string;
-  amount: number;
-  state: 'completed' | 'pending' | 'refused';
-  at: Date;
-};
+import type { Listed } from '../square/lists';
 
 /** The same as it is stored here: `theirs` is the provider's id. `isOpen` while it is not settled. */
 export type OurRecord = {
@@ -39,7 +31,7 @@ export type Period = { from: Date; to: Date };
  */
 export function compareRecords(
   kind: 'payment' | 'refund',
-  theirs: readonly TheirRecord[],
+  theirs: readonly Listed[],
   ours: readonly OurRecord[],
   { from, to }: Period,
 ): Difference[] {

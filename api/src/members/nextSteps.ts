@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { payLinks } from '../applications/payLink';
 import type { Services } from '../http/context';
 import { cancelTerms } from '../memberships/cancelTerms';
-import type { StoredChain } from '../memberships/chain';
+import { isCancelled, type StoredChain } from '../memberships/chain';
 import { newestOf } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
 
@@ -12,7 +12,7 @@ type Needed = Pick<Services, 'brand' | 'now'>;
 
 /** What a member can do with a membership today (L5): renew, pay, cancel. */
 export function nextSteps(stored: StoredChain, office: OfficeDoc | undefined, services: Needed): Next {
-  if (isCancelled(stored)) return { renew: false, pay: false, cancel: null };
+  if (isCancelled(stored.membership)) return { renew: false, pay: false, cancel: null };
   const { atOnce, refundCents, refundableUntil } = cancelTerms(stored, { by: 'member' }, services);
   return {
     renew: renewable(stored, services) !== undefined,
@@ -21,14 +21,10 @@ export function nextSteps(stored: StoredChain, office: OfficeDoc | undefined, se
   };
 }
 
-function isCancelled({ membership }: StoredChain): boolean {
-  return membership !== undefined && membership.cancelled_on !== '';
-}
-
 /** The application that can be renewed now: the last term of the membership, paid and within the time for renewal. */
 export function renewable(stored: StoredChain, { brand, now }: Needed): ApplicationDoc | undefined {
   const last = newestOf(stored);
-  if (isCancelled(stored) || !last.paid) return undefined;
+  if (isCancelled(stored.membership) || !last.paid) return undefined;
   return renewalTime(last.expiration_date, denverDate(now()), brand.renewal) === 'open' ? last : undefined;
 }
 
@@ -39,7 +35,7 @@ export function payable(
   { now }: Pick<Services, 'now'>,
 ): ApplicationDoc | undefined {
   const last = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
-  if (last === undefined || isCancelled(stored) || office?._id !== last.oid) return undefined;
+  if (last === undefined || isCancelled(stored.membership) || office?._id !== last.oid) return undefined;
   if (isTermOver(last, denverDate(now()))) return undefined;
   return payLinks(last, office).length > 0 ? last : undefined;
 }

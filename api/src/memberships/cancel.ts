@@ -9,8 +9,9 @@ import { leaseEnd } from '../leases';
 import { reconcileRefunds } from '../refunds/reconcile';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
-import { readChains, type StoredChain } from './chain';
+import { isCancelled, type StoredChain } from './chain';
 import { Membership, type MembershipDoc } from './model';
+import { readChain } from './oneChain';
 
 /**
  * `caller` is the administrator, or the member for whom a session of their own was opened; `attempt` makes a repeat join
@@ -32,7 +33,7 @@ export type CancelOrder = {
  */
 export async function cancelMembership(order: CancelOrder, services: Services): Promise<string> {
   const { chain } = order;
-  const stored = (await readChains([chain])).get(chain);
+  const stored = await readChain(chain);
   if (stored === undefined) throw unknownRecord('membership');
   const cancellation = order.attempt ?? randomUUID();
   if (stored.membership?.cancellation === cancellation) return cancellation;
@@ -45,7 +46,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
 }
 
 function refuse({ membership, applications }: StoredChain): void {
-  if (membership !== undefined && membership.cancelled_on !== '') throw alreadyCancelled();
+  if (isCancelled(membership)) throw alreadyCancelled();
   if (applications.some(isBeingPaid)) throw beingPaid();
 }
 

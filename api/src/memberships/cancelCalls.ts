@@ -8,33 +8,35 @@ import { toShown } from '../refunds/shown';
 import { findRefund } from '../refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
-import { readChains, type StoredChain } from './chain';
+import { isCancelled, type StoredChain } from './chain';
+import { readChain } from './oneChain';
 import { undoCancellation } from './undo';
 
-async function readChain(id: number): Promise<StoredChain> {
+/** The membership of an application. Throws 404 when there is none. */
+async function chainWith(id: number): Promise<StoredChain> {
   const chain = await chainOf(id);
-  const stored = chain === undefined ? undefined : (await readChains([chain])).get(chain);
+  const stored = chain === undefined ? undefined : await readChain(chain);
   if (stored === undefined) throw unknownRecord('membership');
   return stored;
 }
 
 /** What is cancelled, or what cancelling today would do; with the refund. */
 const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
-  const stored = await readChain(id);
+  const stored = await chainWith(id);
   const { membership, applications } = stored;
-  const isCancelled = membership !== undefined && membership.cancelled_on !== '';
-  const refund = isCancelled ? await findRefund(membership.cancellation) : null;
+  const cancelled = isCancelled(membership) ? membership : undefined;
+  const refund = cancelled === undefined ? null : await findRefund(cancelled.cancellation);
   const byMember = cancelTerms(stored, { by: 'member' }, context);
   const byPlan = cancelTerms(stored, { by: 'plan' }, context);
   const paid = applications.find(({ _id }) => _id === byMember.refundOf);
   const attempts = applications.flatMap(({ payment }) => payment ?? []);
   return {
-    cancelled: isCancelled
+    cancelled: cancelled
       ? {
-          on: membership.cancelled_on,
-          at_once: membership.ended_at_once,
-          by: membership.cancelled_by,
-          reason: membership.cancel_reason,
+          on: cancelled.cancelled_on,
+          at_once: cancelled.ended_at_once,
+          by: cancelled.cancelled_by,
+          reason: cancelled.cancel_reason,
           may_undo: refund === null || UNMOVED.some((state) => state === refund.state),
         }
       : null,
@@ -52,7 +54,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
 /** Cancels on the wish of the member or of the plan. Another amount than the rule's needs the password. */
 const cancelCall: Handler<'cancelMembership'> = async (input, context) => {
   const { id, by, ends, reason, amount, password } = input;
-  const stored = await readChain(id);
+  const stored = await chainWith(id);
   const { caller, attempt } = context;
   const cents = amount === cancelTerms(stored, { by, ends }, context).refundCents ? undefined : amount;
   if (cents !== undefined) await requirePassword(password, context);
@@ -78,7 +80,7 @@ async function requirePassword(password: string | undefined, context: Context): 
 }
 
 const undoCall: Handler<'undoCancellation'> = async ({ id, reason }, context) => {
-  const { chain } = await readChain(id);
+  const { chain } = await chainWith(id);
   await undoCancellation({ chain, reason, caller: context.caller }, context);
   return { success: true };
 };

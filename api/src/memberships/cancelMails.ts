@@ -6,7 +6,7 @@ import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
-import { readChains } from './chain';
+import { readChain } from './oneChain';
 import type { MembershipDoc } from './model';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */
@@ -33,7 +33,7 @@ async function mailsOf(
   { brand }: Services,
 ): Promise<Mail[]> {
   const { _id: chain, cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
-  const stored = (await readChains([chain])).get(chain);
+  const stored = await readChain(chain);
   const newest = stored?.applications.at(-1);
   if (newest === undefined) return [];
   const office = await findOffice(newest.oid);

@@ -6,8 +6,8 @@ import { findRefund } from '../refunds/store';
 import { requestRefund } from '../refunds/request';
 import { announceCancelled } from './cancelMails';
 import { cancelTerms } from './cancelTerms';
-import { readChains } from './chain';
 import { Membership, type MembershipDoc } from './model';
+import { readChain } from './oneChain';
 import { takeUndoStep } from './undo';
 
 /** A payment of the membership is unsettled: the step is repeated after this many ms. */
@@ -67,7 +67,7 @@ export async function takeCancelStep(membership: MembershipDoc, services: Servic
  */
 async function withRefund(membership: MembershipDoc, services: Services): Promise<MembershipDoc> {
   const { _id: chain, cancellation, refund_of, refund_cents, cancel_reason, cancelled_by } = membership;
-  const stored = (await readChains([chain])).get(chain);
+  const stored = await readChain(chain);
   if (stored === undefined) return membership;
   const order = { _id: cancellation, reason: `Membership ${chain} cancelled`, actor: cancelled_by };
   const application = ({ _id: id, payment }: { _id: number; payment: string | null }) => ({ id, payment });

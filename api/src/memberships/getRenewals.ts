@@ -13,7 +13,7 @@ import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../applications/model';
 import type { Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { readMemberships } from './chain';
+import { isCancelled, readMemberships } from './chain';
 
 type Input = CallInput<'getRenewals'>;
 type Filter = QueryFilter<ApplicationDoc>;
@@ -72,8 +72,7 @@ async function renewable(found: ApplicationDoc[]): Promise<RenewableMember[]> {
   return found.flatMap((stored) => {
     const membership = memberships.get(stored.chain);
     const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
-    const isCancelled = membership !== undefined && membership.cancelled_on !== '';
-    return isRenewed || isCancelled ? [] : [toMember(stored, membership?.reminders_off ?? false)];
+    return isRenewed || isCancelled(membership) ? [] : [toMember(stored, membership?.reminders_off ?? false)];
   });
 }
 

@@ -4,7 +4,8 @@ import { holderOf } from '../applications/renewalClaims';
 import { alreadyRenewed } from '../applications/renewalProblems';
 import type { Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { readChains } from './chain';
+import { isCancelled } from './chain';
+import { readChain } from './oneChain';
 
 /**
  * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time
@@ -18,11 +19,10 @@ export async function refuseUnlessRenewable(
   const words = renewalMessages[language];
   const { chain, starts, paid, expiration_date } = application;
   if (!paid) throw new ApiProblem('not_renewable', words.unpaid);
-  const stored = (await readChains([chain])).get(chain);
+  const stored = await readChain(chain);
   const next = stored?.applications.find((other) => other.starts > starts) ?? (await holderOf(application));
   if (next !== undefined) throw await alreadyRenewed(next, language);
-  if (stored?.membership !== undefined && stored.membership.cancelled_on !== '')
-    throw new ApiProblem('not_renewable', words.cancelled);
+  if (isCancelled(stored?.membership)) throw new ApiProblem('not_renewable', words.cancelled);
   const time = renewalTime(expiration_date, denverDate(now()), brand.renewal);
   const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
   if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));

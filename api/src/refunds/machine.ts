@@ -1,15 +1,6 @@
+import type { REFUND_STATES } from '@rollbook/contract';
 import { GIVE_UP_MS, mayResend, pauseAfter } from '../payments/machine';
 
-export const REFUND_STATES = [
-  'requested',
-  'sending',
-  'pending',
-  'owed',
-  'completed',
-  'refused',
-  'review',
-  'withdrawn',
-] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**

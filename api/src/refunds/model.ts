@@ -1,7 +1,7 @@
+import { REFUND_STATES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 import { currentRequest } from '../requestId';
-import { REFUND_STATES } from './machine';
 
 const required = { type: String, required: true } as const;
 const text = { type: String, default: '' } as const;

@@ -73,7 +73,10 @@ export async function settle(
 type Arrival = { kind: 'completed' | 'pending' | 'refused'; squareId: string; code: string };
 
 /** Where a refund goes when Square says this about it; undefined when that is known already. */
-function nextState({ state, handed_out }: RefundDoc, kind: Arrival['kind']): RefundState | undefined {
+function nextState(
+  { state, handed_out }: RefundDoc,
+  kind: Arrival['kind'],
+): RefundMove<RefundState> | undefined {
   switch (state) {
     case 'requested':
     case 'sending':
@@ -104,8 +107,7 @@ async function arrive(refund: RefundDoc, arrival: Arrival, services: Services): 
       due: now,
       lease_until: null,
     };
-    // The table of moves has this one: nextState follows it.
-    const won = await moveRefund(refund._id, current.state, to as RefundMove<RefundState>, set);
+    const won = await moveRefund(refund._id, current.state, to, set);
     if (won !== null) return won.state === 'pending' ? later(won, services) : finish(won, services);
   }
   return refund;

@@ -6,19 +6,22 @@ import { UNMOVED } from './machine';
 import { findRefund, moveRefund } from './store';
 
 /** Withdraws a refund of which no money has moved; repeatable. False when money has moved, or may have. */
-export async function withdrawRefund(id: string, caller: Caller, { now }: Services): Promise<boolean> {
+export async function withdrawRefund(
+  id: string,
+  caller: Caller,
+  services: Pick<Services, 'now'>,
+): Promise<boolean> {
   const refund = await findRefund(id);
   if (refund === null) return true;
   const from = UNMOVED.find((state) => state === refund.state);
   if (refund.state !== 'withdrawn') {
     if (from === undefined) return false;
-    const set = { due: null, lease_until: null, settled: now() };
-    if ((await moveRefund(id, from, 'withdrawn', set)) === null)
-      return withdrawRefund(id, caller, { now } as Services);
+    const set = { due: null, lease_until: null, settled: services.now() };
+    if ((await moveRefund(id, from, 'withdrawn', set)) === null) return withdrawRefund(id, caller, services);
   }
   if (refund.application === null) return true;
   await releaseFromRefund(refund.application, id);
-  await recordAudit(caller, now(), {
+  await recordAudit(caller, services.now(), {
     subject: 'application',
     id: refund.application,
     what: 'refund withdrawn',

@@ -8,7 +8,7 @@ import type { SendLink } from '../links/sendNewLink';
 import type { MailLink } from '../mail/model';
 import { type Mail, queueMails } from '../mail/queue';
 import { chainsOf } from '../members/ownChains';
-import type { StoredChain } from '../memberships/chain';
+import { isCancelled, type StoredChain } from '../memberships/chain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffices } from '../offices/records';
 import { namedFacts, renewLink } from './mails';
@@ -46,9 +46,7 @@ async function sendLinks(
   choose: Choose,
 ): Promise<void> {
   const { brand, now } = services;
-  const chains = (await chainsOf(loginName(email))).filter(
-    ({ membership }) => membership === undefined || membership.cancelled_on === '',
-  );
+  const chains = (await chainsOf(loginName(email))).filter(({ membership }) => !isCancelled(membership));
   const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
   const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
   const mails = chains

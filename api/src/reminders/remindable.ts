@@ -2,7 +2,7 @@ import { isTermOver, type CalendarDate } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { bouncedAmong } from '../mail/bounces';
 import type { Services } from '../http/context';
-import { readMemberships } from '../memberships/chain';
+import { isCancelled, readMemberships } from '../memberships/chain';
 import { isNewest, reminderDay } from './due';
 
 type Asked = Pick<ApplicationDoc, '_id' | 'chain' | 'email' | 'expiration_date'>;
@@ -20,8 +20,7 @@ export async function remindable<One extends Asked>(applications: readonly One[]
   ]);
   return applications.filter(({ chain, email, expiration_date }) => {
     const membership = memberships.get(chain);
-    const isStopped =
-      membership !== undefined && (membership.reminders_off || membership.cancelled_on !== '');
+    const isStopped = membership?.reminders_off === true || isCancelled(membership);
     const isRenewed = (latest.get(chain) ?? '') > expiration_date;
     return email !== '' && !isStopped && !isRenewed && !isBounced(email);
   });

@@ -1,6 +1,18 @@
 import { REFUND_CHARGE_CENTS, REFUND_DAYS } from '../money';
 import { addDays, type CalendarDate, daysBetween } from '../time';
 
+/** The states of a refund (lifecycle L9). A refund by hand is `owed` until it is handed out. */
+export const REFUND_STATES = [
+  'requested',
+  'sending',
+  'pending',
+  'owed',
+  'completed',
+  'refused',
+  'review',
+  'withdrawn',
+] as const;
+
 /** Days in which fees are refundable, and what the plan keeps of them, in cents. */
 export type RefundRule = { days: number; chargeCents: number };
 

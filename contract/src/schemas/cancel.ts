@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
+import { REFUND_STATES } from '../membership/refund';
 import { STAFF } from '../messages/staff';
 import { calendarDate, instant, recordId, requiredLine, typedPassword } from './fields';
 
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
-const refundState = z.enum([
-  'requested',
-  'sending',
-  'pending',
-  'owed',
-  'completed',
-  'refused',
-  'review',
-  'withdrawn',
-]);
+const refundState = z.enum(REFUND_STATES);
 
 /** A refund (lifecycle L9): what is known, and what happens next, as text. Amounts are cents. */
 export const refund = z.strictObject({
