@@ -1,5 +1,5 @@
 import { longDate, shownId } from '@rollbook/contract';
-import classes from './Confirmation.module.css';
+import { Fact, Facts } from '../page/Facts';
 import { SignedAgreement } from './SignedAgreement';
 import type { Submitted } from './submitted';
 import { confirmationTexts } from './texts';
@@ -12,26 +12,17 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
   if (by === undefined && !application) return null;
   return (
     <>
-      <dl className={classes.card}>
-        {name !== '' && <Row term={words.member} value={words.household(name)} />}
+      <Facts>
+        {name !== '' && <Fact name={words.member}>{words.household(name)}</Fact>}
         {application && (
           <>
-            <Row term={words.memberId} value={shownId(application)} />
-            <Row term={words.validThru} value={longDate(application.expiration_date, language)} />
+            <Fact name={words.memberId}>{shownId(application)}</Fact>
+            <Fact name={words.validThru}>{longDate(application.expiration_date, language)}</Fact>
           </>
         )}
-        <Row term={words.paid} value={isPaid ? words.byCard : words.notYet} />
-      </dl>
+        <Fact name={words.paid}>{isPaid ? words.byCard : words.notYet}</Fact>
+      </Facts>
       {application?.agreementPath && <SignedAgreement path={application.agreementPath} words={words} />}
     </>
-  );
-}
-
-function Row({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

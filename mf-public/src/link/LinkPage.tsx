@@ -1,7 +1,7 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import type { ReactNode } from 'react';
-import classes from './Link.module.css';
+import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { linkTexts } from './texts';
@@ -33,14 +33,7 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   return (
     <LinkFrame language={language} title={titles[language]}>
       {reading.state === 'pending' && <p role="status">{words.loading}…</p>}
-      {reading.state === 'failed' && (
-        <div className={classes.failed} role="alert">
-          <p>{words.failed}</p>
-          <button type="button" className={classes.main} onClick={retry}>
-            {words.retry}
-          </button>
-        </div>
-      )}
+      {reading.state === 'failed' && <TryAgain language={language} retry={retry} />}
       {reading.state === 'loaded' && children({ value: reading.value, token, language })}
     </LinkFrame>
   );

@@ -2,6 +2,7 @@ import { dollars, longDate } from '@rollbook/contract';
 import { CardForm } from '@rollbook/shared-ui/card';
 import classes from '../link/Link.module.css';
 import type { Opened } from '../link/LinkPage';
+import { Fact, Facts } from '../page/Facts';
 import { useBrand } from '../page/plan';
 import type { Payable } from './Pay';
 import { payTexts } from './texts';
@@ -24,14 +25,13 @@ export function PayForm({ opened: { value, language }, stage, pay }: Props) {
     <>
       <h1>{words.title}</h1>
       <p className={classes.message}>{words.intro(value.name)}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, fact]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fact}</dd>
-          </div>
+      <Facts>
+        {facts.map(([label = '', fact]) => (
+          <Fact key={label} name={label}>
+            {fact}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <h2>{words.byCard}</h2>
       {brand && (
         <CardForm

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PersonFields } from '../application';
 import link from '../link/Link.module.css';
 import type { Speech } from '../texts';
-import { Fact, Facts } from './Facts';
+import { Fact, Facts } from '../page/Facts';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 import type { useRenewal } from './useRenewal';

@@ -1,6 +1,6 @@
+import { Fact, Facts } from '../page/Facts';
 import { type Language, shownDate, shownId } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import { Fact, Facts } from './Facts';
 import type { Renewal } from './Renew';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';

@@ -3,8 +3,8 @@ import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Link } from 'react-router-dom';
 import classes from '../link/Link.module.css';
 import { LinkPage } from '../link/LinkPage';
-import { linkTexts } from '../link/texts';
 import { reloadPlan, usePlan } from '../page/plan';
+import { TryAgain } from '../page/TryAgain';
 import { formPath } from '../texts';
 import { RenewForm } from './RenewForm';
 import { renewTexts } from './texts';
@@ -62,15 +62,6 @@ function Loaded(props: { renewal: Renewal; token: string; language: Language }) 
   const { all } = usePlan();
   const words = renewTexts[props.language];
   if (all.state === 'pending') return <p role="status">{words.loading}</p>;
-  if (all.state === 'failed') {
-    return (
-      <div className={classes.failed} role="alert">
-        <p>{linkTexts[props.language].failed}</p>
-        <button type="button" className={classes.main} onClick={reloadPlan}>
-          {linkTexts[props.language].retry}
-        </button>
-      </div>
-    );
-  }
+  if (all.state === 'failed') return <TryAgain language={props.language} retry={reloadPlan} />;
   return <RenewForm {...props} brand={all.value.brand} offices={all.value.offices} />;
 }

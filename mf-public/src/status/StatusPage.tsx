@@ -3,6 +3,7 @@ import {
   denverClock,
   denverDate,
   type Language,
+  nameShown,
   shownDate,
   shownId,
 } from '@rollbook/contract';
@@ -12,6 +13,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
+import { Fact, Facts } from '../page/Facts';
 import { useBrand } from '../page/plan';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Status.module.css';
@@ -51,7 +53,7 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
   const checked = new Date(checked_at);
   const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
-    [words.member, member ? `${member.first} ${member.last}` : name],
+    [words.member, member ? nameShown(member) : name],
     [words.family, member?.additional_family ?? ''],
     [words.id, id],
     [words.office, member?.office_name ?? ''],
@@ -61,14 +63,13 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
   return (
     <>
       <StatusBand status={status} language={language} />
-      <dl className={classes.facts}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
+      <Facts>
+        {rows.map(([term = '', value]) => (
+          <Fact key={term} name={term}>
+            {value}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <div className={classes.notice}>
         <p>{words.notInsurance}</p>
         <p>{words.pays}</p>

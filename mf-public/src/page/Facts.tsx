@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import link from '../link/Link.module.css';
-import classes from './Renew.module.css';
+import classes from './Facts.module.css';
 
+/** Facts of a membership in a card, a line each. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={link.facts}>{children}</dl>;
+  return <dl className={classes.facts}>{children}</dl>;
 }
 
 export function Fact({
