@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
-import { useFirstWrong } from '../focus';
+import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
@@ -27,7 +27,7 @@ export function PaperLog({ office, submitted }: Props) {
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
+    if (matchMedia('(pointer: fine)').matches) beginIn(firstField(form.current));
   }, []);
 
   const send = (another = false) => {
