@@ -2,7 +2,7 @@ import { type Brand, denverDate, disclosures, type Language, longDate } from '@r
 import { z } from 'zod';
 import { cardAttached, memberCard } from './cardAttached';
 import { type Block, facts, type Letter, payLink, text } from './letter';
-import { membership, template } from './template';
+import { membership, type MembershipFacts, template, termShown } from './template';
 
 const shape = {
   ...membership,
@@ -26,25 +26,22 @@ export function disclosed(language: Language, brand: Brand): Block {
   return text(disclosures(language, brand).join('\n'));
 }
 
+/** The words that depend on what was applied for, and whether it is paid. */
+type Words = Pick<Letter, 'subject' | 'heading'> & { status: string; thanks: string };
+
 function english(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive, isAttached } = copy;
+  const { subject, heading, status, thanks } = copy.kind === 'new' ? enrolled(copy) : renewed(copy);
   return {
     language: 'en',
-    subject: isActive
-      ? `Your ${planName} membership is active`
-      : `Your ${planName} application, not yet active`,
-    heading: isActive ? 'Your membership is active' : 'Your membership is not yet active',
-    status: isActive ? { tone: 'active', word: 'Active' } : { tone: 'waiting', word: 'Not yet active' },
+    subject,
+    heading,
+    status: { tone: copy.isActive ? 'active' : 'waiting', word: status },
     blocks: [
-      text(
-        isActive
-          ? `Thank you, ${name}. Your payment of ${amount} went through and your membership is active.`
-          : `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
-      ),
-      ...payLink(copy.payUrl, `Pay ${amount} now by card`),
+      text(thanks),
+      ...payLink(copy.payUrl, `Pay ${copy.amount} now by card`),
       membershipFacts(copy, 'en'),
       text(
-        isAttached
+        copy.isAttached
           ? 'Your signed membership agreement is attached. Please keep it with your papers.'
           : 'Your signed membership agreement follows with the mail about your payment.',
       ),
@@ -54,25 +51,54 @@ function english(copy: Copy): Letter {
   };
 }
 
+function enrolled({ planName, name, amount, officeName, isActive }: Copy): Words {
+  return isActive
+    ? {
+        subject: `Your ${planName} membership is active`,
+        heading: 'Your membership is active',
+        status: 'Active',
+        thanks: `Thank you, ${name}. Your payment of ${amount} went through and your membership is active.`,
+      }
+    : {
+        subject: `Your ${planName} application, not yet active`,
+        heading: 'Your membership is not yet active',
+        status: 'Not yet active',
+        thanks: `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
+      };
+}
+
+function renewed(copy: Copy): Words {
+  const { planName, name, amount, officeName, isActive } = copy;
+  const term = termShown(copy, 'en');
+  return isActive
+    ? {
+        subject: `Your ${planName} membership is renewed`,
+        heading: 'Your membership is renewed',
+        status: 'Renewed',
+        thanks: `Thank you, ${name}. Your payment of ${amount} went through and your membership is renewed: the new term is ${term}.`,
+      }
+    : {
+        subject: `Your ${planName} renewal, not yet paid`,
+        heading: 'Your renewal is not yet paid',
+        status: 'Not yet paid',
+        thanks: `Thank you, ${name}. We have your renewal. Payment of ${amount} must be submitted at ${officeName} before the new term, ${term}, is active.`,
+      };
+}
+
 function spanish(copy: Copy): Letter {
-  const { planName, name, officeName, amount, isActive, isAttached } = copy;
+  const { subject, heading, status, thanks } =
+    copy.kind === 'new' ? enrolledSpanish(copy) : renewedSpanish(copy);
   return {
     language: 'es',
-    subject: isActive
-      ? `Su membresía de ${planName} está activa`
-      : `Su solicitud de ${planName}, todavía no está activa`,
-    heading: isActive ? 'Su membresía está activa' : 'Su membresía todavía no está activa',
-    status: isActive ? { tone: 'active', word: 'Activa' } : { tone: 'waiting', word: 'Todavía no activa' },
+    subject,
+    heading,
+    status: { tone: copy.isActive ? 'active' : 'waiting', word: status },
     blocks: [
-      text(
-        isActive
-          ? `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está activa.`
-          : `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
-      ),
-      ...payLink(copy.payUrl, `Pagar ${amount} ahora con tarjeta`),
+      text(thanks),
+      ...payLink(copy.payUrl, `Pagar ${copy.amount} ahora con tarjeta`),
       membershipFacts(copy, 'es'),
       text(
-        isAttached
+        copy.isAttached
           ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
           : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
       ),
@@ -80,6 +106,40 @@ function spanish(copy: Copy): Letter {
       ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
     ],
   };
+}
+
+function enrolledSpanish({ planName, name, amount, officeName, isActive }: Copy): Words {
+  return isActive
+    ? {
+        subject: `Su membresía de ${planName} está activa`,
+        heading: 'Su membresía está activa',
+        status: 'Activa',
+        thanks: `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está activa.`,
+      }
+    : {
+        subject: `Su solicitud de ${planName}, todavía no está activa`,
+        heading: 'Su membresía todavía no está activa',
+        status: 'Todavía no activa',
+        thanks: `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,
+      };
+}
+
+function renewedSpanish(copy: Copy): Words {
+  const { planName, name, amount, officeName, isActive } = copy;
+  const term = termShown(copy, 'es');
+  return isActive
+    ? {
+        subject: `Su membresía de ${planName} está renovada`,
+        heading: 'Su membresía está renovada',
+        status: 'Renovada',
+        thanks: `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está renovada: el nuevo período es del ${term}.`,
+      }
+    : {
+        subject: `Su renovación de ${planName}, todavía sin pagar`,
+        heading: 'Su renovación todavía no está pagada',
+        status: 'Todavía sin pagar',
+        thanks: `Gracias, ${name}. Recibimos su renovación. Debe hacer el pago de ${amount} en ${officeName} antes de que empiece a valer el nuevo período, del ${term}.`,
+      };
 }
 
 function agreementLink({ agreementUrl }: Copy, label: string): Letter['blocks'] {
@@ -97,6 +157,8 @@ const LABELS = {
     calendarYear: 'Calendar year (January to December)',
     twelveMonths: '12 months',
     enrolled: 'Enrolled on',
+    renewed: 'Renewed on',
+    starts: 'New term from',
     validThru: 'Valid thru',
   },
   es: {
@@ -109,12 +171,14 @@ const LABELS = {
     calendarYear: 'Año calendario (enero a diciembre)',
     twelveMonths: '12 meses',
     enrolled: 'Fecha de inscripción',
+    renewed: 'Fecha de renovación',
+    starts: 'Nuevo período desde el',
     validThru: 'Válida hasta el',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** One membership as a list of facts. */
-export function membershipFacts(of: z.output<z.ZodObject<typeof membership>>, language: Language) {
+export function membershipFacts(of: MembershipFacts, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,
@@ -123,7 +187,8 @@ export function membershipFacts(of: z.output<z.ZodObject<typeof membership>>, la
     [labels.office]: of.officeName,
     [labels.phone]: of.officePhone,
     [labels.kind]: of.calendarYear ? labels.calendarYear : labels.twelveMonths,
-    [labels.enrolled]: longDate(denverDate(of.enrolledAt), language),
+    [of.kind === 'new' ? labels.enrolled : labels.renewed]: longDate(denverDate(of.enrolledAt), language),
+    [labels.starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
     [labels.validThru]: longDate(of.validThru, language),
   });
 }
