@@ -10,7 +10,7 @@ import {
 } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import link from '../link/Link.module.css';
 import { NewLink } from '../link/LinkEnded';
@@ -93,9 +93,12 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
 /** What the member, or a clinic that is not signed in, can do next. */
 function ForStrangers({ answer, code, language }: { answer: Answer; code: string; language: Language }) {
   const words = statusTexts[language];
-  const { renewable_until } = answer;
+  const { renewable_until: until, status } = answer;
+  const hasEnded = status.status === 'EXPIRED';
+  const renew = until !== null && <Renew until={until} hasEnded={hasEnded} language={language} />;
   return (
     <>
+      {hasEnded && renew}
       <p className={classes.next}>
         <Sign path={LOCK} />
         <span>
@@ -103,12 +106,11 @@ function ForStrangers({ answer, code, language }: { answer: Answer; code: string
           {words.toSee}
         </span>
       </p>
-      {renewable_until === null ? (
+      {!hasEnded && renew}
+      {!renew && (
         <p>
           {words.isMember} <a href={language === 'es' ? '/member?lang=es' : '/member'}>{words.openMine}</a>
         </p>
-      ) : (
-        <Renew until={renewable_until} hasEnded={answer.status.status === 'EXPIRED'} language={language} />
       )}
     </>
   );
@@ -120,6 +122,11 @@ type RenewProps = { until: CalendarDate; hasEnded: boolean; language: Language }
 function Renew({ until, hasEnded, language }: RenewProps) {
   const [isAsked, setAsked] = useState(false);
   const words = statusTexts[language];
+  const asking = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked) asking.current?.focus();
+  }, [isAsked]);
   return (
     <>
       <p className={classes.next}>
@@ -130,11 +137,13 @@ function Renew({ until, hasEnded, language }: RenewProps) {
       </p>
       {isAsked ? (
         <>
-          <p>{words.renewHow}</p>
+          <p ref={asking} tabIndex={-1} className={classes.asking}>
+            {words.renewHow}
+          </p>
           <NewLink purpose="renew" language={language} label={words.sendRenewal} />
         </>
       ) : (
-        <button type="button" className={link.main} onClick={() => setAsked(true)}>
+        <button type="button" className={`${link.main} ${classes.button}`} onClick={() => setAsked(true)}>
           <span className={classes.renew}>
             <Sign path={AGAIN} />
             {words.renew}

@@ -1,4 +1,4 @@
-import { type Brand, denverDate, disclosures, type Language, longDate } from '@rollbook/contract';
+import { type Brand, denverDate, disclosures, type Kind, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
 import { cardAttached, memberCard } from './cardAttached';
 import { type Block, facts, type Letter, payLink, text } from './letter';
@@ -15,10 +15,25 @@ const shape = {
 };
 type Copy = z.output<z.ZodObject<typeof shape>>;
 
-/** The member's copy of a new application, with the signed agreement attached (D22). */
+/** The member's copy of a new application or a renewal, with the signed agreement attached (D22). */
 export const memberCopy = template(shape, (copy, { language, brand }) => {
-  const letter = language === 'en' ? english(copy) : spanish(copy);
-  return { ...letter, blocks: [...letter.blocks, disclosed(language, brand)] };
+  const { subject, heading, status, thanks } = WORDS[language][copy.kind](copy);
+  const texts = TEXTS[language];
+  return {
+    language,
+    subject,
+    heading,
+    status: { tone: copy.isActive ? 'active' : 'waiting', word: status },
+    blocks: [
+      text(thanks),
+      ...payLink(copy.payUrl, texts.pay(copy.amount)),
+      membershipFacts(copy, language),
+      text(copy.isAttached ? texts.attached : texts.follows),
+      ...cardAttached(copy, language),
+      ...agreementLink(copy, texts.open),
+      disclosed(language, brand),
+    ],
+  };
 });
 
 /** The statements that the law asks for (lifecycle L11), in the size of the body: 16 px. */
@@ -29,27 +44,25 @@ export function disclosed(language: Language, brand: Brand): Block {
 /** The words that depend on what was applied for, and whether it is paid. */
 type Words = Pick<Letter, 'subject' | 'heading'> & { status: string; thanks: string };
 
-function english(copy: Copy): Letter {
-  const { subject, heading, status, thanks } = copy.kind === 'new' ? enrolled(copy) : renewed(copy);
-  return {
-    language: 'en',
-    subject,
-    heading,
-    status: { tone: copy.isActive ? 'active' : 'waiting', word: status },
-    blocks: [
-      text(thanks),
-      ...payLink(copy.payUrl, `Pay ${copy.amount} now by card`),
-      membershipFacts(copy, 'en'),
-      text(
-        copy.isAttached
-          ? 'Your signed membership agreement is attached. Please keep it with your papers.'
-          : 'Your signed membership agreement follows with the mail about your payment.',
-      ),
-      ...cardAttached(copy, 'en'),
-      ...agreementLink(copy, 'Open the agreement (for 24 hours)'),
-    ],
-  };
-}
+const WORDS: Record<Language, Record<Kind, (copy: Copy) => Words>> = {
+  en: { new: enrolled, renewal: renewed },
+  es: { new: enrolledSpanish, renewal: renewedSpanish },
+};
+
+const TEXTS = {
+  en: {
+    pay: (amount: string) => `Pay ${amount} now by card`,
+    attached: 'Your signed membership agreement is attached. Please keep it with your papers.',
+    follows: 'Your signed membership agreement follows with the mail about your payment.',
+    open: 'Open the agreement (for 24 hours)',
+  },
+  es: {
+    pay: (amount: string) => `Pagar ${amount} ahora con tarjeta`,
+    attached: 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.',
+    follows: 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
+    open: 'Abrir el acuerdo (durante 24 horas)',
+  },
+};
 
 function enrolled({ planName, name, amount, officeName, isActive }: Copy): Words {
   return isActive
@@ -83,29 +96,6 @@ function renewed(copy: Copy): Words {
         status: 'Not yet paid',
         thanks: `Thank you, ${name}. We have your renewal. Payment of ${amount} must be submitted at ${officeName} before the new term, ${term}, is active.`,
       };
-}
-
-function spanish(copy: Copy): Letter {
-  const { subject, heading, status, thanks } =
-    copy.kind === 'new' ? enrolledSpanish(copy) : renewedSpanish(copy);
-  return {
-    language: 'es',
-    subject,
-    heading,
-    status: { tone: copy.isActive ? 'active' : 'waiting', word: status },
-    blocks: [
-      text(thanks),
-      ...payLink(copy.payUrl, `Pagar ${copy.amount} ahora con tarjeta`),
-      membershipFacts(copy, 'es'),
-      text(
-        copy.isAttached
-          ? 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.'
-          : 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
-      ),
-      ...cardAttached(copy, 'es'),
-      ...agreementLink(copy, 'Abrir el acuerdo (durante 24 horas)'),
-    ],
-  };
 }
 
 function enrolledSpanish({ planName, name, amount, officeName, isActive }: Copy): Words {

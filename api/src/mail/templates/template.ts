@@ -32,6 +32,19 @@ export const membership = {
   isActive: z.boolean(),
 };
 
+/** The data of reminders about one membership. */
+export const reminded = {
+  planName: z.string(),
+  /** 'id-oid'. */
+  id: z.string(),
+  name: z.string(),
+  additionalFamily: z.string(),
+  officeName: z.string(),
+  officePhone: z.string(),
+  amount: z.string(),
+  stopUrl: z.string(),
+};
+
 export type MembershipFacts = z.output<z.ZodObject<typeof membership>>;
 
 /** 'December 2nd, 2026 thru December 1st, 2027': the term of a renewal. */
