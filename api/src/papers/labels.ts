@@ -68,6 +68,7 @@ export type ReceiptLabels = Record<
   | 'office'
   | 'for'
   | 'term'
+  | 'renewal'
   | 'paidOn'
   | 'paidBy'
   | 'card'
@@ -86,6 +87,7 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     office: 'Office',
     for: 'For',
     term: 'Annual membership',
+    renewal: 'Renewal of the annual membership',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
     card: 'Card',
@@ -101,6 +103,7 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     office: 'Oficina',
     for: 'Concepto',
     term: 'Membresía anual',
+    renewal: 'Renovación de la membresía anual',
     paidOn: 'Pagado el',
     paidBy: 'Forma de pago',
     card: 'Tarjeta',

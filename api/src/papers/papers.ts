@@ -42,7 +42,7 @@ export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefin
 
 /** The receipt of a paid application. */
 export async function receiptPdf(paid: ApplicationDoc, plan: Brand): Promise<Pdf> {
-  const { _id: id, oid, language, starts, expiration_date, payment_time, application_time } = paid;
+  const { _id: id, oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
   const officeName = await officeNames([oid]);
   const facts = {
     language,
@@ -50,6 +50,7 @@ export async function receiptPdf(paid: ApplicationDoc, plan: Brand): Promise<Pdf
     name: nameShown(paid),
     id: shownId({ id, oid }),
     office: officeName(oid),
+    kind,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
     paidOn: shownDate(denverDate(payment_time ?? application_time), language),
     paidBy: paid.payment_type === '' ? ('card' as const) : paid.payment_type,
