@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   couldNot,
@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useBrand } from '../brand';
 import { AnotherPerson, Notice } from '../failure';
+import { SearchField } from '../field';
 import { Loaded } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
@@ -111,13 +112,11 @@ export function RenewalList({ oid, owner, mayRenew, renewed }: Props) {
       ))}
       <Card>
         <div className={classes['toolbar']}>
-          <TextInput
-            className={classes['search'] ?? ''}
-            type="search"
-            aria-label="Search name, ID or phone"
-            placeholder="Search name, ID or phone"
+          <SearchField
+            className={classes['search']}
+            label="Search name, ID or phone"
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            search={setText}
           />
           {mayRenew && (
             <p className={classes['hint']}>
