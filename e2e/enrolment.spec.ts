@@ -89,6 +89,11 @@ test.describe('joining by card', () => {
     await expectAccessible(page);
     await press(opened.getByRole('button', { name: 'Close' }));
 
+    await expect(page.getByRole('button', { name: 'Print my receipt' })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('.paper')).toContainText('Visa ending in 1111');
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
     const mails = await mailsAbout(origin, person.last, 2);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));
     expect(new Set(recipients).size).toBe(recipients.length);

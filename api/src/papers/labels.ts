@@ -63,6 +63,7 @@ export const cardLabels: Record<Language, CardLabels> = {
 
 export type ReceiptLabels = Record<
   | 'title'
+  | 'number'
   | 'member'
   | 'id'
   | 'office'
@@ -70,9 +71,6 @@ export type ReceiptLabels = Record<
   | 'term'
   | 'paidOn'
   | 'paidBy'
-  | 'card'
-  | 'cash'
-  | 'check'
   | 'reference'
   | 'amount',
   string
@@ -81,6 +79,7 @@ export type ReceiptLabels = Record<
 export const receiptLabels: Record<Language, ReceiptLabels> = {
   en: {
     title: 'Receipt',
+    number: 'Receipt no.',
     member: 'Member',
     id: 'Application',
     office: 'Office',
@@ -88,14 +87,12 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     term: 'Annual membership',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
-    card: 'Card',
-    cash: 'Cash',
-    check: 'Check',
     reference: 'Reference',
     amount: 'Amount',
   },
   es: {
     title: 'Recibo',
+    number: 'Recibo n.º',
     member: 'Miembro',
     id: 'Solicitud',
     office: 'Oficina',
@@ -103,9 +100,6 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     term: 'Membresía anual',
     paidOn: 'Pagado el',
     paidBy: 'Forma de pago',
-    card: 'Tarjeta',
-    cash: 'Efectivo',
-    check: 'Cheque',
     reference: 'Referencia',
     amount: 'Importe',
   },

@@ -3,6 +3,8 @@ import { call } from '@rollbook/shared-ui/client';
 import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
 import { LinkPage, type Opened } from '../link/LinkPage';
+import { useBrand } from '../page/plan';
+import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
 import { PayForm } from './PayForm';
 import { payTexts } from './texts';
@@ -26,6 +28,7 @@ function Content(opened: Opened<Payable>) {
   const { stage, pay, look } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
+  const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   const isForm = stage.name === 'payable' || stage.name === 'paying';
   useEffect(() => {
@@ -48,6 +51,19 @@ function Content(opened: Opened<Payable>) {
             {words.receipt}
           </a>
         </p>
+      )}
+      {stage.name === 'paid' && stage.receipt !== undefined && (
+        <PrintReceipt
+          brand={brand}
+          facts={{
+            language,
+            receipt: stage.receipt,
+            name: opened.value.name,
+            id: opened.value.member_id,
+            officeName: opened.value.office_name,
+            until: opened.value.expiration_date,
+          }}
+        />
       )}
       {stage.name === 'being_paid' && (
         <button type="button" className={classes.main} onClick={() => void look()}>
