@@ -112,6 +112,9 @@ test('a check is the default, and a failure says so and keeps the names', async 
   await payment.mark();
   await expect(page.getByText('$20.00, Check 4471')).toBeVisible();
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: person.last })).toBeVisible();
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, payment_type: '' }]);
 });
 
 test('cash whose recording is not known yet is followed, and paid as cash', async ({ page, origin }) => {

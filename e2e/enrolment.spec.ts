@@ -90,9 +90,15 @@ test.describe('joining by card', () => {
     await press(opened.getByRole('button', { name: 'Close' }));
 
     await expect(page.getByRole('button', { name: 'Print my receipt' })).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.paper')).toContainText('Visa ending in 1111');
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    const printed = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('beforeprint', () => resolve(document.querySelector('.paper')?.textContent)),
+        ),
+    );
+    const paper = (await page.pdf()).toString('latin1');
+    expect(await printed).toContain('Visa ending in 1111');
+    expect(paper.match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
 
     const mails = await mailsAbout(origin, person.last, 2);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));

@@ -5,11 +5,20 @@ import { Notice } from '../failure';
 import { printPaper, usePagePaper } from '../print';
 import classes from './payment.module.css';
 import { receiptPaper, receiptTitle, type Receipt } from './receipt';
+import { MAX_UNDO } from './undoMarked';
+import { UndoPart } from './UndoPart';
 
-type Props = { receipt: Receipt; receiptUrl?: string | undefined; brand: Brand | null; clear: () => void };
+type Props = {
+  receipt: Receipt;
+  receiptUrl?: string | undefined;
+  brand: Brand | null;
+  /** True for Mark As Paid, which the administrator can undo. */
+  mayUndo: boolean;
+  clear: () => void;
+};
 
 /** The result of a payment, with Print Receipt and Clear (specification §2). */
-export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
+export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
@@ -64,6 +73,7 @@ export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
           </a>
         )}
       </Group>
+      {mayUndo && names.length <= MAX_UNDO && <UndoPart names={names} undone={clear} />}
     </section>
   );
 }
