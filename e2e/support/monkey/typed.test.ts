@@ -103,3 +103,15 @@ it('expects a staff form to be empty only after it was stored, and by its own bu
   expect(after({ ...elsewhere, ...stored })).toHaveLength(1);
   expect(after(submit)).toHaveLength(1);
 });
+
+it('knows that another office has a list of its own', () => {
+  const search = (text: string, ref: string): Standing => ({
+    ...staffField(text, ref),
+    key: '/office > Search in this list',
+  });
+  const pressed = (name: string) => ({ control: { name, form: undefined }, from: '/office', to: '/office' });
+  const now = [search('', 'doc-9')];
+  const typed: [Standing, string][] = [[search('', 'doc-1'), 'maple']];
+  expect(losses(typed, pressed('Prairie Vision Care12 month · 7'), now)).toEqual([]);
+  expect(losses(typed, pressed('Choose another office'), now)).toHaveLength(1);
+});

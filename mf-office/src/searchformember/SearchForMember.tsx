@@ -3,6 +3,7 @@ import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
 import { TextField } from '@rollbook/shared-ui/field';
+import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { useEffect, useRef } from 'react';
@@ -15,7 +16,7 @@ export default function SearchForMember() {
   const { text, setText, found, isSearching, retry } = useSearch();
   const { brand } = useBrand();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => beginIn(field.current), []);
   return (
     <Page title="Search for Member" above={brand?.planName}>
       <div className={classes['box']}>

@@ -3,7 +3,7 @@ import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
 import { AreaField, TextField } from '../field';
-import { useFirstWrong } from '../focus';
+import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
@@ -28,7 +28,7 @@ export function PaperLog({ office, submitted }: Props) {
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
+    if (matchMedia('(pointer: fine)').matches) beginIn(firstField(form.current));
   }, []);
 
   const send = (another = false) => {
