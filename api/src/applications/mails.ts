@@ -1,9 +1,12 @@
 import {
   type Brand,
+  type CardUsed,
   dollars,
   emailList,
   FEE_CENTS,
   nameShown,
+  paidWith,
+  receiptNumber,
   shownId,
   totalCents,
 } from '@rollbook/contract';
@@ -57,11 +60,13 @@ export function enrolmentCopies({
 /** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
 export function officeReceipts({
   payment,
+  card,
   office,
   applications,
   brand,
 }: {
   payment: string;
+  card: CardUsed | undefined;
   office: OfficeDoc;
   applications: ApplicationDoc[];
   brand: Brand;
@@ -84,6 +89,8 @@ export function officeReceipts({
     total: dollars(totalCents(applications.length)),
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
     paidBy: first.payment_type === '' ? 'card' : first.payment_type,
+    paidWith: paidWith({ ...first, card }),
+    number: receiptNumber(payment),
   };
   return withoutRepeats(
     officeAddresses(office).map((to) => ({

@@ -63,6 +63,7 @@ export const cardLabels: Record<Language, CardLabels> = {
 
 export type ReceiptLabels = Record<
   | 'title'
+  | 'number'
   | 'member'
   | 'id'
   | 'office'
@@ -71,9 +72,6 @@ export type ReceiptLabels = Record<
   | 'renewal'
   | 'paidOn'
   | 'paidBy'
-  | 'card'
-  | 'cash'
-  | 'check'
   | 'reference'
   | 'amount',
   string
@@ -82,6 +80,7 @@ export type ReceiptLabels = Record<
 export const receiptLabels: Record<Language, ReceiptLabels> = {
   en: {
     title: 'Receipt',
+    number: 'Receipt no.',
     member: 'Member',
     id: 'Application',
     office: 'Office',
@@ -90,14 +89,12 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     renewal: 'Renewal of the annual membership',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
-    card: 'Card',
-    cash: 'Cash',
-    check: 'Check',
     reference: 'Reference',
     amount: 'Amount',
   },
   es: {
     title: 'Recibo',
+    number: 'Recibo n.º',
     member: 'Miembro',
     id: 'Solicitud',
     office: 'Oficina',
@@ -106,9 +103,6 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     renewal: 'Renovación de la membresía anual',
     paidOn: 'Pagado el',
     paidBy: 'Forma de pago',
-    card: 'Tarjeta',
-    cash: 'Efectivo',
-    check: 'Cheque',
     reference: 'Referencia',
     amount: 'Importe',
   },

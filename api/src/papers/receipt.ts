@@ -13,7 +13,9 @@ export type ReceiptFacts = {
   kind: Kind;
   term: string;
   paidOn: string;
-  paidBy: 'card' | 'cash' | 'check';
+  /** Which card or check. */
+  paidWith: string;
+  number: string;
   /** The provider's number of a card payment; else empty. */
   reference: string;
   amount: string;
@@ -27,12 +29,13 @@ export async function renderReceipt(receipt: ReceiptFacts, { compress = true } =
   document.font('heading').fontSize(20).fillColor(INK).text(words.title, PAGE.left, document.y);
   document.moveDown(0.6);
   const rows = [
+    { label: words.number, value: receipt.number },
     { label: words.member, value: receipt.name },
     { label: words.id, value: receipt.id },
     { label: words.for, value: `${receipt.kind === 'new' ? words.term : words.renewal}, ${receipt.term}` },
     { label: words.office, value: receipt.office },
     { label: words.paidOn, value: receipt.paidOn },
-    { label: words.paidBy, value: words[receipt.paidBy] },
+    { label: words.paidBy, value: receipt.paidWith },
     { label: words.amount, value: receipt.amount },
     { label: words.reference, value: receipt.reference },
   ];

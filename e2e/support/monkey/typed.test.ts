@@ -21,8 +21,8 @@ const field = (id: string, text: string, ref = `doc-${id}`): Standing => ({
 
 const staffField = (text: string, ref = 'doc-1'): Standing => ({
   ref,
-  key: '/office/officesubmit > First *',
-  name: 'First *',
+  key: '/office/officesubmit > First',
+  name: 'First',
   form: 'doc-form',
   text,
 });

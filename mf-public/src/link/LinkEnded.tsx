@@ -1,5 +1,6 @@
 import { type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -85,26 +86,18 @@ export function NewLink({
   }
   return (
     <form className={classes.card} noValidate onSubmit={(event) => void send(event)}>
-      <label className={classes.label} htmlFor="link-email">
-        {words.email}
-      </label>
-      <input
-        ref={field}
-        id="link-email"
-        className={classes.input}
-        type="email"
-        autoComplete="email"
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'link-email-error'}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      {error !== undefined && (
-        <p className={classes.error} id="link-email-error" role="alert">
-          {error}
-        </p>
-      )}
+      <Field id="link-email" label={words.email} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
       <button type="submit" className={classes.main} disabled={asked.state === 'sending'}>
         {asked.state === 'sending' ? words.sending : (label ?? words.send)}
       </button>

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
 import { Ended } from '../link/LinkEnded';
 import { LinkPage, type Opened } from '../link/LinkPage';
+import { useBrand } from '../page/plan';
+import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
 import { PayForm, Trouble } from './PayForm';
 import { payTexts } from './texts';
@@ -27,6 +29,7 @@ function Content(opened: Opened<Payable>) {
   const { stage, pay, look } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
+  const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   const isForm = stage.name === 'payable' || stage.name === 'paying';
   useEffect(() => {
@@ -50,6 +53,19 @@ function Content(opened: Opened<Payable>) {
             {words.receipt}
           </a>
         </p>
+      )}
+      {stage.name === 'paid' && stage.receipt !== undefined && (
+        <PrintReceipt
+          brand={brand}
+          facts={{
+            language,
+            receipt: stage.receipt,
+            name: opened.value.name,
+            id: opened.value.member_id,
+            officeName: opened.value.office_name,
+            until: opened.value.expiration_date,
+          }}
+        />
       )}
       {stage.name === 'being_paid' && (
         <>

@@ -1,4 +1,4 @@
-import { FEE_CENTS } from '@rollbook/contract';
+import { FEE_CENTS, type PaymentReceipt } from '@rollbook/contract';
 import { call, CallProblem, isPending, newAttempt } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +9,12 @@ import { payTexts } from './texts';
 
 /** `trouble`: why the last try failed. Nothing was charged then. `ended`: the link works no longer. */
 export type Stage =
-  | { name: Payable['state']; trouble?: { text: string; reason: string }; receiptUrl?: string | undefined }
+  | {
+      name: Payable['state'];
+      trouble?: { text: string; reason: string };
+      receiptUrl?: string | undefined;
+      receipt?: PaymentReceipt | undefined;
+    }
   | { name: 'paying' | 'ended' }
   | { name: 'pending'; message: string };
 
@@ -65,7 +70,7 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
       const input = { token, nonce, amount: FEE_CENTS, language };
       const answer = await call('payByLink', input, { attempt });
       if (isPending(answer)) await follow(attempt);
-      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl });
+      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl, receipt: answer.receipt });
     } catch (error) {
       // Only polling rejects otherwise, when the page is left.
       if (!following.current?.signal.aborted) await settle(error, attempt).catch(() => failed(''));

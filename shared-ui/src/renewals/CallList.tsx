@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { couldNot, type RenewableMember } from '@rollbook/contract';
 import { useState } from 'react';
 import { useBrand } from '../brand';
 import { Notice } from '../failure';
+import { SearchField } from '../field';
 import { Loaded } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
@@ -78,13 +79,11 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
       {trouble && <Notice kind="error">{trouble}</Notice>}
       <Card>
         <div className={classes['toolbar']}>
-          <TextInput
-            className={classes['search'] ?? ''}
-            type="search"
-            aria-label="Search name, ID or phone"
-            placeholder="Search name, ID or phone"
+          <SearchField
+            className={classes['search']}
+            label="Search name, ID or phone"
             value={search.text}
-            onChange={(event) => search.setText(event.currentTarget.value)}
+            search={search.setText}
           />
           {renewing && (
             <p className={classes['hint']}>

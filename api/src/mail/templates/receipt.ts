@@ -22,6 +22,9 @@ const shape = {
   total: z.string(),
   paidAt: z.coerce.date(),
   paidBy: z.enum(['card', 'cash', 'check']),
+  /** Which card or check, where known; mails from before it was told have none. */
+  paidWith: z.string().default(''),
+  number: z.string().default(''),
 };
 
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
@@ -44,7 +47,8 @@ export const receipt = template(shape, (paid) => {
         Office: paid.officeName,
         Date: shownTime(paid.paidAt),
         'Total paid': paid.total,
-        'Paid by': WAYS[paid.paidBy],
+        'Paid by': paid.paidWith || WAYS[paid.paidBy],
+        ...(paid.number === '' ? {} : { 'Receipt no.': paid.number }),
       }),
       ...lists.map(({ title: kind, names }) => ({
         kind: 'list' as const,

@@ -158,6 +158,9 @@ describe('a receipt', () => {
     );
     expect(text).toContain('Date: 11/20/2026 9:14 am');
     expect(text).toContain('Paid by: Check');
+    const numbered = write('receipt', { ...paid, paidWith: 'Check 4471', number: 'R-3F2A-9C1B-77D0' }).text;
+    expect(numbered).toContain('Paid by: Check 4471');
+    expect(numbered).toContain('Receipt no.: R-3F2A-9C1B-77D0');
   });
   test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
