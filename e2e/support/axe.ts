@@ -26,8 +26,9 @@ async function violations(page: Page, options?: { runOnly: string[] }) {
   return found?.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** A colour on its way to another one would be measured half way. */
+/** A colour on its way to another one would be measured half way. Another scheme is drawn from the next frame on. */
 async function transitionsEnded() {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }

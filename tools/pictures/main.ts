@@ -59,15 +59,15 @@ async function picturesOf(
     await context.request.post(login, { data, headers: { origin } });
   }
   await page.goto(path.startsWith('/') ? path : links[path as keyof Links]);
-  await loaded(page);
+  await page.waitForLoadState('networkidle');
   await open?.(page, links);
+  await expectLoaded(page);
   let bytes = 0;
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.evaluate(showFocused);
     for (const [colours, media] of Object.entries(COLOURS)) {
       await page.emulateMedia(media);
-      await loaded(page);
       await page.evaluate(twoFrames);
       const picture = await pictureOf(page);
       writeFileSync(join(FOLDER, `${name}-${size.width}-${colours}.webp`), picture);
@@ -76,11 +76,6 @@ async function picturesOf(
   }
   await context.close();
   return bytes;
-}
-
-async function loaded(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await expectLoaded(page);
 }
 
 /** What has the focus may be elsewhere in another width. */

@@ -33,7 +33,7 @@ const en = {
     admin: 'Open the applications',
   } as Record<List, string>,
   unknownTitle: 'This card is not known',
-  unknown: 'It may have been replaced by a new one, or the address is not complete..',
+  unknown: 'It may have been replaced by a new one, or the address is not complete.',
   tooMany: 'Many cards were checked from here. Please wait a minute and try again.',
 };
 
@@ -64,7 +64,7 @@ const es: StatusTexts = {
     admin: 'Abrir las solicitudes',
   },
   unknownTitle: 'No conocemos esta tarjeta',
-  unknown: 'Puede que una nueva la haya reemplazado, o que la dirección no esté completa..',
+  unknown: 'Puede que una nueva la haya reemplazado, o que la dirección no esté completa.',
   tooMany: 'Se consultaron muchas tarjetas desde aquí. Espere un minuto e intente de nuevo.',
 };
 
