@@ -21,7 +21,7 @@ export function SelectionBar({ count, running, renew, printForms, clear }: Props
           ? `${count} × ${dollars(totalCents(1))} = ${dollars(totalCents(count))} to pay afterwards`
           : `${running.done} of ${running.all} renewed…`}
       </p>
-      <Button variant="white" color="dark" size="sm" loading={running !== undefined} onClick={renew}>
+      <Button variant="white" color="var(--rb-ink)" size="sm" loading={running !== undefined} onClick={renew}>
         Renew (unpaid)
       </Button>
       <button type="button" className={classes['inBar']} onClick={printForms}>
