@@ -40,7 +40,7 @@ export async function deliverMail(
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
     // The try before was not settled: its process ended, perhaps after it had sent the mail.
-    if (mail.once === true && mail.attempts > 1 && mail.error === '') {
+    if (mail.once === true && mail.attempts - 1 > (mail.settled ?? 0)) {
       await settle(mail, dropped(now(), UNKNOWN));
       return;
     }
@@ -67,7 +67,7 @@ export async function deliverMail(
     }
     const isDead = mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
-    await settle(mail, { state: isDead ? 'dead' : 'due', due, error: reason });
+    await settle(mail, { state: isDead ? 'dead' : 'due', due, settled: mail.attempts, error: reason });
     mailTries.inc({ outcome: isDead ? 'dead' : 'failed' });
     log.warn({ template: mail.template, attempts: mail.attempts, isDead, reason }, 'mail not sent');
   }

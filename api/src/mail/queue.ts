@@ -43,6 +43,7 @@ function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail
     card: card ?? null,
     state: 'due',
     attempts: 0,
+    settled: 0,
     due: now,
     error: '',
     created: now,

@@ -45,8 +45,8 @@ const cancel = (id: number, more: Record<string, unknown> = {}, attempt = newAtt
     { attempt },
   );
 const personOf = async (id: number) => {
-  const { first, last, email } = await Application.findById(id).orFail().lean();
-  return { first, last, email };
+  const person = await Application.findById(id).orFail().lean();
+  return { first: person.first, last: person.last, email: person.email };
 };
 const looked = async (id: number) =>
   (await admin.call('getCancellation', { id })).body as {
