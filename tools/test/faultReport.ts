@@ -1,10 +1,4 @@
-// Adds up the reports of npm run test:faults.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { format } from 'prettier';
-
-const RESULTS = 'tools/test/faults-results.json';
-const PAGE = 'docs/faults.md';
-const [BEGIN, END] = ['<!-- figures -->', '<!-- end of figures -->'];
+// Adds up what npm run test:faults reports about payments.
 
 /** The answers of the payment routes in the order of the table. */
 const ANSWERS: Record<string, string> = {
@@ -78,7 +72,7 @@ function answered(counts: Numbers, answer: string): number {
 }
 
 /** The figures as Markdown. */
-export function tableOf({ matrix, schedules, mutants }: Figures): string {
+export function tableOf({ matrix, schedules, mutants }: Omit<Figures, 'problems'>): string {
   const ended = (state: string) => (counts: Numbers) =>
     total(counts, (event) => event.startsWith(`ended ${state}`));
   const rows: [string, (counts: Numbers) => number][] = [
@@ -111,13 +105,4 @@ export function tableOf({ matrix, schedules, mutants }: Figures): string {
         `| ${name} | ${number(runs)} runs | ${violation?.slice(0, 2) ?? 'nothing'} |`,
     ),
   ].join('\n');
-}
-
-/** Writes the figures into the results and the documentation. */
-export async function record(figures: Figures): Promise<void> {
-  const { problems: _none, ...kept } = figures;
-  writeFileSync(RESULTS, await format(JSON.stringify(kept), { filepath: RESULTS }));
-  const [before = '', rest = ''] = readFileSync(PAGE, 'utf8').split(BEGIN);
-  const text = `${before}${BEGIN}\n\n${tableOf(figures)}\n\n${END}${rest.split(END)[1] ?? ''}`;
-  writeFileSync(PAGE, await format(text, { filepath: PAGE }));
 }

@@ -130,10 +130,14 @@ export async function withdraw(
 /** A renewal is hidden for the moment between its insert and its claim. */
 const CLAIMING_MS = 60_000;
 
-/** Withdraws renewals that a crash has left hidden without a payment. The request that made them had no answer. */
-export async function sweepRenewals({ now }: { now: () => Date }): Promise<void> {
+/**
+ * Withdraws renewals that a crash has left hidden without a payment, of all memberships or of one. The request that made
+ * them had no answer.
+ */
+export async function sweepRenewals({ now }: { now: () => Date }, chain?: number): Promise<void> {
   const before = now().getTime() - CLAIMING_MS;
-  const hidden = await Application.find({ ...WITHOUT_PAYMENT, kind: 'renewal' }).lean();
+  const scope = chain === undefined ? {} : { chain };
+  const hidden = await Application.find({ ...WITHOUT_PAYMENT, ...scope, kind: 'renewal' }).lean();
   for (const renewal of hidden) {
     if ((renewal.deleted_at ?? renewal.application_time).getTime() < before) await withdraw(renewal);
   }

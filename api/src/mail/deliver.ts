@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
 import { mailTries } from '../metrics/registry';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
-import { failureReason, MAX_ATTEMPTS, retryDelay } from './failure';
+import { failureReason, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import type { Sender } from './transport';
 
@@ -39,8 +39,13 @@ export async function deliverMail(
   try {
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
+    // The try before was not settled: its process ended, perhaps after it had sent the mail.
+    if (mail.once === true && mail.attempts - 1 > (mail.settled ?? 0)) {
+      await settle(mail, dropped(now(), UNKNOWN));
+      return;
+    }
     if ((await stillTrue[mail.template]?.(mail, services)) === false) {
-      await settle(mail, { state: 'dropped', sent: now(), data: {}, links: [], error: '' });
+      await settle(mail, dropped(now(), ''));
       return;
     }
     await sender.send(mail);
@@ -55,12 +60,23 @@ export async function deliverMail(
     if (isDatabaseAway(error)) throw error;
     const reason = failureReason(error);
     if (isBounce(error)) await noteBounce(mail.to.address, now());
+    if (mail.once === true && mayHaveArrived(error)) {
+      await settle(mail, dropped(now(), UNKNOWN));
+      log.warn({ template: mail.template, reason }, 'mail perhaps sent');
+      return;
+    }
     const isDead = mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
-    await settle(mail, { state: isDead ? 'dead' : 'due', due, error: reason });
+    await settle(mail, { state: isDead ? 'dead' : 'due', due, settled: mail.attempts, error: reason });
     mailTries.inc({ outcome: isDead ? 'dead' : 'failed' });
     log.warn({ template: mail.template, attempts: mail.attempts, isDead, reason }, 'mail not sent');
   }
+}
+
+const UNKNOWN = 'It may have been sent, and is not sent twice';
+
+function dropped(at: Date, error: string): Partial<OutboxDoc> {
+  return { state: 'dropped', sent: at, data: {}, links: [], error };
 }
 
 async function settle({ _id, attempts }: OutboxDoc, outcome: Partial<OutboxDoc>): Promise<void> {

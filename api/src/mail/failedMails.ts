@@ -30,7 +30,7 @@ function subjectOf(rendered: () => string, template: string): string {
 const requeueMail: Handler<'requeueMail'> = async ({ id }, { now }) => {
   const { matchedCount } = await Outbox.updateOne(
     { _id: id, state: 'dead' },
-    { $set: { state: 'due', due: now(), attempts: 0, error: '' } },
+    { $set: { state: 'due', due: now(), attempts: 0, settled: 0, error: '' } },
   );
   if (matchedCount === 0) throw unknownRecord('failed mail');
   outboxEvents.emit('queued');

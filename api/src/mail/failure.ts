@@ -31,3 +31,11 @@ export function failureReason(error: unknown): string {
   const reason = REASONS[code] ?? 'The mail could not be made or sent';
   return answer > 0 ? `${reason} (${answer})` : reason;
 }
+
+/** True when the mail may have been sent although the try failed: the connection broke without an answer of the server. */
+export function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || 'responseCode' in error) return false;
+  const isConnecting = 'syscall' in error && error.syscall === 'connect';
+  const isSetup = 'timeoutType' in error && error.timeoutType !== 'SOCKET_TIMEOUT';
+  return ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'].includes(String(error.code)) && !isConnecting && !isSetup;
+}

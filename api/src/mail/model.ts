@@ -27,10 +27,14 @@ const schema = new Schema(
     card: { type: Number, default: null },
     /** Links that are made when the mail is sent. */
     links: { type: [Schema.Types.Mixed], default: [] },
-    /** `dropped`: what it says no longer held when it was its turn. */
+    /** Is not tried again when a try may have sent it: rather lost than sent twice. */
+    once: { type: Boolean, default: false },
+    /** `dropped`: what it says no longer held when it was its turn, or it may have been sent. */
     state: { type: String, enum: ['due', 'sent', 'dropped', 'dead'], required: true },
     /** Tries started; a worker settles a mail only while this is the number of its own try. */
     attempts: { type: Number, default: 0 },
+    /** The number of the last try whose failure is known; a later one may have sent the mail. */
+    settled: { type: Number, default: 0 },
     /** The time of the next try. A claim moves it forward: that is the worker's lease. */
     due: { type: Date, required: true },
     error: { type: String, default: '' },
@@ -55,7 +59,13 @@ schema.index(
 /** A link whose time begins when its mail is sent; `as` names the template's datum that gets its address. */
 export type MailLink = NewLink & { as: string };
 
-/** A mail that an earlier release queued has no `links`. */
-type Given = { data: Record<string, unknown>; request?: string; links?: MailLink[] };
+/** A mail that an earlier release queued has no `links`, `once` and `settled`. */
+type Given = {
+  data: Record<string, unknown>;
+  request?: string;
+  links?: MailLink[];
+  once?: boolean;
+  settled?: number;
+};
 export type OutboxDoc = Stored<typeof schema, Given>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -15,6 +15,8 @@ export type Mail = {
   /** The application whose signed agreement is attached. */
   agreement?: number;
   links?: MailLink[];
+  /** Rather lost than sent twice (see the model). */
+  once?: boolean;
   /** The membership whose member card is attached. */
   card?: number;
 };
@@ -38,15 +40,17 @@ export async function storeItems(items: OutboxDoc[]): Promise<void> {
   if (items.length > 0) outboxEvents.emit('queued');
 }
 
-function toItem({ id, agreement, card, links = [], ...mail }: Mail, now: Date): OutboxDoc {
+function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail, now: Date): OutboxDoc {
   return {
     ...mail,
     _id: id,
     agreement: agreement ?? null,
     links,
+    once,
     card: card ?? null,
     state: 'due',
     attempts: 0,
+    settled: 0,
     due: now,
     error: '',
     created: now,

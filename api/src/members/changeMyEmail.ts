@@ -6,7 +6,7 @@ import { searchTokens } from '../applications/searchTokens';
 import { type Caller, callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { limitLinks } from '../limits/links';
-import { linkEnded, newLink, useLink as spendLink } from '../links/links';
+import { linkEnded, newLink, readLink, useLink as endLink } from '../links/links';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
 import { newestOf } from '../memberships/oneChain';
@@ -44,33 +44,36 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
 
 /**
  * Moves all memberships of the old address to the one that the link was sent to. The old address gets a notice, and its
- * sessions end.
+ * sessions end. The link ends last: after a crash it still works, and moves the rest.
  */
 export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, language }, context) => {
   const { now, sessionId, setSession } = context;
-  const about = await spendLink(token, 'confirm-email', now());
+  const about = await readLink(token, 'confirm-email', now());
   const [email, from] = [about?.email, about?.data?.['from']];
   if (email === undefined || typeof from !== 'string') throw linkEnded(language);
   const chains = await chainsOf(from);
   const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
+  if (chains.length > 0) await queueMails([notice(token, from, chains)], now());
   for (const stored of chains) {
-    await moveChain(stored, email, who);
     await auditChain(stored, {
       who,
       at: now(),
       what: 'address changed',
       before: { email: from },
       after: { email },
+      key: `address changed:${hashToken(token)}`,
     });
+    await moveChain(stored, email, who);
   }
   await endSessionsOf(who.account);
-  if (chains.length > 0) await queueMails([notice(token, from, chains)], now());
+  if ((await endLink(token, 'confirm-email', now())) === undefined) throw linkEnded(language);
   // The link proves the new mailbox, as a sign-in link does.
   const session = await beginMemberSession(email, sessionId, now());
   setSession(session.token, session.idleMs);
   return { email };
 };
 
+/** The newest application moves last: until then the chain is found by its old address. */
 async function moveChain({ applications }: StoredChain, email: string, who: Caller): Promise<void> {
   for (const { _id } of applications) await moveApplication(_id, email, callerName(who));
 }

@@ -232,6 +232,17 @@ describe('my membership', () => {
     expect(await Audit.countDocuments({ what: 'address changed', subject_id: String(_id) })).toBe(1);
     expect((await api.client().call('confirmMyEmail', { token, language: 'en' })).status).toBe(410);
   });
+
+  test('moves the rest when the confirmation of a new address was interrupted', async () => {
+    const [one, rest] = [await storePaid(), await storePaid()];
+    const client = await memberClient(api, ANN);
+    await client.call('changeMyEmail', { email: 'new@mail.example' });
+    const token = await mailedToken('confirmEmail');
+    await Application.updateOne({ _id: one._id }, { $set: { email: 'new@mail.example' } });
+    expect((await api.client().call('confirmMyEmail', { token, language: 'en' })).status).toBe(200);
+    expect(await Application.findById(rest._id).lean()).toMatchObject({ email: 'new@mail.example' });
+    expect(await Outbox.countDocuments({ template: 'emailMoved' })).toBe(1);
+  });
 });
 
 describe('what a member can do', () => {

@@ -44,12 +44,17 @@ const cancel = (id: number, more: Record<string, unknown> = {}, attempt = newAtt
     { id, by: 'member', ends: 'at once', reason: 'Moved away', ...more },
     { attempt },
   );
+const personOf = async (id: number) => {
+  const person = await Application.findById(id).orFail().lean();
+  return { first: person.first, last: person.last, email: person.email };
+};
 const looked = async (id: number) =>
   (await admin.call('getCancellation', { id })).body as {
     refund: { refund: string; state: string; amount: number; known: string };
     cancelled: Record<string, unknown> | null;
   };
 const undo = (id: number) => admin.call('undoCancellation', { id, reason: 'A mistake' });
+const undoneOf = (id: number) => Audit.find({ what: 'cancellation undone', subject_id: String(id) }).lean();
 const stored = (id: number) => Application.findById(id).lean();
 const open = async () => (await admin.call('getRefunds', {})).body as Record<string, unknown>[];
 const today = () => denverDate(till.api.services.now());
@@ -176,6 +181,26 @@ describe('cancelling', () => {
     await cancel(fromCard[0] ?? 0);
     expect(await undo(fromCard[0] ?? 0)).toMatchObject({ status: 409 });
     expect((await looked(fromCard[0] ?? 0)).cancelled).toMatchObject({ may_undo: false });
+    expect(await undoneOf(first())).toMatchObject([
+      { role: 'admin', after: { reason: 'A mistake' } },
+      { role: 'admin', after: { reason: 'A mistake' } },
+    ]);
+    expect(await undoneOf(fromCard[0] ?? 0)).toEqual([]);
+  });
+
+  test('is not undone once the person has enrolled again, and the refund stays due', async () => {
+    await payByCash();
+    await cancel(first());
+    const again = await storeApplication(office, await personOf(first()));
+    expect(await undo(first())).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('enrolled again') },
+    });
+    expect(await stored(first())).toMatchObject({ cancelled: expect.any(String) });
+    expect(await open()).toMatchObject([{ id: first(), state: 'owed' }]);
+    expect(await undoneOf(first())).toEqual([]);
+    await admin.call('deleteApplication', { id: again._id });
+    expect((await undo(first())).status).toBe(200);
   });
 
   test('waits for a payment under way, and is finished after it', async () => {

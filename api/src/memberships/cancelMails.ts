@@ -22,9 +22,18 @@ export async function announceCancelled(membership: MembershipDoc, services: Ser
   });
 }
 
-/** Tells both that the cancellation was undone. */
+/** Tells both that the cancellation was undone, and the audit; repeatable. */
 export async function announceUndone(membership: MembershipDoc, services: Services): Promise<void> {
+  const { _id: chain, cancellation, cancelled_on, cancel_reason, undone_by, undo_reason } = membership;
   await queueMails(await mailsOf(membership, 'cancellationUndone', services), services.now());
+  await recordAudit(callerNamed(undone_by), services.now(), {
+    subject: 'application',
+    id: chain,
+    what: 'cancellation undone',
+    before: { cancelled_on, reason: cancel_reason },
+    after: { reason: undo_reason },
+    key: `${cancellation}:undone`,
+  });
 }
 
 async function mailsOf(

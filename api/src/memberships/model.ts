@@ -26,6 +26,9 @@ const schema = new Schema(
     /** What is still to be done for it, and when: see memberships/cancel. */
     cancel_step: { type: String, enum: ['', 'apply', 'check', 'undo'], default: '' },
     cancel_due: { type: Date, default: null },
+    /** Of the step 'undo': the caller, and why. */
+    undone_by: text,
+    undo_reason: text,
     /** True while `cancel_step` is set. */
     cancel_open: { type: Boolean, default: false },
     /** The application whose money goes back, and the cents. */

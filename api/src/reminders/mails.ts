@@ -61,9 +61,9 @@ export function payReminder(facts: Facts): Mail {
   };
 }
 
-function addressed({ application }: Facts): Pick<Mail, 'to' | 'language'> {
+function addressed({ application }: Facts): Pick<Mail, 'to' | 'language' | 'once'> {
   const { email, language } = application;
-  return { to: { name: nameShown(application), address: email }, language };
+  return { to: { name: nameShown(application), address: email }, language, once: true };
 }
 
 function named({ application, office, brand }: Facts) {

@@ -94,6 +94,29 @@ describe('reminders of renewal', () => {
     expect(await Outbox.find({ state: 'sent' }).lean()).toMatchObject([{ _id: `renewal:${_id}:-3` }]);
   });
 
+  test('that may have been sent are not sent again', async () => {
+    const [broken, died] = [await storeMember(addDays(START, 45)), await storeMember(addDays(START, 45))];
+    await run();
+    const failing = (fields: object): Sender => ({
+      send: async () => {
+        throw Object.assign(new Error('failed'), fields);
+      },
+      close: () => {},
+    });
+    const next = async (by: Sender | undefined) => {
+      const mail = await claimMail(clock);
+      if (mail !== null && by !== undefined) await deliverMail(mail, by, api.services, stillTrue);
+      return mail?.data['application'];
+    };
+    expect(await next(failing({ code: 'ECONNECTION' }))).toBe(broken._id);
+    expect(await next(failing({ code: 'EENVELOPE', responseCode: 451 }))).toBe(died._id);
+    clock = new Date(clock.getTime() + 120_000);
+    expect(await next(undefined)).toBe(died._id);
+    clock = new Date(clock.getTime() + 120_000);
+    expect(await send()).toEqual([]);
+    expect(await Outbox.countDocuments({ state: 'dropped' })).toBe(2);
+  });
+
   test.each([1, 40, 400])('after an outage of %i days, only the newest goes out', async (days) => {
     const ends = Array.from({ length: 104 }, (_, at) => addDays(START, at * 5 - 60));
     await Promise.all(ends.map((expires) => storeMember(expires)));

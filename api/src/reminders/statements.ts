@@ -85,6 +85,7 @@ function statement(
     id: `statement:${month}:${oid}`,
     to: { name: office_name, address: office_email },
     language: 'en',
+    once: true,
     template: 'officeStatement',
     data: {
       officeName: office_name,

@@ -4,10 +4,11 @@ import { recordAudit } from '../audit/record';
 import { readBody } from '../http/body';
 import { PUBLIC } from '../http/caller';
 import type { Handler, Services } from '../http/context';
-import { linkEnded, readLink, useLink } from '../links/links';
+import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { Membership } from '../memberships/model';
 import { officeNames } from '../offices/records';
 import { switchStatements } from '../offices/statements';
+import { hashToken } from '../tokens';
 
 /** Largest body in bytes of the one click; mail programs send `List-Unsubscribe=One-Click` as a form. */
 const MAX_BYTES = 2000;
@@ -28,23 +29,23 @@ export const stopReminders: Handler<'stopReminders'> = async ({ token }, { now }
   return { success: true };
 };
 
-/** False when the link does not work. */
+/** False when the link does not work. It ends last, so that after a crash it still works. */
 async function stopBy(token: string, now: Date): Promise<boolean> {
-  const about = await useLink(token, 'stop-reminders', now);
+  const about = await readLink(token, 'stop-reminders', now);
   if (about === undefined) return false;
   const [oid, chain] = [numberOf(about.data?.['oid']), numberOf(about.data?.['chain'])];
   if (oid !== undefined) await switchStatements(oid, false, now);
-  if (chain !== undefined) await stopRemindersOf(chain, now);
-  return true;
+  if (chain !== undefined) await stopRemindersOf(chain, token, now);
+  return (await endLink(token, 'stop-reminders', now)) !== undefined;
 }
 
-async function stopRemindersOf(chain: number, now: Date): Promise<void> {
+async function stopRemindersOf(chain: number, token: string, now: Date): Promise<void> {
   await Membership.updateOne({ _id: chain }, { $set: { reminders_off: true } }, { upsert: true });
   await recordAudit(PUBLIC, now, {
     subject: 'application',
     id: chain,
     what: 'reminders stopped',
-    key: `reminders stopped:${chain}:${now.getTime()}`,
+    key: `reminders stopped:${hashToken(token)}`,
   });
 }
 

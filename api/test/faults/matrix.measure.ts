@@ -8,7 +8,7 @@ import { startWorld, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld('measured_matrix', { notifies: false });
+  world = await startWorld('measured_matrix', { notifies: false, countsWrites: true });
 });
 afterAll(() => world.stop());
 

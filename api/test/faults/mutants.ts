@@ -1,10 +1,15 @@
 import type { Flow } from './matrix';
 
-/** A wrong way of taking payments that looks right: modules of api/src, each with its replacement. */
-export type Mutant = {
+/** Wrong code that looks right: modules of api/src, each with its replacement. */
+export type Replacement = {
+  /** What it does, after 'a flow that'. */
   name: string;
   /** Module below api/src -> file in `mutants`. */
   replaces: Record<string, string>;
+};
+
+/** A wrong way of taking payments. */
+export type Mutant = Replacement & {
   /** What shows the mistake: faults of single payments, or several payers at once. */
   caughtBy: 'matrix' | 'schedules';
   /** The flow of the matrix; default a group's payment. */

@@ -14,12 +14,16 @@ import { markAsPaid, payOffline } from '../../src/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
 import { processOfficePayment } from '../../src/payments/processOfficePayment';
 import { handOutRefund } from '../../src/refunds/handOut';
-import { dataUrl, drawnPng } from '../signatures';
+import { handleLifecycle, type LifecycleDeed, signatureUrl } from './lifecycle/deeds';
 
 export { closeDatabase, openDatabase } from '../../src/database';
+export { runJobs } from '../../src/jobs/jobs';
+export { claimMail, deliverMail } from '../../src/mail/deliver';
+export { sweepRenewals } from '../../src/applications/renewalClaims';
 export { reconcileCancellations } from '../../src/memberships/cancelSteps';
 export { freeLostReservations } from '../../src/payments/janitor';
 export { reconcile } from '../../src/payments/reconcile';
+export { reminderJobs, stillTrue } from '../../src/reminders';
 export { reconcileRefunds } from '../../src/refunds/reconcile';
 export { createApp };
 
@@ -28,15 +32,13 @@ export type Who = { first: string; last: string; email: string; birthday: string
 
 /** A request to the service. Concurrent ones can have the same attempt id: a double submit. */
 export type Deed =
+  | LifecycleDeed
   | { kind: 'bulk'; ids: number[]; nonce: string }
   | { kind: 'enrol'; oid: number; nonce: string; who: Who; existing?: boolean }
   | { kind: 'mark'; ids: number[]; oid: number }
   | { kind: 'cancel'; chain: number; by: 'member' | 'plan'; ends?: 'at once' | 'with term' }
   | { kind: 'undo cancellation' | 'hand out'; chain: number }
   | { kind: 'edit pays' | 'edit' | 'undo' | 'delete' | 'restore'; id: number };
-
-/** Small, because it is decoded thousands of times. */
-const signatureUrl = dataUrl(drawnPng({ width: 125, height: 50 }));
 
 /** Runs a request as its route would and answers the HTTP status. */
 export async function perform(deed: Deed, context: Context): Promise<string> {
@@ -70,8 +72,12 @@ function handle(deed: Deed, context: Context): Promise<object | Reply> {
       return deleteApplication({ id: deed.id }, context);
     case 'restore':
       return restoreApplication({ id: deed.id }, context);
-    default:
+    case 'edit pays':
+    case 'edit':
+    case 'undo':
       return edit(deed.kind, deed.id, context);
+    default:
+      return handleLifecycle(deed, context);
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { Mutant } from './mutants';
+import type { Replacement } from './mutants';
 import type * as node from './node';
 
 /** An API process with its own modules, models and caches, run inside the test process so that tests control it. */
@@ -17,7 +17,7 @@ const BUNDLES = resolve(HERE, '../../node_modules/.faults');
 let bundles = 0;
 
 /** Loads nodes, each from its own bundle; a mutant's modules replace the real ones. */
-export async function loadNodes(count: number, mutant?: Mutant): Promise<Node[]> {
+export async function loadNodes(count: number, mutant?: Replacement): Promise<Node[]> {
   const folder = join(BUNDLES, `${process.pid}-${(bundles += 1)}`);
   mkdirSync(folder, { recursive: true });
   try {
@@ -29,7 +29,7 @@ export async function loadNodes(count: number, mutant?: Mutant): Promise<Node[]>
   }
 }
 
-async function bundle(outfile: string, mutant: Mutant | undefined): Promise<void> {
+async function bundle(outfile: string, mutant: Replacement | undefined): Promise<void> {
   await build({
     entryPoints: [join(HERE, 'node.ts')],
     outfile,
@@ -38,7 +38,7 @@ async function bundle(outfile: string, mutant: Mutant | undefined): Promise<void
     format: 'esm',
     // Threads are found from the source, where the test run has built them.
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(SOURCE, 'http/threads.ts')).href) },
-    plugins: [packages, ...(mutant === undefined ? [] : [replacing(mutant)])],
+    plugins: [packages, instantPauses, ...(mutant === undefined ? [] : [replacing(mutant)])],
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -58,8 +58,16 @@ const packages: Plugin = {
   },
 };
 
+/** Jobs pause between batches, so that requests do not wait; a simulated process does not. */
+const instantPauses: Plugin = {
+  name: 'instant pauses',
+  setup({ onResolve }) {
+    onResolve({ filter: /^node:timers\/promises$/ }, () => ({ path: join(HERE, 'instantPauses.ts') }));
+  },
+};
+
 /** Imports of a mutant itself resolve to the real modules. */
-function replacing({ replaces }: Mutant): Plugin {
+function replacing({ replaces }: Replacement): Plugin {
   const mutants = new Map(
     Object.entries(replaces).map(([real, by]) => [join(SOURCE, real), join(MUTANTS, `${by}.ts`)]),
   );

@@ -54,7 +54,7 @@ export async function runProcess<Value>(work: () => Promise<Value>, plan: Plan =
 }
 
 /** Runs one operation of the current process; `half` runs a part of a divisible one. */
-async function operation<Value>(
+export async function operation<Value>(
   name: string,
   whole: () => Promise<Value>,
   half?: () => Promise<unknown>,

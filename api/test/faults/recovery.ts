@@ -27,20 +27,34 @@ export type Recovery = Scene & {
 
 export type Recovered = { crashed: number; operations: string[] };
 
-/** Runs rounds of reconcilers with a moving clock, some of which crash, until everything is settled. */
-export async function recover(world: World, recovery: Recovery): Promise<Recovered> {
-  const { clock, ending, attempts } = recovery;
+/** The unfinished work of one subject; undefined once it is at rest. */
+export type Chore = () => Promise<
+  | {
+      take: (node: Node) => Promise<void>;
+      /** The provider ends what it has kept open. */
+      settle?: () => void;
+    }
+  | undefined
+>;
+
+/** Runs rounds of reconcilers with a moving clock, some of which crash, until all chores are at rest. */
+export async function runRounds(
+  chores: readonly Chore[],
+  { clock, attempts, lateRound, reconcilers }: Omit<Recovery, 'ids' | 'ending'>,
+): Promise<Recovered> {
   const operations: string[] = [];
   let crashed = 0;
   for (const [round, ms] of ROUNDS.entries()) {
-    if (round >= recovery.lateRound) await letArrive(attempts);
-    const unsettled = await unsettledOf(recovery);
-    if (unsettled.length === 0) break;
-    if (round >= SETTLING_ROUND) settleAtSquare(world, unsettled, ending);
+    if (round >= lateRound) await letArrive(attempts);
+    const works = (await Promise.all(chores.map((chore) => chore()))).filter((work) => work !== undefined);
+    if (works.length === 0) break;
+    if (round >= SETTLING_ROUND) for (const { settle } of works) settle?.();
     clock.advance(ms);
-    const runs = recovery
-      .reconcilers(round)
-      .map(({ node, plan }) => runProcess(() => reconcileAll(world, node, clock, unsettled), plan));
+    const runs = reconcilers(round).map(({ node, plan }) =>
+      runProcess(async () => {
+        for (const { take } of works) await take(node);
+      }, plan),
+    );
     for (const ended of await Promise.all(runs)) {
       if (ended.how === 'threw') throw ended.error;
       crashed += ended.how === 'crashed' ? 1 : 0;
@@ -49,6 +63,22 @@ export async function recover(world: World, recovery: Recovery): Promise<Recover
   }
   await letArrive(attempts);
   return { crashed, operations };
+}
+
+/** Recovers the payments of a scene. */
+export function recover(world: World, recovery: Recovery): Promise<Recovered> {
+  return runRounds([unsettledPayments(world, recovery)], recovery);
+}
+
+export function unsettledPayments(world: World, scene: Scene & Pick<Recovery, 'ending'>): Chore {
+  return async () => {
+    const unsettled = await unsettledOf(scene);
+    if (unsettled.length === 0) return undefined;
+    return {
+      take: (node) => reconcileAll(world, node, scene.clock, unsettled),
+      settle: () => settleAtSquare(world, unsettled, scene.ending),
+    };
+  };
 }
 
 /** One reconciler that crashes once, at one of its operations counted over all rounds. */

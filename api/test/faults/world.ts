@@ -13,7 +13,7 @@ import type { OfficeDoc } from '../../src/offices/model';
 import { TEST_ENVIRONMENT, testDatabaseUri } from '../api';
 import { unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
-import type { Mutant } from './mutants';
+import type { Replacement } from './mutants';
 import type { Who } from './node';
 import { loadNodes, type Node } from './nodes';
 import { openPostOffice, type PostOffice } from './postOffice';
@@ -31,18 +31,23 @@ export type World = {
   post: PostOffice;
   group: GroupDoc;
   offices: [OfficeDoc, OfficeDoc];
-  /** The number of write commands that the nodes' drivers have sent, without those that take numbers. */
+  /** The number of write commands that the nodes' drivers have sent, without those that take numbers (`countsWrites`). */
   writesSent: () => number;
   stop: () => Promise<void>;
 };
 
 /**
  * Two nodes on an empty database with a sandbox and a group of two offices, with all operations intercepted. A mutant
- * replaces modules of the real flow. With `notifies: false` the sandbox sends no notifications.
+ * replaces modules of the real flow. With `notifies: false` the sandbox sends no notifications; `countsWrites` makes each
+ * command slower.
  */
 export async function startWorld(
   name: string,
-  { mutant, notifies = true }: { mutant?: Mutant; notifies?: boolean } = {},
+  {
+    mutant,
+    notifies = true,
+    countsWrites = false,
+  }: { mutant?: Replacement; notifies?: boolean; countsWrites?: boolean } = {},
 ): Promise<World> {
   const post = await openPostOffice();
   const square = await startSquare({
@@ -73,7 +78,7 @@ export async function startWorld(
   const nodes: World['nodes'] = [first, second];
   let writes = 0;
   for (const node of nodes) {
-    await node.openDatabase(`${config.mongodbUri}&monitorCommands=true`);
+    await node.openDatabase(`${config.mongodbUri}&monitorCommands=${countsWrites}`);
     node.watchCommands((command, collection) => {
       if (WRITES.has(command) && collection !== 'counters') writes += 1;
     });
@@ -102,10 +107,19 @@ export function startClock(): Clock {
 
 let lastId = 1_000_000;
 
-/** Stores unpaid applications, alternating between the two offices. */
-export async function storeUnpaid({ offices }: World, count: number): Promise<ApplicationDoc[]> {
+/** An unpaid application with a number of its own. Not stored. */
+export function newUnpaid(office: OfficeDoc, fields: Partial<ApplicationDoc> = {}): ApplicationDoc {
+  return unpaidApplication(office, (lastId += 1), fields);
+}
+
+/** Stores unpaid applications with these fields, alternating between the two offices. */
+export async function storeUnpaid(
+  { offices }: World,
+  count: number,
+  fields: Partial<ApplicationDoc> = {},
+): Promise<ApplicationDoc[]> {
   const applications = Array.from({ length: count }, (_, at) =>
-    unpaidApplication(offices[at % 2 === 0 ? 0 : 1], (lastId += 1)),
+    newUnpaid(offices[at % 2 === 0 ? 0 : 1], fields),
   );
   await Application.insertMany(applications);
   return applications;
@@ -158,6 +172,10 @@ export async function emptyBooks({ square }: World): Promise<void> {
     'outbox',
     'audit',
     'agreements',
+    'links',
+    'sessions',
+    'jobs',
+    'bounces',
     'square_events',
     'refunds',
     'memberships',

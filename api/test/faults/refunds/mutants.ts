@@ -1,25 +1,25 @@
-import type { Mutant } from '../mutants';
+import type { LifecycleMutant } from '../lifecycle/campaign';
 
-/** Wrong ways of refunding that look right: modules of api/src, each with its replacement. */
-export const refundMutants: Mutant[] = [
+/** Wrong ways of refunding that look right. */
+export const refundMutants: LifecycleMutant[] = [
   {
     name: 'sends a refund first and stores it afterwards',
     replaces: { 'refunds/request': 'refundThenStore' },
-    caughtBy: 'matrix',
+    flow: 'cancel by card',
   },
   {
     name: 'repeats an unknown refund under another key',
     replaces: { 'square/moneyBack': 'refundUnderAnotherKey' },
-    caughtBy: 'matrix',
+    flow: 'cancel by card',
   },
   {
     name: 'treats a timeout of a refund as a refusal',
     replaces: { 'square/refundVerdict': 'refundTimeoutMeansRefused' },
-    caughtBy: 'matrix',
+    flow: 'cancel by card',
   },
   {
     name: 'undoes a cancellation while its refund is on its way',
     replaces: { 'refunds/withdraw': 'withdrawUnconditionally' },
-    caughtBy: 'schedules',
+    flow: 'cancel by card',
   },
 ];

@@ -4,9 +4,10 @@ import { outcomeOf, type Tally } from '../outcome';
 import { type Plan, runProcess } from '../process';
 import { letArrive, providerFaults, setFault } from '../provider';
 import { Random } from '../random';
+import { LATE_ROUNDS, runRounds } from '../recovery';
 import { Gate, planOf, Progress } from '../schedule';
 import { ADMIN, contextOf, startClock, storeUnpaid, type World } from '../world';
-import { LATE_ROUNDS, reconcileScene, recoverRefunds, type RefundScene, storePaid } from './scene';
+import { openRefunds, reconcileScene, type RefundScene, storePaid } from './scene';
 
 const OPERATIONS = 20;
 const FEW = 8;
@@ -58,13 +59,12 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
   await interfere(world, scene, random, progress);
   stalled.open();
   await Promise.all(runs);
-  const { crashed } = await recoverRefunds(world, {
+  const ending = random.chance(0.5) ? 'COMPLETED' : 'REJECTED';
+  const { crashed } = await runRounds([openRefunds(world, { ...scene, ending })], {
     ...scene,
     reconcilers: (round) => world.nodes.map((node) => ({ node, plan: round < 2 ? planOf(random, FEW) : {} })),
     lateRound: random.between(0, LATE_ROUNDS),
-    ending: random.chance(0.5) ? 'COMPLETED' : 'REJECTED',
   });
-  tally.add('runs');
   tally.add('second crash', crashed);
 }
 

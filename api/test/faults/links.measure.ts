@@ -1,0 +1,4 @@
+import { measureLifecycle } from './measureLifecycle';
+import { links } from './links/campaign';
+
+measureLifecycle(links, 3000);

@@ -1,0 +1,94 @@
+import type { LinkPurpose } from '@rollbook/contract';
+import { newLink } from '../../../src/links/links';
+import type { About } from '../../../src/links/model';
+import type { Deed } from '../node';
+import { members } from '../renewals/scene';
+import { OK_NONCE, storeUnpaid, type World } from '../world';
+
+/** The ways in which a link of a mail is used. */
+export const linkFlows = [
+  'renew by link',
+  'renew by card',
+  'pay by link',
+  'resume',
+  'member',
+  'confirm-email',
+  'stop-reminders',
+] as const;
+export type LinkFlow = (typeof linkFlows)[number];
+
+/** A link, whose memberships it is for, and one of another person that no use of it may touch. */
+export type LinkScene = {
+  flow: LinkFlow;
+  token: string;
+  chains: number[];
+  email: string;
+  bystander: number;
+  /** After this many minutes it has expired. */
+  minutes: number;
+};
+
+const MINUTES = 60;
+
+export async function storeLink(world: World, flow: LinkFlow): Promise<LinkScene> {
+  const renews = flow === 'renew by link' || flow === 'renew by card';
+  const [bystander] = await storeUnpaid(world, 1);
+  const email = `family${bystander?._id}@rollbook.example`;
+  const own = renews ? [] : (await storeUnpaid(world, 2, { email })).map(({ _id }) => _id);
+  const chains = renews ? [await members.due.take(world)] : own;
+  const [application = 0] = chains;
+  const link = { ...aboutOf(flow, application, email, world), minutes: MINUTES };
+  const token = await newLink(link, new Date());
+  return { flow, token, chains, email, bystander: bystander?._id ?? 0, minutes: MINUTES };
+}
+
+function aboutOf(
+  flow: LinkFlow,
+  application: number,
+  email: string,
+  { offices: [office] }: World,
+): { purpose: LinkPurpose; about: About } {
+  switch (flow) {
+    case 'renew by link':
+    case 'renew by card':
+      return { purpose: 'renew', about: { application, email } };
+    case 'pay by link':
+      return { purpose: 'pay', about: { application, email } };
+    case 'resume': {
+      const typed = { first: 'Nia', last: 'Rowe', email, primaryPhone: '', streetAddress: '', city: '' };
+      const rest = { state: '', zip: '', additionalFamily: '', office: office._id, language: 'en' };
+      return { purpose: 'resume', about: { email, data: { ...typed, ...rest } } };
+    }
+    case 'member':
+      return { purpose: 'member', about: { email } };
+    case 'confirm-email':
+      return { purpose: 'confirm-email', about: { email: movedTo(email), data: { from: email } } };
+    case 'stop-reminders':
+      return { purpose: 'stop-reminders', about: { application, email, data: { chain: application } } };
+  }
+}
+
+/** The address that a confirmation moves the memberships to. */
+export function movedTo(email: string): string {
+  return `new-${email}`;
+}
+
+/** A use of a link, as the page of its purpose or of another one makes it. */
+export function useOf({ token, email }: LinkScene, flow: LinkFlow, { offices: [office] }: World): Deed {
+  const nonce = OK_NONCE;
+  switch (flow) {
+    case 'renew by link':
+    case 'renew by card':
+      return { kind: flow, token, oid: office._id, email, nonce };
+    case 'pay by link':
+      return { kind: flow, token, nonce };
+    default:
+      return { kind: flow, token };
+  }
+}
+
+/** The flows of another purpose. */
+export function othersOf(flow: LinkFlow): LinkFlow[] {
+  const renews = (one: LinkFlow) => one === 'renew by link' || one === 'renew by card';
+  return linkFlows.filter((other) => other !== flow && !(renews(flow) && renews(other)));
+}

@@ -1,0 +1,13 @@
+import type { LinkPurpose } from '@rollbook/contract';
+import { readLink } from '../../../src/links/links';
+import { type About, Link } from '../../../src/links/model';
+import { hashToken } from '../../../src/tokens';
+
+export * from '../../../src/links/links';
+
+/** Mutant: the link works when it was not used a moment ago. */
+export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+  const about = await readLink(token, purpose, now);
+  if (about !== undefined) await Link.updateOne({ _id: hashToken(token) }, { $set: { used_at: now } });
+  return about;
+}

@@ -1,0 +1,12 @@
+import { Application } from '../../../src/applications/model';
+import type { Lost, Renewal } from '../../../src/applications/renewalClaims';
+
+export * from '../../../src/applications/renewalClaims';
+
+/** Mutant: notes who renews, and relies on a look at the renewals that are already live. */
+export async function claimTerm({ _id, renews }: Renewal): Promise<Lost | undefined> {
+  const holder = await Application.findOne({ renews, state: 'live', _id: { $ne: _id } }).lean();
+  if (holder !== null) return { holder };
+  await Application.updateOne({ _id: renews }, { $set: { renewed_as: _id } });
+  return undefined;
+}

@@ -1,0 +1,4 @@
+import { measureLifecycle } from './measureLifecycle';
+import { reminders } from './reminders/campaign';
+
+measureLifecycle(reminders, 300);

@@ -1,0 +1,118 @@
+import { addDays, type CalendarDate, denverDate, denverInstant } from '@rollbook/contract';
+import { Application, type ApplicationDoc } from '../../../src/applications/model';
+import { JobRecord } from '../../../src/jobs/model';
+import { newLink } from '../../../src/links/links';
+import { Outbox } from '../../../src/mail/model';
+import { firstWorkingDay } from '../../../src/reminders/workingDays';
+import type { Services } from '../../../src/http/context';
+import type { Deed } from '../node';
+import type { Chore } from '../recovery';
+import { ADMIN, type Clock, contextOf, emptyBooks, newUnpaid, startClock, type World } from '../world';
+import { Mailbox, type MailFault } from './mailbox';
+
+/** Days around the last valid day, fewer than the defaults: an outage of 400 days looks at fewer days. */
+const OFFSETS = [-14, -3, 7];
+const DAY_MS = 86_400_000;
+
+/** What a member or an office did, and after how many other changes; it holds for later tries. */
+export type Change = { kind: ChangeKind; application: number; nth: number };
+export const changeKinds = ['renew at the counter', 'cancel', 'stop-reminders', 'edit pays'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+export type ReminderScene = {
+  clock: Clock;
+  services: Services;
+  mailbox: Mailbox;
+  /** When the service knew of reminders first. */
+  since: Date;
+  members: ApplicationDoc[];
+  changes: Change[];
+};
+
+/**
+ * A world at noon of the day before the first working day of a month, in which the jobs have run once, with members
+ * for whom each reminder falls due on the first day, `jump` days later, and in between.
+ */
+export async function openScene(
+  world: World,
+  { jump, faultOf }: { jump: number; faultOf: (id: string) => MailFault },
+): Promise<ReminderScene> {
+  await emptyBooks(world);
+  const clock = startClock();
+  const start = dayBeforeWork(denverDate(new Date()));
+  clock.advance(denverInstant(start, 12).getTime() - clock.now().getTime());
+  const renewal = { ...world.services.brand.renewal, reminders: OFFSETS };
+  const brand = { ...world.services.brand, renewal };
+  const services = { ...world.services, brand, now: clock.now };
+  const changes: Change[] = [];
+  const mailbox = new Mailbox(faultOf, clock.now, () => changes.length);
+  const [node] = world.nodes;
+  await node.runJobs(services, node.reminderJobs);
+  const members = await storeMembers(world, start, jump);
+  return { clock, services, mailbox, since: clock.now(), members, changes };
+}
+
+/** The first day from `today` on that precedes the first of a month that is a working day. */
+function dayBeforeWork(today: CalendarDate): CalendarDate {
+  for (let day = addDays(today, 1); ; day = addDays(day, 1)) {
+    if (day.endsWith('-01') && firstWorkingDay(day) === day) return addDays(day, -1);
+  }
+}
+
+async function storeMembers(world: World, start: CalendarDate, jump: number): Promise<ApplicationDoc[]> {
+  const days = [...new Set([1, jump])];
+  const ends = OFFSETS.flatMap((offset) => days.map((day) => addDays(start, day - offset)));
+  const paid = ends.map((expiration_date): Partial<ApplicationDoc> => {
+    const starts = addDays(expiration_date, -365);
+    const application_time = denverInstant(starts, 9);
+    return { expiration_date, starts, application_time, paid: true, payment_type: 'cash' };
+  });
+  const unpaid = [1, jump].map((day): Partial<ApplicationDoc> => {
+    const application_time = denverInstant(addDays(start, day - 7), 9);
+    return { application_time, expiration_date: addDays(start, 600) };
+  });
+  const members = [...paid, ...unpaid].map((fields) => newUnpaid(world.offices[0], fields));
+  await Application.insertMany(members);
+  return members;
+}
+
+/** A member renews, cancels, stops reminders or pays; without effect for one to whom it does not apply. */
+export async function change(
+  world: World,
+  { services, changes }: ReminderScene,
+  kind: ChangeKind,
+  { _id: application, email }: ApplicationDoc,
+): Promise<void> {
+  const about = { application, email, data: { chain: application } };
+  const link = { purpose: 'stop-reminders', about, minutes: 60 } as const;
+  const deeds: Record<ChangeKind, () => Promise<Deed>> = {
+    'renew at the counter': async () => ({ kind: 'renew at the counter', id: application }),
+    cancel: async () => ({ kind: 'cancel', chain: application, by: 'member', ends: 'with term' }),
+    'stop-reminders': async () => ({ kind: 'stop-reminders', token: await newLink(link, services.now()) }),
+    'edit pays': async () => ({ kind: 'edit pays', id: application }),
+  };
+  const answer = await world.nodes[1].perform(await deeds[kind](), contextOf(services, ADMIN));
+  if (answer === '200') changes.push({ kind, application, nth: changes.length });
+}
+
+/** Jobs that have not ended since the last start of one, and mails that wait. */
+export function openJobs(scene: ReminderScene): Chore {
+  let isFirst = true;
+  return async () => {
+    const [mail, job] = await Promise.all([
+      Outbox.exists({ state: 'due' }),
+      JobRecord.exists({ $or: [{ lease: { $ne: '' } }, { error: { $ne: '' } }] }),
+    ]);
+    if (mail === null && job === null && !isFirst) return undefined;
+    isFirst = false;
+    return { take: (node) => runAll(scene, node) };
+  };
+}
+
+/** A round of the jobs and of the mail worker. */
+export async function runAll({ services, mailbox }: ReminderScene, node: World['nodes'][0]): Promise<void> {
+  await node.runJobs(services, node.reminderJobs);
+  await mailbox.sendDue(node, services);
+}
+
+export const days = (count: number) => count * DAY_MS;

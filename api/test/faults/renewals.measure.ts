@@ -1,0 +1,4 @@
+import { measureLifecycle } from './measureLifecycle';
+import { renewals } from './renewals/campaign';
+
+measureLifecycle(renewals, 900);

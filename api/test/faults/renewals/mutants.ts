@@ -1,0 +1,20 @@
+import type { LifecycleMutant } from '../lifecycle/campaign';
+
+/** Wrong ways of renewing that look right. */
+export const renewalMutants: LifecycleMutant[] = [
+  {
+    name: 'looks for another renewal and claims nothing',
+    replaces: { 'applications/renewalClaims': 'renewalByLooking' },
+    flow: 'at the counter',
+  },
+  {
+    name: 'takes back a hidden renewal whose payment is not settled',
+    replaces: { 'applications/renewalClaims': 'withdrawCharged' },
+    flow: 'by card',
+  },
+  {
+    name: 'frees the term of a deleted renewal without a look at its claim',
+    replaces: { 'applications/renewalClaims': 'freeUnconditionally' },
+    flow: 'delete',
+  },
+];
