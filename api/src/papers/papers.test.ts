@@ -63,7 +63,16 @@ test('the receipt says what was paid, when, how and for what', async () => {
     amount: '$20.00',
   } as const;
   const words = pdfWords(await renderReceipt(facts, { compress: false }));
-  for (const part of ['Recibo', 'Renovación', 'Ana Núñez', 'Clínica Ñandú', facts.term, '22/11/2026', 'Cheque', '$20.00'])
+  for (const part of [
+    'Recibo',
+    'Renovación',
+    'Ana Núñez',
+    'Clínica Ñandú',
+    facts.term,
+    '22/11/2026',
+    'Cheque',
+    '$20.00',
+  ])
     expect(words).toContain(part);
   expect(words).toContain('Este NO es un plan de seguro.');
 });
