@@ -32,7 +32,7 @@ export function RenewalRows(props: Props) {
 }
 
 /** The columns between the boxes and the actions. */
-const WIDTHS = ['name', 'id', 'family', 'phones', 'email', 'until', 'status', 'reminders'] as const;
+const WIDTHS = ['name', 'id', 'family', 'phones', 'email', 'until', 'status'] as const;
 const VALID = { key: 'valid', heading: 'Valid until' };
 
 function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
@@ -68,7 +68,6 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
             <th scope="col">Email</th>
             <SortHeading column={VALID} sort={{ key: VALID.key, down: latest }} choose={sort} />
             <th scope="col">Status</th>
-            <th scope="col">Last reminder</th>
             {renewing && (
               <th scope="col">
                 <span className={classes['hidden']}>Actions</span>
@@ -106,8 +105,8 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
               </td>
               <td>
                 <Status member={member} />
+                <span className={classes['distance']}>{remindersShown(member)}</span>
               </td>
-              <td className={classes['quiet']}>{remindersShown(member)}</td>
               {renewing && (
                 <td className={classes['edge']}>
                   <Renew member={member} renewing={renewing} />
@@ -134,7 +133,7 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
           <p className={classes['quiet']}>
             {shownId(member)} · <Until member={member} />
           </p>
-          <p className={classes['quiet']}>Last reminder: {remindersShown(member)}</p>
+          <p className={classes['quiet']}>{remindersShown(member)}</p>
           {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
           <div className={classes['cardFoot']}>
             <Phone member={member} />

@@ -15,9 +15,9 @@ it.each([
 });
 
 it.each([
-  ['on', '2026-11-17', '11/17/2026'],
-  ['on', null, 'none yet'],
-  ['stopped', '2026-11-17', '11/17/2026, stopped'],
+  ['on', '2026-11-17', 'reminded 11/17/2026'],
+  ['on', null, 'not reminded in 90 days'],
+  ['stopped', '2026-11-17', 'reminded 11/17/2026, reminders stopped'],
   ['no email', null, 'no email'],
 ] as const)('reminders that are %s, the last one on %s, show as %s', (state, last, shown) => {
   expect(remindersShown({ reminders: { state, last } })).toBe(shown);
