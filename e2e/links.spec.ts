@@ -33,7 +33,19 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await spanish.expectJoined();
 
   const link = await mailedLink(page.request, person.email, '/pay');
+  // The office is paying at this moment, and its payment cannot be read for a while.
+  await page.route('**/getPayLink', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'being_paid' } });
+  });
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este pago está en curso' })).toBeVisible();
+  await page.unroute('**/getPayLink');
+  await page.route('**/getPayLink', (route) => route.abort());
+  await press(page.getByRole('button', { name: 'Ver otra vez' }));
+  await expect(page.getByRole('alert')).toContainText('No se pudo consultar el pago');
+  await page.unroute('**/getPayLink');
+  await press(page.getByRole('button', { name: 'Ver otra vez' }));
   await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   // The token is out of the address at once.
   expect(new URL(page.url()).hash).toBe('');

@@ -61,7 +61,9 @@ test('an office renews two members from its call list, and they wait for payment
   await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
   await expect(bar).toHaveCount(0);
   await press(page.getByRole('button', { name: 'Renewed this month' }));
-  for (const { first, last } of members) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
+  for (const { first, last } of members) {
+    await expect(page.getByRole('button', { name: `Details of ${first} ${last}` })).toBeVisible();
+  }
   const payment = new PaymentPage(page);
   await payment.open();
   for (const { last } of members) await expect(payment.name(last)).toBeVisible();

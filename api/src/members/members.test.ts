@@ -118,6 +118,20 @@ describe('signing in by mail', () => {
     expect((await client.call('myMemberships', {})).status).toBe(401);
   });
 
+  test('a member who lost the mailbox gets in by the address that the office has corrected', async () => {
+    const { _id, version, first, last } = await storePaid();
+    const staff = await officeClient(api, office);
+    const edit = { id: _id, version, first, last, email: 'ann.new@mail.example' };
+    expect((await staff.call('editApplication', edit)).status).toBe(200);
+    await ask(ANN);
+    await ask('ann.new@mail.example');
+    const token = await mailedToken('memberLink');
+    expect(await Outbox.find().lean()).toMatchObject([{ to: { address: 'ann.new@mail.example' } }]);
+    const client = api.client();
+    expect((await client.call('memberLogin', { token, language: 'en' })).status).toBe(200);
+    expect(await mine(client)).toMatchObject({ memberships: [{ chain: _id }] });
+  });
+
   test('lasts 30 idle minutes and 4 hours at most', async () => {
     const roleOf = async (client: Client) =>
       ((await client.call('session', {})).body as { role: string }).role;

@@ -11,6 +11,7 @@ import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
+import { cardOf } from '../cards/code';
 import { readChains, toChain } from './chain';
 import { Membership } from './model';
 
@@ -69,8 +70,12 @@ describe('within the refund period', () => {
       paid: 2000,
       paid_by: 'card',
     });
+    const card = await cardOf(first());
+    const shown = async () => (await till.api.client().call('cardStatus', { code: card })).body;
+    expect(await shown()).toMatchObject({ status: { status: 'ACTIVE' } });
     const { status, body } = await cancel(first());
     expect([status, body]).toMatchObject([200, { refund: { state: 'completed', amount: 1500 } }]);
+    expect(await shown()).toMatchObject({ status: { status: 'CANCELLED', date: today() } });
     expect(till.square.refunds()).toMatchObject([{ amount_money: { amount: 1500 }, status: 'COMPLETED' }]);
     expect(await stored(first())).toMatchObject({ paid: true, refunded: 1500, refunded_on: today() });
     expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 1500, watch: false });
@@ -272,7 +277,9 @@ describe('a fault of the provider', () => {
   test('beyond the limits of Square the refund is recorded by hand', async () => {
     const attempt = await payByCard();
     const long_ago = new Date(Date.now() - 366 * 86_400_000);
+    expect(await looked(first())).toMatchObject({ not_to_card: '' });
     await Payment.updateOne({ _id: attempt }, { $set: { charged_at: long_ago } });
+    expect(await looked(first())).toMatchObject({ not_to_card: expect.stringContaining('a year ago') });
     expect((await cancel(first())).body).toMatchObject({
       refund: { state: 'owed', known: expect.stringContaining('more than a year ago') },
     });

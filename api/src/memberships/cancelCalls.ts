@@ -4,7 +4,8 @@ import type { Context, Handler, Handlers } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { countDisputes } from '../payments/moneyBack';
 import { UNMOVED } from '../refunds/machine';
-import { toShown } from '../refunds/shown';
+import { wayBack } from '../refunds/request';
+import { toShown, WHY_BY_HAND } from '../refunds/shown';
 import { findRefund } from '../refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
@@ -45,6 +46,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },
     paid: byMember.paidCents,
     paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
+    not_to_card: paid?.square_id ? WHY_BY_HAND[(await wayBack(paid, context)).by_hand] : '',
     refundable_until: byMember.refundableUntil ?? null,
     ends: applications.at(-1)?.expiration_date ?? '',
     disputes: await countDisputes(attempts),

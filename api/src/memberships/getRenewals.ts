@@ -14,7 +14,9 @@ import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../applications/model';
 import type { Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { bouncedAmong } from '../mail/bounces';
 import { findOffice } from '../offices/records';
+import { lastReminders } from '../reminders/sent';
 import { isCancelled, readMemberships } from './chain';
 
 type Input = CallInput<'getRenewals'>;
@@ -45,7 +47,7 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
     const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order, batch);
-    for (const row of await renewable(found, nextTerm)) {
+    for (const row of await renewable(found, { nextTerm, offsets: brand.renewal.reminders })) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
       place = row;
@@ -72,26 +74,42 @@ function inOrder(filter: Filter, order: Input['order'], most: number): Promise<A
 /** Without those that are renewed, also by a card payment in progress, or cancelled. */
 async function renewable(
   found: ApplicationDoc[],
-  nextTerm: (stored: ApplicationDoc) => NextTerm,
+  { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
 ): Promise<RenewableMember[]> {
   const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
-  const [holders, memberships] = await Promise.all([
+  const [holders, memberships, isBounced, reminded] = await Promise.all([
     Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
       .select('_id')
       .lean(),
     readMemberships(found.map(({ chain }) => chain)),
+    bouncedAmong(found.map(({ email }) => email)),
+    lastReminders(
+      found.map(({ _id }) => _id),
+      offsets,
+    ),
   ]);
   const live = new Set(holders.map(({ _id }) => _id));
   return found.flatMap((stored) => {
     const membership = memberships.get(stored.chain);
     const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
     if (isRenewed || isCancelled(membership)) return [];
-    const reminders_off = membership?.reminders_off ?? false;
-    return [{ ...toMember(stored), reminders_off, next_term: nextTerm(stored) }];
+    const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
+    const reminders = { state, last: reminded.get(stored._id) ?? null };
+    return [{ ...toMember(stored), reminders, next_term: nextTerm(stored) }];
   });
 }
 
-function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'reminders_off' | 'next_term'> {
+function remindersOf(
+  { email }: ApplicationDoc,
+  isOff: boolean,
+  isBounced: (address: string) => boolean,
+): RenewableMember['reminders']['state'] {
+  if (email === '') return 'no email';
+  if (isOff) return 'stopped';
+  return isBounced(email) ? 'bounced' : 'on';
+}
+
+function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'reminders' | 'next_term'> {
   return {
     id: stored._id,
     oid: stored.oid,

@@ -9,7 +9,9 @@ import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Agreement } from '../agreements/model';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { sweepRenewals } from '../applications/renewalClaims';
+import { renewalReminderId } from '../reminders/mails';
 import { newLink } from '../links/links';
+import { noteBounce } from '../mail/bounces';
 import { Outbox } from '../mail/model';
 import type { GroupDoc } from '../groups/model';
 import type { OfficeDoc } from '../offices/model';
@@ -97,6 +99,28 @@ describe('the list of renewals', () => {
       expect((await listed({ text })).rows.map(({ id }) => id)).toEqual([member._id]);
     for (const client of [admin, await groupClient(till.api, group)])
       expect((await listed({}, client)).rows).toHaveLength(2);
+  });
+
+  test('says whether reminders reach each member, and when the last one went out', async () => {
+    const [on, stopped, bounced, silent] = [
+      await storeMember(maple, 5, { email: 'on@rollbook.example' }),
+      await storeMember(maple, 6, { email: 'stopped@rollbook.example' }),
+      await storeMember(maple, 7, { email: 'bounced@rollbook.example' }),
+      await storeMember(maple, 8, { email: '' }),
+    ];
+    await Membership.create({ _id: stopped.chain, reminders_off: true });
+    await noteBounce(bounced.email, new Date());
+    const sent = till.api.services.now();
+    const to = { address: on.email };
+    const mail = { to, language: 'en', template: 'renewalReminder', due: sent, created: sent } as const;
+    await Outbox.create({ ...mail, _id: renewalReminderId(on._id, -14), state: 'sent', sent });
+    await Outbox.create({ ...mail, _id: renewalReminderId(silent._id, -14), state: 'dropped' });
+    expect((await listed()).rows).toMatchObject([
+      { id: on._id, reminders: { state: 'on', last: denverDate(sent) } },
+      { id: stopped._id, reminders: { state: 'stopped', last: null } },
+      { id: bounced._id, reminders: { state: 'bounced', last: null } },
+      { id: silent._id, reminders: { state: 'no email', last: null } },
+    ]);
   });
 
   test('has no renewed and no cancelled memberships', async () => {

@@ -131,6 +131,7 @@ test('a dispute stands under To watch with its reason and the day until which it
   expect(await watched()).toMatchObject([
     { attempt, disputes: 1, known: expect.stringContaining('disputes $40.00 (NO_KNOWLEDGE') },
   ]);
+  expect((await admin.call('getCancellation', { id: ids[0] })).body).toMatchObject({ disputes: 1 });
 });
 
 test('a payment in review is resolved with a reason, and its applications can be paid again', async () => {

@@ -48,7 +48,10 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
 type Way = Pick<RefundDoc, 'state' | 'payment' | 'square_payment' | 'by_hand'>;
 
 /** To the card that paid, within Square's limits; otherwise by hand. */
-async function wayBack({ payment: attempt }: Refundable, { config, now }: Services): Promise<Way> {
+export async function wayBack(
+  { payment: attempt }: Pick<Refundable, 'payment'>,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<Way> {
   const payment = attempt === null ? null : await findPayment(attempt);
   const byHand = (by_hand: RefundDoc['by_hand']): Way => ({
     state: 'owed',

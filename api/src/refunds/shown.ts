@@ -17,7 +17,8 @@ export function toShown(refund: RefundDoc): ShownRefund {
   };
 }
 
-const WHY_BY_HAND = {
+/** Why a refund is handed out in cash or by check. */
+export const WHY_BY_HAND = {
   '': '',
   offline: 'It was not paid by card here',
   elsewhere: 'It was paid by card at another location of Square’s',

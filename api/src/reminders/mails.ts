@@ -32,11 +32,15 @@ export function renewalReminder({ offset, ...facts }: Facts & { offset: number }
   const { application, brand, now } = facts;
   return {
     ...addressed(facts),
-    id: `renewal:${application._id}:${offset}`,
+    id: renewalReminderId(application._id, offset),
     template: 'renewalReminder',
     data: { ...named(facts), offset, validThru: application.expiration_date, isOver: offset > 0 },
     links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
   };
+}
+
+export function renewalReminderId(application: number, offset: number): string {
+  return `renewal:${application}:${offset}`;
 }
 
 /** The link by which a member renews: it works as long as the membership can be renewed (L2). */

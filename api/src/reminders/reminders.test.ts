@@ -85,6 +85,15 @@ describe('reminders of renewal', () => {
     expect(await queued()).toEqual([-45, -14, -3, 7].map((offset) => `renewal:${_id}:${offset}`));
   });
 
+  test('have a link that opens the form of the renewal', async () => {
+    const { _id } = await storeMember(addDays(START, 14), { first: 'Ana' });
+    await run();
+    const [mail] = await send();
+    const token = /\/renew#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    const form = await api.client().call('getRenewalForm', { token });
+    expect(form).toMatchObject({ status: 200, body: { id: _id, first: 'Ana', office_name: 'Maple Clinic' } });
+  });
+
   test('that waited while the mail server was away go out as the newest one only', async () => {
     const { _id } = await storeMember(addDays(START, 45));
     for (const days of [0, 31, 11, 1]) await pass(days);

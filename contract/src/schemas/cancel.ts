@@ -46,6 +46,8 @@ export const cancelSchemas = {
       /** Cents paid for the newest term, how, and the last day on which the fee goes back. */
       paid: z.int(),
       paid_by: z.enum(['', 'card', 'cash', 'check']),
+      /** Why a refund of a card payment cannot go to the card; empty where it can. */
+      not_to_card: z.string(),
       refundable_until: calendarDate.nullable(),
       /** The last valid day. */
       ends: calendarDate,

@@ -18,8 +18,11 @@ export const renewableMember = z.strictObject({
   primary_phone: z.string(),
   /** The last valid day. */
   expiration_date: calendarDate,
-  /** The member takes no reminders (L3). */
-  reminders_off: z.boolean(),
+  /** Whether reminders reach the member, and the day of the newest one that was sent in the last 90 days (L3). */
+  reminders: z.strictObject({
+    state: z.enum(['on', 'stopped', 'bounced', 'no email']),
+    last: calendarDate.nullable(),
+  }),
   language,
   /** The term of a renewal that is made today. */
   next_term: z.strictObject({ starts: calendarDate, ends: calendarDate, calendar_year: z.boolean() }),

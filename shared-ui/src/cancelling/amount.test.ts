@@ -8,6 +8,7 @@ const cancellation: Cancellation = {
   plan: { at_once: true, refund: 1800 },
   paid: 2000,
   paid_by: 'card',
+  not_to_card: '',
   refundable_until: '2026-12-20',
   ends: '2027-11-20',
   disputes: 0,
@@ -36,6 +37,10 @@ test('the rule decides, and only what ends at once is refunded', () => {
 test('a sentence says where the money goes', () => {
   expect(refundSentence(cancellation, 1500)).toBe('$15.00 of $20.00 goes back to the card that paid.');
   expect(refundSentence({ ...cancellation, paid_by: 'cash' }, 1500)).toContain('handed out');
+  const limit = 'Square refunds no payment of more than a year ago';
+  expect(refundSentence({ ...cancellation, not_to_card: limit }, 1500)).toBe(
+    `$15.00 of $20.00 goes back in cash or by check: it is listed as due until it is handed out. ${limit}.`,
+  );
   expect(refundSentence(cancellation, 0)).toBe('Nothing goes back to the member.');
   expect(refundSentence({ ...cancellation, paid: 0 }, 0)).toContain('Nothing was paid');
 });

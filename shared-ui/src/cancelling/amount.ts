@@ -24,16 +24,14 @@ export function centsOf(typed: string): number | undefined {
   return Number(whole) * 100 + Number(odd.padEnd(2, '0'));
 }
 
-const WAYS = {
-  card: 'to the card that paid',
-  cash: 'in cash or by check: it is listed as due until it is handed out',
-  check: 'in cash or by check: it is listed as due until it is handed out',
-  '': '',
-} as const;
+const BY_HAND = 'in cash or by check: it is listed as due until it is handed out';
 
 /** What happens to the money, as a sentence. */
-export function refundSentence({ paid, paid_by }: Cancellation, cents: number): string {
+export function refundSentence({ paid, paid_by, not_to_card }: Cancellation, cents: number): string {
   if (paid === 0) return 'Nothing was paid, so nothing goes back.';
   if (cents === 0) return 'Nothing goes back to the member.';
-  return `${dollars(cents)} of ${dollars(paid)} goes back ${WAYS[paid_by]}.`;
+  const isToCard = paid_by === 'card' && not_to_card === '';
+  const way = isToCard ? 'to the card that paid' : BY_HAND;
+  const why = not_to_card === '' ? '' : ` ${not_to_card}.`;
+  return `${dollars(cents)} of ${dollars(paid)} goes back ${way}.${why}`;
 }

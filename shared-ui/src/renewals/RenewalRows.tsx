@@ -5,7 +5,7 @@ import { useToday } from '../clock';
 import { EmailText } from '../page';
 import { Clip, SortHeading, TABLE_FROM } from '../table';
 import classes from './renewals.module.css';
-import { distanceShown, statusShown } from './shown';
+import { distanceShown, remindersShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
 
 type Renewing = {
@@ -105,6 +105,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
               </td>
               <td>
                 <Status member={member} />
+                <span className={classes['distance']}>{remindersShown(member)}</span>
               </td>
               {renewing && (
                 <td className={classes['edge']}>
@@ -132,6 +133,7 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
           <p className={classes['quiet']}>
             {shownId(member)} · <Until member={member} />
           </p>
+          <p className={classes['quiet']}>{remindersShown(member)}</p>
           {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
           <div className={classes['cardFoot']}>
             <Phone member={member} />

@@ -20,7 +20,7 @@ const nkechi: RenewableMember = {
   primary_phone: '303-555-0114',
   language: 'en',
   expiration_date: '2026-12-01',
-  reminders_off: false,
+  reminders: { state: 'no email', last: null },
   next_term: { starts: '2026-12-02', ends: '2027-12-01', calendar_year: false },
 };
 const pilar: RenewableMember = { ...nkechi, id: 9991, first: 'Pilar', last: 'Muñoz', language: 'es' };

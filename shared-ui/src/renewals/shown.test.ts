@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceShown, statusShown } from './shown';
+import { distanceShown, remindersShown, statusShown } from './shown';
 
 it.each([
   ['2026-12-01', 'in 9 days', 'ACTIVE till 12/01/2026'],
@@ -12,4 +12,13 @@ it.each([
     distance,
     status,
   ]);
+});
+
+it.each([
+  ['on', '2026-11-17', 'reminded 11/17/2026'],
+  ['on', null, 'not reminded in 90 days'],
+  ['stopped', '2026-11-17', 'reminded 11/17/2026, reminders stopped'],
+  ['no email', null, 'no email'],
+] as const)('reminders that are %s, the last one on %s, show as %s', (state, last, shown) => {
+  expect(remindersShown({ reminders: { state, last } })).toBe(shown);
 });

@@ -20,7 +20,22 @@ export const COLUMNS: readonly { heading: string; text: (member: RenewableMember
   { heading: 'Phone', text: ({ primary_phone }) => primary_phone },
   { heading: 'Email', text: ({ email }) => email },
   { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },
+  { heading: 'Reminders', text: remindersShown },
 ];
+
+const REMINDERS: Record<RenewableMember['reminders']['state'], string> = {
+  on: 'not reminded in 90 days',
+  stopped: 'reminders stopped',
+  bounced: 'email bounced',
+  'no email': 'no email',
+};
+
+/** The day of the last reminder, or why none reaches the member; both where a later one will not. */
+export function remindersShown({ reminders: { state, last } }: Pick<RenewableMember, 'reminders'>): string {
+  if (last === null) return REMINDERS[state];
+  const day = `reminded ${shownDate(last)}`;
+  return state === 'on' ? day : `${day}, ${REMINDERS[state]}`;
+}
 
 /** 'in 9 days', 'today', '1 day ago'. */
 export function distanceShown(expires: CalendarDate, today: CalendarDate): string {
