@@ -5,6 +5,7 @@ import { TextField } from './TextField';
 
 type Props = ComponentProps<'input'> & {
   label: string;
+  help?: string;
   value: string;
   search: (text: string) => void;
 };
