@@ -1,20 +1,29 @@
-// npm run pictures: a picture of every screen at three widths, in light and forced colours, of the demo data, in
+// npm run pictures: a picture of every screen at three widths, in light, dark and forced colours, of the demo data, in
 // docs/pictures/screens. ONLY=admin-home,form makes these alone. For review: no test compares them.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import type { Page } from '@playwright/test';
+import { chromium, type Browser } from 'playwright';
 import { startRollbook } from '../../e2e/support/rollbook';
-import { ACCOUNTS } from '../../e2e/support/staff';
+import { ACCOUNTS, expectLoaded } from '../../e2e/support/staff';
 import config from '../../playwright.config';
+import { type Links, type People, preparePeople } from './people';
 import { SCREENS, type Screen } from './screens';
 
 const FOLDER = 'docs/pictures/screens';
-const WIDTHS = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
+/** The widest first: what a row of a table opens stays open when the row becomes a card. */
+const SIZES = [
   { width: 1280, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
 ] as const;
-const COLOURS = { light: 'none', forced: 'active' } as const;
+const COLOURS = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'light', forcedColors: 'active' },
+} as const;
+/** Of WebP, 0 to 100: texts of 12 px stay readable, and all pictures together are a few megabytes. */
+const QUALITY = 15;
 
 const wanted = process.env['ONLY']?.split(',');
 const screens = SCREENS.filter(({ name }) => !wanted || wanted.includes(name));
@@ -22,38 +31,68 @@ mkdirSync(FOLDER, { recursive: true });
 const product = await startRollbook();
 const browser = await chromium.launch(config.use?.launchOptions);
 try {
-  for (const screen of screens) await picturesOf(screen, browser, product.origin);
-  console.log(`${screens.length} screens in ${FOLDER}`);
+  const people = await preparePeople(product.origin);
+  let bytes = 0;
+  for (const screen of screens) bytes += await picturesOf(screen, browser, product.origin, people);
+  console.log(`${screens.length} screens in ${FOLDER}, ${(bytes / 1e6).toFixed(1)} MB`);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function picturesOf(screen: Screen, browserOfRun: Browser, origin: string): Promise<void> {
-  for (const viewport of WIDTHS) {
-    for (const [colours, forcedColors] of Object.entries(COLOURS)) {
-      const options = { viewport, forcedColors, reducedMotion: 'reduce', baseURL: origin } as const;
-      const file = `${screen.name}-${viewport.width}-${colours}.png`;
-      await picture(screen, { browser: browserOfRun, origin, options, path: join(FOLDER, file) });
+/** Opens a screen once and takes all its pictures. Returns their bytes. */
+async function picturesOf(
+  screen: Screen,
+  browserOfRun: Browser,
+  origin: string,
+  { links, member }: People,
+): Promise<number> {
+  const { name, account, path, open } = screen;
+  const [viewport] = SIZES;
+  const options = { viewport, reducedMotion: 'reduce', baseURL: origin } as const;
+  const context = await browserOfRun.newContext(
+    account === 'member' ? { ...options, storageState: member } : options,
+  );
+  const page = await context.newPage();
+  if (account && account !== 'member') {
+    const { path: login, data } = ACCOUNTS[account];
+    await context.request.post(login, { data, headers: { origin } });
+  }
+  await page.goto(path.startsWith('/') ? path : links[path as keyof Links]);
+  await page.waitForLoadState('networkidle');
+  await open?.(page, links);
+  await expectLoaded(page);
+  let bytes = 0;
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(showFocused);
+    for (const [colours, media] of Object.entries(COLOURS)) {
+      await page.emulateMedia(media);
+      await page.evaluate(twoFrames);
+      const picture = await pictureOf(page);
+      writeFileSync(join(FOLDER, `${name}-${size.width}-${colours}.webp`), picture);
+      bytes += picture.length;
     }
   }
+  await context.close();
+  return bytes;
 }
 
-type Shot = { browser: Browser; origin: string; options: BrowserContextOptions; path: string };
+/** What has the focus may be elsewhere in another width. */
+function showFocused(): void {
+  const focused = document.activeElement;
+  if (focused !== document.body) focused?.scrollIntoView({ block: 'center' });
+}
 
-async function picture({ account, path, open }: Screen, shot: Shot): Promise<void> {
-  const context = await shot.browser.newContext(shot.options);
-  const page = await context.newPage();
-  if (account) {
-    const { path: login, data } = ACCOUNTS[account];
-    await context.request.post(login, { data, headers: { origin: shot.origin } });
-  }
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  if (open) {
-    await open(page);
-    await page.waitForLoadState('networkidle');
-  }
-  await page.screenshot({ path: shot.path });
-  await context.close();
+/** Until the page is drawn in its new colours. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+}
+
+/** Playwright itself has no WebP. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  await session.detach();
+  return Buffer.from(data, 'base64');
 }

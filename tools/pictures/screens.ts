@@ -1,40 +1,152 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../../e2e/support/staff';
+import { ApplicationFormPage } from '../../e2e/pages/applicationForm';
+import { type Account, MAPLE } from '../../e2e/support/staff';
+import type { Links } from './people';
 
 /** A picture of a screen; `open` brings it into the state that is shown. */
 export type Screen = {
   /** The name of the file. */
   name: string;
-  path: string;
+  /** Where it is: one of the prepared links, or a path. */
+  path: keyof Links | `/${string}`;
   /** Who is signed in; undefined for the public. */
-  account?: Account;
-  open?: (page: Page) => Promise<void>;
+  account?: Account | 'member';
+  open?: (page: Page, links: Links) => Promise<void>;
 };
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const atMaple = press(/^Maple Street Family Clinic/);
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const atMaple = (page: Page) => press(page, /^Maple Street Family Clinic/);
+
+const APPLICANT = { first: 'Elena', last: 'Marquez', email: 'elena.marquez@mail.example' };
+
+async function filledIn(page: Page): Promise<ApplicationFormPage> {
+  const form = new ApplicationFormPage(page);
+  await form.begin(MAPLE.office_name);
+  await form.fillIn(APPLICANT);
+  await form.sign(APPLICANT);
+  return form;
+}
+
+/** The drawer of an application in the list of the administrator. */
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByLabel('Search in this list').fill('Delgado');
+  await press(page, 'Details of Rosa Delgado');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel membership …' }).waitFor();
+}
 
 /** Every screen, in the order of the areas. */
 export const SCREENS: readonly Screen[] = [
   { name: 'form', path: '/?id=3' },
+  { name: 'form-spanish', path: '/spanish' },
+  {
+    name: 'form-errors',
+    path: '/?id=3',
+    open: (page) => press(page, 'Pay at Office'),
+  },
+  {
+    name: 'form-signed',
+    path: '/',
+    open: async (page) => {
+      const form = await filledIn(page);
+      await form.choose('credit');
+      await form.cardForm.getByLabel('Card number').waitFor();
+      await page.locator('canvas').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'confirmation',
+    path: '/',
+    open: async (page) => {
+      const form = await filledIn(page);
+      await form.choose('office');
+      await form.submit();
+      await form.expectJoined();
+    },
+  },
+  { name: 'offices', path: '/offices' },
+  { name: 'verify', path: '/verify' },
+  {
+    name: 'pay',
+    path: 'pay',
+    open: (page) => page.frameLocator('iframe').getByLabel('Card number').waitFor(),
+  },
+  { name: 'renew', path: 'renew', open: (page) => shows(page, 'Renew for $20') },
+  { name: 'resume', path: 'resume', open: (page) => shows(page, 'Go on with my application') },
+  { name: 'ended-link', path: '/renew#wrong', open: (page) => shows(page, 'This link has ended') },
+  { name: 'member-sign-in', path: '/member' },
+  { name: 'member', path: '/member', account: 'member', open: (page) => shows(page, /^ACTIVE till/) },
+  { name: 'status', path: 'status', open: (page) => shows(page, 'Rosa D.') },
+  { name: 'status-unknown', path: '/m/2345678', open: (page) => shows(page, 'This card is not known') },
   { name: 'office-login', path: '/office' },
   { name: 'group-login', path: '/officegroup' },
   { name: 'admin-login', path: '/ecsadmin' },
   { name: 'office-home', path: '/office', account: 'maple' },
+  { name: 'office-expired', path: '/office/expired', account: 'maple' },
   { name: 'office-paper-log', path: '/office/officesubmit', account: 'maple' },
   { name: 'office-payment', path: '/officepay', account: 'maple' },
   { name: 'office-renewals', path: '/office/renewals', account: 'maple' },
   { name: 'office-search', path: '/office/searchformember', account: 'maple' },
+  {
+    name: 'office-check',
+    path: '/office/check',
+    account: 'maple',
+    open: async (page, { status }) => {
+      await page.getByLabel('Code or ID').fill(status.split('/').at(-1) ?? '');
+      await press(page, /^Check$/);
+      await shows(page, 'Rosa Delgado');
+    },
+  },
   { name: 'office-qr-code', path: '/office/qrcode', account: 'maple' },
   { name: 'office-password', path: '/office/changepassword', account: 'maple' },
   { name: 'group-home', path: '/officegroup', account: 'group' },
   { name: 'group-payment', path: '/officegroup/pay', account: 'group' },
+  { name: 'group-renewals', path: '/officegroup/renewals', account: 'group' },
   { name: 'admin-home', path: '/ecsadmin', account: 'admin' },
   { name: 'admin-offices', path: '/ecsadmin/officemanager', account: 'admin' },
   { name: 'admin-applications', path: '/ecsadmin/applications', account: 'admin' },
+  { name: 'admin-details', path: '/ecsadmin/applications', account: 'admin', open: openDrawer },
+  {
+    name: 'admin-cancel',
+    path: '/ecsadmin/applications',
+    account: 'admin',
+    open: async (page) => {
+      await openDrawer(page);
+      await press(page, 'Cancel membership …');
+      await page.getByLabel('Reason').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-edit',
+    path: '/ecsadmin/applications',
+    account: 'admin',
+    open: async (page) => {
+      await page.getByLabel('Search in this list').fill('Delgado');
+      await press(page, /^Edit Rosa/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-delete',
+    path: '/ecsadmin/applications',
+    account: 'admin',
+    open: async (page) => {
+      await page.getByLabel('Search in this list').fill('Delgado');
+      await press(page, /^Delete Rosa/);
+      await page.getByRole('dialog').getByRole('button').last().waitFor();
+    },
+  },
   { name: 'admin-groups', path: '/ecsadmin/groups', account: 'admin' },
   { name: 'admin-mark-as-paid', path: '/ecsadmin/recordpayment', account: 'admin' },
-  { name: 'admin-mark-as-paid-names', path: '/ecsadmin/recordpayment', account: 'admin', open: atMaple },
+  {
+    name: 'admin-mark-as-paid-names',
+    path: '/ecsadmin/recordpayment',
+    account: 'admin',
+    open: async (page) => {
+      await atMaple(page);
+      await page.getByRole('checkbox').nth(1).check();
+    },
+  },
   { name: 'admin-payment', path: '/ecsadmin/officepay', account: 'admin' },
   { name: 'admin-paper-log', path: '/ecsadmin/officesubmit', account: 'admin', open: atMaple },
 ];

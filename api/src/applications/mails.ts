@@ -82,6 +82,8 @@ export function officeReceipts({
     names: applications.map((application) => ({
       id: shown(application),
       name: nameShown(application),
+      kind: application.kind,
+      validThru: application.expiration_date,
       ...(isMixed ? { calendarYear: application.calendar_year } : {}),
     })),
     total: dollars(totalCents(applications.length)),
@@ -132,6 +134,8 @@ function membershipFacts({ application, office, brand }: Enrolled) {
     officeName: office.office_name,
     officePhone: office.office_phone,
     calendarYear: application.calendar_year,
+    kind: application.kind,
+    starts: application.starts,
     validThru: application.expiration_date,
     enrolledAt: application.application_time.toISOString(),
     isActive: application.paid,

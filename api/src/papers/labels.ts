@@ -69,6 +69,7 @@ export type ReceiptLabels = Record<
   | 'office'
   | 'for'
   | 'term'
+  | 'renewal'
   | 'paidOn'
   | 'paidBy'
   | 'reference'
@@ -85,6 +86,7 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     office: 'Office',
     for: 'For',
     term: 'Annual membership',
+    renewal: 'Renewal of the annual membership',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
     reference: 'Reference',
@@ -98,6 +100,7 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     office: 'Oficina',
     for: 'Concepto',
     term: 'Membresía anual',
+    renewal: 'Renovación de la membresía anual',
     paidOn: 'Pagado el',
     paidBy: 'Forma de pago',
     reference: 'Referencia',

@@ -55,6 +55,7 @@ test('the receipt says what was paid, when, how and for what', async () => {
     name: 'Ana Núñez',
     id: '9614-3',
     office: 'Clínica Ñandú',
+    kind: 'renewal',
     term: '01/12/2026 – 31/12/2027',
     paidOn: '22/11/2026',
     paidWith: 'Cheque 4471',
@@ -65,6 +66,7 @@ test('the receipt says what was paid, when, how and for what', async () => {
   const words = pdfWords(await renderReceipt(facts, { compress: false }));
   for (const part of [
     'Recibo',
+    'Renovación',
     'Ana Núñez',
     'Clínica Ñandú',
     facts.term,

@@ -49,7 +49,7 @@ export async function receiptPdf(
   plan: Brand,
   card: CardUsed | undefined,
 ): Promise<Pdf> {
-  const { _id: id, oid, language, starts, expiration_date, payment_time, application_time } = paid;
+  const { _id: id, oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
   const officeName = await officeNames([oid]);
   const facts = {
     language,
@@ -57,6 +57,7 @@ export async function receiptPdf(
     name: nameShown(paid),
     id: shownId({ id, oid }),
     office: officeName(oid),
+    kind,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
     paidOn: shownDate(denverDate(payment_time ?? application_time), language),
     paidWith: paidWith({ ...paid, card }, language),

@@ -1,4 +1,4 @@
-import { type Brand, type Language, notInsurance } from '@rollbook/contract';
+import { type Brand, type Kind, type Language, notInsurance } from '@rollbook/contract';
 import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/page';
 import { receiptLabels } from './labels';
 
@@ -10,6 +10,7 @@ export type ReceiptFacts = {
   /** 'id-oid' of the application. */
   id: string;
   office: string;
+  kind: Kind;
   term: string;
   paidOn: string;
   /** Which card or check. */
@@ -31,7 +32,7 @@ export async function renderReceipt(receipt: ReceiptFacts, { compress = true } =
     { label: words.number, value: receipt.number },
     { label: words.member, value: receipt.name },
     { label: words.id, value: receipt.id },
-    { label: words.for, value: `${words.term}, ${receipt.term}` },
+    { label: words.for, value: `${receipt.kind === 'new' ? words.term : words.renewal}, ${receipt.term}` },
     { label: words.office, value: receipt.office },
     { label: words.paidOn, value: receipt.paidOn },
     { label: words.paidBy, value: receipt.paidWith },

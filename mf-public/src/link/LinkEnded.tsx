@@ -16,12 +16,21 @@ type Props = {
   isMissing?: boolean;
 };
 
-/** The page for a link that is wrong, used or expired. It offers a new link by mail where the purpose has one. */
-export function LinkEnded({ purpose, language, isMissing = false }: Props) {
+/** The page for a link that is wrong, used or expired. */
+export function LinkEnded(props: Props) {
+  return (
+    <LinkFrame language={props.language} title={linkTexts[props.language].title}>
+      <Ended {...props} />
+    </LinkFrame>
+  );
+}
+
+/** What the page of an ended link says. It offers a new link by mail where the purpose has one. */
+export function Ended({ purpose, language, isMissing = false }: Props) {
   const words = linkTexts[language];
   const renewed = RENEWED_LINKS.find((one) => one === purpose);
   return (
-    <LinkFrame language={language} title={words.title}>
+    <>
       <h1>{words.title}</h1>
       <p className={classes.message}>
         {isMissing ? words.missing : words.ended} {renewed && words.ask}
@@ -30,7 +39,7 @@ export function LinkEnded({ purpose, language, isMissing = false }: Props) {
       <p>
         <Link to={formPath[language]}>{words.toForm}</Link>
       </p>
-    </LinkFrame>
+    </>
   );
 }
 

@@ -1,15 +1,13 @@
-import { accentVariables } from '@rollbook/shared-ui/theme';
-import { useLayoutEffect } from 'react';
+import { OWN_ACCENT } from '@rollbook/shared-ui/theme';
+import { useEffect } from 'react';
 
-/** Applies the provider's accent to the page; the theme keeps it readable. */
+/** Applies the provider's accent to the page. Its rules are a chunk of their own: few providers have another accent. */
 export function useAccent(accent: string | undefined): void {
-  useLayoutEffect(() => {
-    if (accent === undefined) return;
-    const { style } = document.documentElement;
-    const variables = Object.entries(accentVariables(accent));
-    for (const [name, value] of variables) style.setProperty(name, value);
-    return () => {
-      for (const [name] of variables) style.removeProperty(name);
-    };
+  useEffect(() => {
+    if (accent === undefined || accent === OWN_ACCENT) return;
+    const applied = import('./accent').then(({ applyAccent }) => applyAccent(accent));
+    // The page works in the product's own accent too.
+    const remove = applied.catch(() => undefined);
+    return () => void remove.then((undo) => undo?.());
   }, [accent]);
 }

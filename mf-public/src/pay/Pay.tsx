@@ -2,11 +2,12 @@ import { type CallAnswer, longDate } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
+import { Ended } from '../link/LinkEnded';
 import { LinkPage, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
 import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
-import { PayForm } from './PayForm';
+import { PayForm, Trouble } from './PayForm';
 import { payTexts } from './texts';
 import { type Stage, usePayByLink } from './usePayByLink';
 
@@ -35,6 +36,7 @@ function Content(opened: Opened<Payable>) {
     if (!isForm) heading.current?.focus();
   }, [isForm]);
   if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} />;
+  if (stage.name === 'ended') return <Ended purpose="pay" language={language} />;
 
   const [title, said] = wordsOf(stage, opened);
   return (
@@ -66,9 +68,12 @@ function Content(opened: Opened<Payable>) {
         />
       )}
       {stage.name === 'being_paid' && (
-        <button type="button" className={classes.main} onClick={() => void look()}>
-          {words.again}
-        </button>
+        <>
+          <Trouble stage={stage} />
+          <button type="button" className={classes.main} onClick={() => void look()}>
+            {words.again}
+          </button>
+        </>
       )}
       {stage.name === 'over' && (
         <a className={classes.main} href={formPath[language]}>

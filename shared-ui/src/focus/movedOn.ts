@@ -1,7 +1,19 @@
+import { useEffect } from 'react';
+
 /** The path on which the focus last moved. */
 let path = globalThis.location?.pathname;
 
-globalThis.document?.addEventListener('focusin', () => (path = location.pathname), true);
+const note = () => {
+  path = location.pathname;
+};
+
+/** Lets an area tell the focus that led to a screen from the focus that moved on after it. */
+export function useFocusPath(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', note, true);
+    return () => document.removeEventListener('focusin', note, true);
+  }, []);
+}
 
 /**
  * True when the user has put the focus outside of a screen that has just arrived, such as into the menu, while its code

@@ -55,6 +55,10 @@ it('lists every name with its amount and the total, and escapes names', () => {
   expect(paper).toContain('R-1');
   expect(paper).toContain('Check 4471');
   expect(paper).toContain('1051-3');
+  expect(paper).toContain('Membership until 12/31/2027');
+  expect(receiptPaper(receiptOf(maple, [{ ...jose, kind: 'renewal' }], byCard)).text).toContain(
+    'Renewal until 12/31/2027',
+  );
   expect(paper.match(/\$20\.00/g)).toHaveLength(2);
   expect(paper).toContain('$40.00');
   expect(paper).not.toContain('>Office<');

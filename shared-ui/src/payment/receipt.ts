@@ -96,6 +96,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
     entry.name,
     ...(withOffice ? [entry.office_name ?? ''] : []),
     shownId(entry),
+    `${entry.kind === 'renewal' ? 'Renewal' : 'Membership'} until ${shownDate(entry.expiration_date)}`,
   ];
   return html`<table>
     <thead>
@@ -103,6 +104,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
         <th scope="col">Name</th>
         ${withOffice ? html`<th scope="col">Office</th>` : null}
         <th scope="col">ID</th>
+        <th scope="col">For</th>
         <th scope="col" class="number">Amount</th>
       </tr>
     </thead>
@@ -115,7 +117,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
           </tr>`,
       )}
       <tr class="total">
-        <td colspan="${withOffice ? 3 : 2}">${total}</td>
+        <td colspan="${withOffice ? 4 : 3}">${total}</td>
         <td class="number">${dollars(totalCents(names.length))}</td>
       </tr>
     </tbody>

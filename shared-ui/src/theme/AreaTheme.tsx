@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { rollbookTheme, rollbookVariables, type Density } from './theme';
+import { rollbookTheme, variablesFor, type Density } from './theme';
 
 type Props = {
   density: Density;
@@ -11,13 +11,15 @@ type Props = {
 
 /** The theme of one area. Each area has its own provider, so that it can move to another Mantine version alone. */
 export function AreaTheme({ density, accent, children }: Props) {
-  const theme = useMemo(() => rollbookTheme(density, accent), [density, accent]);
+  const theme = useMemo(() => rollbookTheme(density), [density]);
+  const variables = useMemo(() => variablesFor(accent), [accent]);
   useLayoutEffect(() => unmark, []);
   return (
-    // Variables are written at run time: the stylesheet of defaults would add 2 kB for every applicant.
+    // Variables are written at run time: the stylesheet of defaults would add 2 kB for every applicant. Mantine stays in
+    // its light scheme, whose colours are the theme's tokens. These are dark before the first script, and light on paper.
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={rollbookVariables}
+      cssVariablesResolver={variables}
       deduplicateCssVariables={false}
       forceColorScheme="light"
     >

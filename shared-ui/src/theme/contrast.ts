@@ -16,13 +16,24 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour itself or, when it is too light for one of the backgrounds, the nearest darker one that is readable. */
-export function readable(colour: string, grounds: (colour: string) => readonly string[]): string {
+/** The colour itself or, when it is not readable on one of the grounds, the nearest one on the way to `away` that is. */
+export function readable(
+  colour: string,
+  away: string,
+  grounds: (colour: string) => readonly string[],
+): string {
   let candidate = colour;
   while (grounds(candidate).some((ground) => contrast(candidate, ground) < TEXT_CONTRAST)) {
-    candidate = mix(candidate, '#000000', 0.06);
+    candidate = mix(candidate, away, 0.06);
   }
   return candidate;
+}
+
+/** The colour with its hue and a strongest channel of at least `strongest`, 0 to 255. */
+export function brighten(colour: string, strongest: number): string {
+  const [red, green, blue] = parse(colour);
+  const factor = Math.max(1, strongest / Math.max(red, green, blue, 1));
+  return format([Math.round(red * factor), Math.round(green * factor), Math.round(blue * factor)]);
 }
 
 function parse(colour: string): Rgb {

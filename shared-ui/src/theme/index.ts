@@ -1,5 +1,5 @@
-/** The theme, its colours, and the contrast rules for a provider's accent. */
+/** The theme, and the colours of a provider's accent. */
 export { AreaTheme } from './AreaTheme';
-export { COLOURS, accentShades, accentVariables } from './colours';
-export { contrast, mix, readable, TEXT_CONTRAST } from './contrast';
+export { accentVariables } from './colours';
+export { OWN_ACCENT } from './ownAccent';
 export { rollbookTheme, type Density } from './theme';

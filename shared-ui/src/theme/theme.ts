@@ -1,17 +1,37 @@
 import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
-import { ACCENT_SHADE, accentShades, COLOURS } from './colours';
+import { accentVariables } from './colours';
+import { OWN_ACCENT } from './ownAccent';
 
 /** Target size: at least 48 px for applicants, 36 px for staff at a desk (42 px on a phone: staff.css). */
 export type Density = 'applicant' | 'staff';
 
-/** The product's only Mantine theme; `accent` is the provider's brand setting (#rrggbb). */
-export function rollbookTheme(density: Density, accent?: string): MantineThemeOverride {
+const token = (name: string) => `var(--rb-${name})`;
+/** Ten shades in Mantine's order: grounds first, then lines, then text. */
+type Shades = [string, string, string, string, string, string, string, string, string, string];
+
+/** Mantine's colours as the theme's tokens, which follow the colour scheme. */
+const COLOURS = {
+  gray: shades('paper', 'line', 'field-border', 'ink-second', 'ink'),
+  accent: shades('accent-soft', 'accent-soft', 'accent', 'accent', 'accent-hover'),
+  red: shades('error-ground', 'error-ground', 'error', 'error', 'error'),
+};
+
+/** Two shades of each token. */
+function shades(ground: string, line: string, border: string, second: string, text: string): Shades {
+  const [a, b, c, d, e] = [token(ground), token(line), token(border), token(second), token(text)];
+  return [a, a, b, b, c, c, d, d, e, e];
+}
+
+/** The product's only Mantine theme. */
+export function rollbookTheme(density: Density): MantineThemeOverride {
   const field = { defaultProps: { size: density === 'applicant' ? 'lg' : 'sm' } };
   return createTheme({
-    colors: { accent: accentShades(accent) },
+    colors: COLOURS,
     primaryColor: 'accent',
-    primaryShade: ACCENT_SHADE,
-    black: COLOURS.ink,
+    primaryShade: 6,
+    black: token('ink'),
+    // Cards, fields, and the text on filled buttons.
+    white: token('card'),
     defaultRadius: 'md',
     radius: { sm: '8px', md: '10px', lg: '12px' },
     fontFamily: 'var(--rb-sans)',
@@ -40,25 +60,16 @@ export function rollbookTheme(density: Density, accent?: string): MantineThemeOv
   });
 }
 
-/** Sets Mantine's own variables to the theme's colours, and the accent's variables for stylesheets. */
-export const rollbookVariables: CSSVariablesResolver = (theme) => {
-  const shades = theme.colors['accent'] ?? accentShades();
-  return {
-    variables: {
-      '--rb-accent': shades[ACCENT_SHADE] ?? COLOURS.accent,
-      '--rb-accent-hover': shades[ACCENT_SHADE + 1] ?? COLOURS.accent,
-      '--rb-accent-soft': shades[0] ?? COLOURS.paper,
-    },
-    light: {
-      '--mantine-color-body': COLOURS.card,
-      '--mantine-color-error': COLOURS.error,
-      '--mantine-color-dimmed': COLOURS.inkSecond,
-      '--mantine-color-placeholder': COLOURS.inkSecond,
-      '--mantine-color-anchor': 'var(--rb-accent)',
-      '--mantine-color-default-border': COLOURS.fieldBorder,
-      // Mantine draws the borders of fields, checkboxes and radios with this grey.
-      '--mantine-color-gray-4': COLOURS.fieldBorder,
-    },
-    dark: {},
+/** What differs from Mantine's own use of its colours, and the provider's accent (#rrggbb). */
+export const variablesFor = (accent: string | undefined): CSSVariablesResolver => {
+  const variables = {
+    ...(accent === undefined || accent === OWN_ACCENT ? {} : accentVariables(accent)),
+    // The hover of a filled red button.
+    '--mantine-color-red-8': `color-mix(in srgb, ${token('error')} 85%, ${token('ink')})`,
   };
+  const light = {
+    '--mantine-color-placeholder': token('ink-second'),
+    '--mantine-color-accent-filled-hover': token('accent-hover'),
+  };
+  return () => ({ variables, light, dark: {} });
 };

@@ -1,4 +1,4 @@
-import { shownTime } from '@rollbook/contract';
+import { type Kind, KINDS, shownDate, shownTime } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, text } from './letter';
 import { template } from './template';
@@ -9,8 +9,16 @@ const shape = {
   planName: z.string(),
   officeName: z.string(),
   calendarYear: z.boolean(),
-  /** `calendarYear` of a name, when one payment was for both kinds. */
-  names: z.array(z.object({ id: z.string(), name: z.string(), calendarYear: z.boolean().optional() })),
+  names: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When one payment was for both kinds. */
+      calendarYear: z.boolean().optional(),
+      kind: z.enum(KINDS).default('new'),
+      validThru: z.string().optional(),
+    }),
+  ),
   total: z.string(),
   paidAt: z.coerce.date(),
   paidBy: z.enum(['card', 'cash', 'check']),
@@ -45,8 +53,14 @@ export const receipt = template(shape, (paid) => {
       ...lists.map(({ title: kind, names }) => ({
         kind: 'list' as const,
         title: kind,
-        items: names.map(({ id, name }) => `${name} (${id})`),
+        items: names.map((paidFor) => `${paidFor.name} (${paidFor.id})${termOf(paidFor)}`),
       })),
     ],
   };
 });
+
+/** What was paid for: ', renewal until 12/01/2027'. Mails of an earlier release do not have it. */
+function termOf({ kind, validThru }: { kind: Kind; validThru?: string | undefined }): string {
+  if (validThru === undefined) return '';
+  return `, ${kind === 'renewal' ? 'renewal ' : ''}until ${shownDate(validThru)}`;
+}
