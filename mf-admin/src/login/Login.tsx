@@ -1,10 +1,21 @@
 import { call } from '@rollbook/shared-ui/client';
+import { IconBuildingHospital, IconCash, IconClipboardList } from '@rollbook/shared-ui/icon';
 import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ];
+
+const ABOUT = {
+  area: 'admin',
+  promise: 'For the people who run the plan.',
+  points: [
+    { icon: IconBuildingHospital, text: 'Offices and groups' },
+    { icon: IconClipboardList, text: 'All applications, and what to watch' },
+    { icon: IconCash, text: 'Record cash and checks of the offices' },
+  ],
+} as const;
 
 /** Admin login (specification §2): password only; succeeds when the answer has the admin flag. */
 export function Login() {
@@ -13,6 +24,7 @@ export function Login() {
   return (
     <LoginForm
       title="Admin Area - Password Needed"
+      about={ABOUT}
       fields={FIELDS}
       forgot={
         <Forgot>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
+import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
 import { useRef } from 'react';
 import { EditTools } from './EditTools';
 import { GroupField } from './GroupField';
@@ -55,7 +56,12 @@ export function OfficeForm({ office, done, changed }: Props) {
           <Button size="xs" variant="default" onClick={form.clear}>
             Clear
           </Button>
-          <Button size="xs" type="submit" loading={form.isBusy}>
+          <Button
+            size="xs"
+            type="submit"
+            loading={form.isBusy}
+            leftSection={office ? undefined : <Icon of={IconPlus} />}
+          >
             {office ? 'Save' : 'Add Office'}
           </Button>
         </div>

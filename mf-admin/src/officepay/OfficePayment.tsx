@@ -1,5 +1,6 @@
 import { call } from '@rollbook/shared-ui/client';
 import type { PassedOffice } from '@rollbook/shared-ui/offices';
+import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import { useCallback } from 'react';
@@ -24,6 +25,7 @@ export function OfficePayment({ office, way }: Props) {
       {...(way === 'card' ? { title: 'Clinic Membership Payments' } : {})}
       empty={
         <Empty
+          icon={IconCircleCheck}
           next={
             <Link to="/ecsadmin/officesubmit" state={office}>
               Submit applications for this office

@@ -1,5 +1,6 @@
 import { call } from '@rollbook/shared-ui/client';
 import { useBrand } from '@rollbook/shared-ui/brand';
+import { IconBuildingHospital, IconClipboardList, IconCreditCard } from '@rollbook/shared-ui/icon';
 import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
@@ -7,6 +8,16 @@ const FIELDS: readonly LoginField[] = [
   { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ];
+
+const ABOUT = {
+  area: 'group',
+  promise: 'For groups of clinics.',
+  points: [
+    { icon: IconBuildingHospital, text: 'See the offices of your group' },
+    { icon: IconClipboardList, text: 'Open the list of each office' },
+    { icon: IconCreditCard, text: 'Pay for the members of all offices at once' },
+  ],
+} as const;
 
 /** Group Login (specification §2): stores the group of the server's answer. */
 export function Login() {
@@ -16,6 +27,7 @@ export function Login() {
   return (
     <LoginForm
       title="Group Login"
+      about={ABOUT}
       fields={FIELDS}
       forgot={
         <Forgot>

@@ -1,4 +1,5 @@
 import { call } from '@rollbook/shared-ui/client';
+import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
@@ -21,7 +22,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
         load={load}
         title="Select Names"
         empty={
-          <Empty next={<Link to="/officegroup">Offices</Link>}>
+          <Empty icon={IconCircleCheck} next={<Link to="/officegroup">Offices</Link>}>
             Nobody is waiting for payment: every membership is paid.
           </Empty>
         }

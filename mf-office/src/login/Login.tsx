@@ -1,4 +1,6 @@
+import { dollars, FEE_CENTS } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { IconCreditCard, IconFilePlus, IconUserSearch } from '@rollbook/shared-ui/icon';
 import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
 import { clearUser, officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { ForgotPassword } from './ForgotPassword';
@@ -8,6 +10,16 @@ const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
 ];
 
+const ABOUT = {
+  area: 'office',
+  promise: 'For the people at the front desk.',
+  points: [
+    { icon: IconUserSearch, text: 'See who is active, and until when' },
+    { icon: IconFilePlus, text: 'Enter the paper log' },
+    { icon: IconCreditCard, text: `Pay for several members at once, ${dollars(FEE_CENTS)} each` },
+  ],
+} as const;
+
 /** Office login (specification §2): succeeds when the answer has an oid, and stores the office. */
 export function Login() {
   const clear = useSessionAction(clearUser);
@@ -15,6 +27,7 @@ export function Login() {
   return (
     <LoginForm
       title="Office Login"
+      about={ABOUT}
       fields={FIELDS}
       forgot={<ForgotPassword />}
       signIn={async ({ email = '', password = '' }) => {

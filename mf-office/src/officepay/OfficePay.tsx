@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
+import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
 import { store, unpaidCount, type SessionOffice } from '@rollbook/shared-ui/session';
@@ -33,7 +34,7 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
         load={load}
         onCount={tellMenu}
         empty={
-          <Empty next={<Link to="/office/officesubmit">Submit paper log</Link>}>
+          <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Submit paper log</Link>}>
             Nobody is waiting for payment: every membership is paid.
           </Empty>
         }

@@ -2,7 +2,7 @@ import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/con
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
-import { TextField } from '@rollbook/shared-ui/field';
+import { SearchField } from '@rollbook/shared-ui/field';
 import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
@@ -20,18 +20,13 @@ export default function SearchForMember() {
   return (
     <Page title="Search for Member" above={brand?.planName}>
       <div className={classes['box']}>
-        <TextField
+        <SearchField
           ref={field}
-          type="search"
           label="Search"
-          hideLabel
-          required={false}
-          placeholder="Search"
           help={`Type at least ${MIN_SEARCH} letters of a name, or an ID such as 1052-3.`}
           maxLength={MAX_LENGTH.search}
-          autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          search={setText}
         />
         <div className={classes['bar']} data-on={isSearching}>
           {isSearching && <div role="progressbar" aria-label="Searching" className={classes['run']} />}

@@ -5,6 +5,7 @@ import { call, CallProblem } from '../client';
 import { Dialog } from '../dialog';
 import { Notice, saveFailure } from '../failure';
 import { useFocusAfter } from '../focus';
+import { Icon, IconTrash } from '../icon';
 import { toast } from '../toasts';
 import { nameShown } from './shown';
 
@@ -44,7 +45,12 @@ export default function DeleteDialog({ application, close, removed }: Props) {
         <Button variant="default" onClick={close}>
           No
         </Button>
-        <Button color="red.9" loading={isBusy} onClick={() => void remove()}>
+        <Button
+          color="red.9"
+          loading={isBusy}
+          leftSection={<Icon of={IconTrash} />}
+          onClick={() => void remove()}
+        >
           Yes, delete
         </Button>
       </Group>

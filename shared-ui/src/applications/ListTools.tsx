@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../failure';
+import { Icon, IconDownload, IconPrinter } from '../icon';
 import type { Letterhead } from '../print';
 import classes from './table.module.css';
 import type { ListView } from './useListView';
@@ -12,10 +13,20 @@ export default function ListTools({ view, title, withOffice, from }: Props) {
   const { failure, print, save } = useWholeList(view, { title, withOffice }, from);
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => void print()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon of={IconPrinter} />}
+        onClick={() => void print()}
+      >
         Print
       </Button>
-      <Button variant="default" size="xs" onClick={() => void save()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon of={IconDownload} />}
+        onClick={() => void save()}
+      >
         Download CSV
       </Button>
       {failure && (

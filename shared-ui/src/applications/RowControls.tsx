@@ -2,6 +2,7 @@ import type { Application } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { addressOf } from '../client';
 import { Flyout } from '../flyout';
+import { Icon, IconFileTypePdf, IconHistory } from '../icon';
 import type { RowActions } from './rowActions';
 import { nameShown } from './shown';
 import classes from './table.module.css';
@@ -76,6 +77,7 @@ function OtherControls({
             history(application);
           }}
         >
+          {pressed && <Icon of={IconHistory} />}
           History
         </Control>
       )}
@@ -88,6 +90,7 @@ function OtherControls({
           title="Signed agreement (PDF)"
           aria-label={`PDF: signed agreement of ${name}`}
         >
+          {pressed && <Icon of={IconFileTypePdf} />}
           PDF
         </a>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SearchField, SelectField } from '../field';
+import { Icon, IconArrowsSort } from '../icon';
 import type { Letterhead } from '../print';
 import type { PaidFilter } from './filter';
 import classes from './table.module.css';
@@ -43,7 +44,12 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
       />
       {withPaid && <PaidSelect filter={filter} />}
       {withOffice && (
-        <Button variant="default" size="xs" onClick={() => filter.setByOffice(!filter.byOffice)}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={IconArrowsSort} />}
+          onClick={() => filter.setByOffice(!filter.byOffice)}
+        >
           {filter.byOffice ? 'Unsort by Office' : 'Sort by Office'}
         </Button>
       )}

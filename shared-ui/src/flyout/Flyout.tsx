@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type CSSProperties, type ReactNode, type ToggleEvent } from 'react';
+import { Icon, IconChevronDown } from '../icon';
 import classes from './flyout.module.css';
 
 type Props = {
@@ -39,7 +40,7 @@ export function Flyout({ label, name, className, children }: Props) {
         aria-expanded={place !== undefined}
         popoverTarget={id}
       >
-        {label} <span aria-hidden="true">⌄</span>
+        {label} <Icon of={IconChevronDown} size={14} />
       </button>
       <div
         id={id}

@@ -1,14 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
 import { signOutNotice, useSessionValue } from '@rollbook/shared-ui/session';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useBrand } from '../brand';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
 import { PasswordField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
-import { Card } from '../page';
 import classes from './login.module.css';
+import { LoginFrame } from './LoginFrame';
 
 export type LoginField = {
   name: string;
@@ -19,6 +18,8 @@ export type LoginField = {
 
 type Props = {
   title: string;
+  /** What stands beside the form. */
+  about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
   /** Whom to ask for a new password, where the plan is not the right one; below Login. */
@@ -28,14 +29,13 @@ type Props = {
 };
 
 /** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
-export function LoginForm({ title, fields, forgot, signIn }: Props) {
+export function LoginForm({ title, about, fields, forgot, signIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const notice = useSessionValue(signOutNotice);
-  const { brand } = useBrand();
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => input('password'));
@@ -64,56 +64,45 @@ export function LoginForm({ title, fields, forgot, signIn }: Props) {
   };
 
   return (
-    <main className={classes['login']}>
-      <p className={classes['plan']}>
-        <span className={classes['mark']} aria-hidden="true">
-          {brand?.planName.slice(0, 1)}
-        </span>
-        {brand?.planName ?? '\u00a0'}
-      </p>
+    <LoginFrame {...about}>
       <h1 className={classes['title']}>{title}</h1>
       {notice && (
         <div className={classes['notice']}>
           <Notice kind="waiting">{notice}</Notice>
         </div>
       )}
-      <Card padded>
-        {/* Before the scripts have loaded, Login must not put the password in a URL: this method does nothing. */}
-        <form ref={form} method="dialog" noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
-          <Stack gap="md">
-            {fields.map((field) => {
-              const { name, label, type, autoComplete } = field;
-              const props = {
-                id: `login-${name}`,
-                name,
-                label,
-                autoComplete,
-                value: values[name] ?? '',
-                error:
-                  missing.includes(name) && (values[name] ?? '') === '' ? `${label} is required` : undefined,
-                onChange: (event: { currentTarget: { value: string } }) => {
-                  const { value } = event.currentTarget;
-                  setValues((typed) => ({ ...typed, [name]: value }));
-                },
-              };
-              return type === 'password' ? (
-                <PasswordField key={name} {...props} />
-              ) : (
-                <TextField key={name} type={type} {...props} />
-              );
-            })}
-            {failure && <Notice kind="error">{failure}</Notice>}
-            <Button type="submit" loading={isBusy} fullWidth>
-              Login
-            </Button>
-          </Stack>
-        </form>
-      </Card>
+      {/* Before the scripts have loaded, Login must not put the password in a URL: this method does nothing. */}
+      <form ref={form} method="dialog" noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          {fields.map((field) => {
+            const { name, label, type, autoComplete } = field;
+            const props = {
+              id: `login-${name}`,
+              name,
+              label,
+              autoComplete,
+              value: values[name] ?? '',
+              error:
+                missing.includes(name) && (values[name] ?? '') === '' ? `${label} is required` : undefined,
+              onChange: (event: { currentTarget: { value: string } }) => {
+                const { value } = event.currentTarget;
+                setValues((typed) => ({ ...typed, [name]: value }));
+              },
+            };
+            return type === 'password' ? (
+              <PasswordField key={name} {...props} />
+            ) : (
+              <TextField key={name} type={type} {...props} />
+            );
+          })}
+          {failure && <Notice kind="error">{failure}</Notice>}
+          <Button type="submit" loading={isBusy} fullWidth h={48} fz="md">
+            Login
+          </Button>
+        </Stack>
+      </form>
       {forgot}
-      <p className={classes['back']}>
-        A member, not an office? <a href="/">Open the application form</a>
-      </p>
-    </main>
+    </LoginFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
+import { Icon, IconCash } from '../icon';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
 import type { Offline, PaymentNotice } from './usePayment';
@@ -94,7 +95,7 @@ export function PayByMark({ payer, count, isBusy, notice, mark }: Props) {
         />
         {asksForNames && count === 0 && <Notice kind="error">Please select at least one name.</Notice>}
         {notice && <PaymentFailure notice={notice} />}
-        <Button ref={button} type="submit" loading={isBusy}>
+        <Button ref={button} type="submit" loading={isBusy} leftSection={<Icon of={IconCash} />}>
           {count === 0 ? 'Mark As Paid' : `Mark As Paid, ${total}`}
         </Button>
       </Stack>

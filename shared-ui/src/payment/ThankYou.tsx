@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { dollars, shownId, type Brand } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
+import { Icon, IconPrinter } from '../icon';
 import { printPaper, usePagePaper } from '../print';
 import classes from './payment.module.css';
 import { receiptPaper, receiptTitle, type Receipt } from './receipt';
@@ -63,7 +64,9 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
         </Notice>
       )}
       <Group>
-        <Button onClick={print}>Print Receipt</Button>
+        <Button leftSection={<Icon of={IconPrinter} />} onClick={print}>
+          Print Receipt
+        </Button>
         <Button variant="default" onClick={clear}>
           Clear
         </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { actionFailure, Notice } from '../failure';
 import { useFocusAfter } from '../focus';
+import { Icon, IconArrowBackUp } from '../icon';
 import { toast } from '../toasts';
 import classes from './payment.module.css';
 import { undoMarked } from './undoMarked';
@@ -30,7 +31,12 @@ export function UndoPart({ names, undone }: Props) {
   return (
     <div className={classes['undo']}>
       {typeof state === 'object' && <Notice kind="error">{state.failure}</Notice>}
-      <Button variant="default" loading={isBusy} onClick={() => void undo()}>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<Icon of={IconArrowBackUp} />}
+        onClick={() => void undo()}
+      >
         Undo
       </Button>
       <p>Undo sets the names back to not paid. Mails about the payment are not called back.</p>

@@ -1,4 +1,5 @@
 import { Flyout } from '../flyout';
+import { Icon, IconTableOptions } from '../icon';
 import classes from './table.module.css';
 import type { useColumnChoice } from './useColumnChoice';
 
@@ -10,7 +11,15 @@ type Props = {
 /** The button 'Columns': shows and hides columns on the screen. Paper and CSV have all of them. */
 export function ColumnChoice({ columns, choice }: Props) {
   return (
-    <Flyout label="Columns" name="Columns" className={classes['columns']}>
+    <Flyout
+      label={
+        <>
+          <Icon of={IconTableOptions} /> Columns
+        </>
+      }
+      name="Columns"
+      className={classes['columns']}
+    >
       {() => (
         <ul className={classes['choices']}>
           {columns.map(({ key, heading }) => (

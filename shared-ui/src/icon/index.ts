@@ -1,0 +1,26 @@
+/** Icons of staff pages, from one set; each stands beside a word. */
+export { Icon } from './Icon';
+export {
+  IconArrowBackUp,
+  IconArrowsSort,
+  IconBuildingHospital,
+  IconCash,
+  IconChevronDown,
+  IconCircleCheck,
+  IconClipboardList,
+  IconCreditCard,
+  IconDownload,
+  IconFilePlus,
+  IconFileTypePdf,
+  IconHistory,
+  IconInbox,
+  IconPlus,
+  IconPrinter,
+  IconSearch,
+  IconShieldCheck,
+  IconTableOptions,
+  IconTrash,
+  IconUserSearch,
+  IconUsersGroup,
+  type Icon as IconShape,
+} from '@tabler/icons-react';
