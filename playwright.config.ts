@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
 import { existsSync } from 'node:fs';
 
-/** Debian's own Chromium where there is one; elsewhere the one that playwright installs. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Debian's own Chromium where there is one, without windows or whole; elsewhere the one that playwright installs. */
+const DEBIAN_CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** CHROMIUM names another one; empty means playwright's. */
-const chromium = process.env.CHROMIUM ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
+const chromium = process.env.CHROMIUM ?? DEBIAN_CHROMIUM.find(existsSync);
 
 export default defineConfig({
   testDir: 'e2e',

@@ -52,6 +52,8 @@ test('the administrator pays by card for an office and prints its receipt', asyn
   const receipt = await payment.receipt();
   await expect(receipt.getByRole('heading', { name: '12-Month Membership Receipt' })).toBeVisible();
   await expect(receipt.getByText(CEDAR.office_name)).toBeVisible();
+  await expect(receipt.getByText('Visa ending in 1111')).toBeVisible();
+  await expect(receipt.getByText(/^R-\w{4}-\w{4}-\w{4}$/)).toBeVisible();
   await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
   await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
   await receipt.close();
@@ -77,7 +79,7 @@ test('cash is marked as paid, and the office sees it', async ({ page, origin, br
   await expect(payment.total).toContainText('$20');
   await payment.mark();
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-  await expect(page.getByText('$20.00 by cash')).toBeVisible();
+  await expect(page.getByText('$20.00, Cash')).toBeVisible();
   const receipt = await payment.receipt();
   await expect(receipt.getByRole('heading', { name: 'Calendar-Year Membership Receipt' })).toBeVisible();
   await receipt.close();
@@ -108,8 +110,11 @@ test('a check is the default, and a failure says so and keeps the names', async 
   await expect(payment.total).toContainText('$20');
   await type(page.getByLabel('No. of the check'), '4471');
   await payment.mark();
-  await expect(page.getByText('$20.00 by check 4471')).toBeVisible();
+  await expect(page.getByText('$20.00, Check 4471')).toBeVisible();
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('checkbox', { name: person.last })).toBeVisible();
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, payment_type: '' }]);
 });
 
 test('cash whose recording is not known yet is followed, and paid as cash', async ({ page, origin }) => {
@@ -136,9 +141,9 @@ test('cash whose recording is not known yet is followed, and paid as cash', asyn
   await expect(page.getByText(pendingNextForStaff.admin)).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
   isKnown = true;
-  await expect(page.getByText('$20.00 by cash')).toBeVisible();
+  await expect(page.getByText('$20.00, Cash')).toBeVisible();
   const receipt = await payment.receipt();
-  await expect(receipt.getByText('cash', { exact: true })).toBeVisible();
+  await expect(receipt.getByText('Cash', { exact: true })).toBeVisible();
   await receipt.close();
   expect(new Set(asked)).toEqual(new Set([attempt]));
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);

@@ -89,6 +89,17 @@ test.describe('joining by card', () => {
     await expectAccessible(page);
     await press(opened.getByRole('button', { name: 'Close' }));
 
+    await expect(page.getByRole('button', { name: 'Print my receipt' })).toBeVisible();
+    const printed = page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('beforeprint', () => resolve(document.querySelector('.paper')?.textContent)),
+        ),
+    );
+    const paper = (await page.pdf()).toString('latin1');
+    expect(await printed).toContain('Visa ending in 1111');
+    expect(paper.match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
+
     const mails = await mailsAbout(origin, person.last, 2);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));
     expect(new Set(recipients).size).toBe(recipients.length);

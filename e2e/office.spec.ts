@@ -25,6 +25,45 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
 });
 
+test('a screen that comes late leaves the focus where the user has put it meanwhile', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await expectLoaded(page);
+  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+  const menu = page.getByRole('banner');
+  let release = () => {};
+  const hold = async () => {
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/mf-office/**/async/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+  };
+  const comes = async () => {
+    release();
+    await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+    await page.unroute('**/mf-office/**/async/*.js');
+  };
+
+  await hold();
+  await menu.getByRole('link', { name: 'Search for Member' }).click();
+  await page.keyboard.press('Tab');
+  const next = menu.locator(':focus');
+  const name = await next.innerText();
+  await comes();
+  await expect(next).toHaveText(name);
+  await page.reload();
+  await expect(field).toBeFocused();
+
+  await menu.getByRole('link', { name: 'QR code' }).click();
+  await expect(page.getByRole('heading', { name: 'QR code' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Search for Member' }).click();
+  await expect(field).toBeFocused();
+});
+
 test('unknown office paths and /admin lead to the office home', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   for (const path of ['/office/unknown', '/admin', '/office/applicationsbyoffice']) {

@@ -51,9 +51,17 @@ test('an office renews two members from its call list, and they wait for payment
   await expectAccessible(page);
   const bar = page.getByRole('region', { name: 'Selected members' });
   await expect(bar).toContainText('2 × $20.00 = $40.00 to pay afterwards');
+  const popup = page.waitForEvent('popup');
+  await press(bar.getByRole('button', { name: 'Print 2 forms to sign' }));
+  const forms = (await popup).getByRole('article');
+  await expect(forms).toHaveCount(2);
+  await expect(forms.first()).toContainText('Membership agreement');
+  await (await popup).close();
   await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
   await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await press(page.getByRole('button', { name: 'Renewed this month' }));
+  for (const { first, last } of members) await expect(page.getByText(`${first} ${last}`)).toBeVisible();
   const payment = new PaymentPage(page);
   await payment.open();
   for (const { last } of members) await expect(payment.name(last)).toBeVisible();
@@ -89,6 +97,16 @@ test('a member asks for a new link, renews by card, and the office is told who w
   await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
   await form.expectJoined();
   await expect(page.getByText(/your membership is renewed/)).toBeVisible();
+  const subjects = async () => {
+    const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
+      to: string[];
+      subject: string;
+    }[];
+    return mails.filter(({ to }) => to.includes(member.email)).map(({ subject }) => subject);
+  };
+  await expect
+    .poll(subjects, { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/membership is renewed$/));
 
   const office = await actor(origin, 'prairie');
   const late = await office.post('/api/membership/renewUnpaid', { data: { id: member.id } });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { ensureAdmin } from './accounts/admin';
 import { createApp } from './app';
+import { followUpsStored } from './applications/followUps';
 import { refreshSearch } from './applications/refreshSearch';
 import { adoptSubmissions } from './applications/submissions';
 import { readBrand } from './brand/settings';
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   onEnd(async () => {
     draining = true;
     await drain(server);
-    await Promise.all([workers?.stop(), metrics?.stop()]);
+    await Promise.all([followUpsStored(), workers?.stop(), metrics?.stop()]);
     await closeDatabase();
   });
 }

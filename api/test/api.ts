@@ -4,6 +4,7 @@ import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } 
 import { schemas } from '@rollbook/contract/schemas';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
+import { followUpsStored } from '../src/applications/followUps';
 import { readBrand } from '../src/brand/settings';
 import { readConfig } from '../src/config';
 import { closeDatabase, openDatabase } from '../src/database';
@@ -111,6 +112,7 @@ export function createClient(url: string): Client {
       });
       rememberCookie(client, response);
       const answer = await read(response);
+      await followUpsStored();
       if (response.status === 200) checkAnswer(name, answer);
       return { status: response.status, body: answer, headers: response.headers };
     },

@@ -30,6 +30,7 @@ export * from './money';
 export * from './officeSearch';
 export * from './paperLog';
 export * from './problems';
+export * from './receipt';
 export * from './roles';
 export * from './samePerson';
 export * from './signature';

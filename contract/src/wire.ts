@@ -8,6 +8,7 @@ import type {
   enrolled,
   group,
   listedOffice,
+  paymentReceipt,
   member,
   newOffice,
   office,
@@ -42,3 +43,4 @@ export type RenewableMember = z.output<typeof renewableMember>;
 export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
 export type Enrolled = z.output<typeof enrolled>;
+export type PaymentReceipt = z.output<typeof paymentReceipt>;

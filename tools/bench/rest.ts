@@ -13,8 +13,9 @@ export async function atRest({ database }: { database: { uri: string } }): Promi
     for (const end = Date.now() + LONGEST_MS; ;) {
       const due = await db.collection('outbox').countDocuments({ state: 'due' });
       const open = await db.collection('payments').countDocuments({ state: { $in: [...UNSETTLED] } });
-      if (due + open === 0) return;
-      if (Date.now() > end) throw new Error(`${due} mails and ${open} payments stay open`);
+      const copies = await db.collection('applications').countDocuments({ copies_due: true });
+      if (due + open + copies === 0) return;
+      if (Date.now() > end) throw new Error(`${due} mails, ${open} payments, ${copies} copies stay open`);
       await delay(POLL_MS);
     }
   } finally {

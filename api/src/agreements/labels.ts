@@ -14,6 +14,8 @@ type Label =
   | 'calendarYear'
   | 'twelveMonths'
   | 'enrolled'
+  | 'renewed'
+  | 'term'
   | 'terms'
   | 'signature'
   | 'signedBy'
@@ -59,6 +61,8 @@ export const labels: Record<
     calendarYear: 'Calendar year (January to December)',
     twelveMonths: '12 months',
     enrolled: 'Enrolled on',
+    renewed: 'Renewed on',
+    term: 'New term',
     terms: 'Terms of the membership',
     signature: 'Signature',
     signedBy: 'Signed by',
@@ -100,6 +104,8 @@ export const labels: Record<
     calendarYear: 'Año calendario (enero a diciembre)',
     twelveMonths: '12 meses',
     enrolled: 'Fecha de inscripción',
+    renewed: 'Fecha de renovación',
+    term: 'Nuevo período',
     terms: 'Términos de la membresía',
     signature: 'Firma',
     signedBy: 'Firmado por',

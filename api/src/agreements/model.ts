@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@rollbook/contract';
+import { KINDS, LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../database';
 
@@ -52,7 +52,16 @@ const consent = new Schema(
   part,
 );
 const office = new Schema({ oid: number, office_name: text, office_phone: text }, part);
-const membership = new Schema({ calendar_year: { type: Boolean, required: true }, valid_thru: text }, part);
+const membership = new Schema(
+  {
+    calendar_year: { type: Boolean, required: true },
+    kind: { type: String, enum: KINDS, default: 'new' },
+    /** The first and the last valid day; those of earlier releases lack the first. */
+    starts: text,
+    valid_thru: text,
+  },
+  part,
+);
 
 /**
  * The agreement that an applicant signed, as it was at that moment; `_id` is the application's id. It is stored apart

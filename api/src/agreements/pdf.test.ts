@@ -24,9 +24,16 @@ import { agreementDigest, agreementWords, signedAgreement } from './signedAgreem
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });
 
-function agreement(language: Language, fields: Record<string, string> = {}, of = brand): AgreementDoc {
+type Term = { kind: 'renewal'; starts: string; expiration_date: string };
+
+function agreement(
+  language: Language,
+  fields: Record<string, string> = {},
+  of = brand,
+  term?: Term,
+): AgreementDoc {
   const person = { first: 'Łukasz', last: 'Żółć-Núñez', email: 'l@rollbook.example', additionalFamily: '' };
-  const application = newApplication({
+  const first = newApplication({
     id: 12,
     source: 'online',
     person: { ...applicant(3), ...person, ...fields },
@@ -35,6 +42,7 @@ function agreement(language: Language, fields: Record<string, string> = {}, of =
     at: new Date('2026-11-20T16:14:00Z'),
     brand: of,
   });
+  const application = { ...first, ...term };
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
   const from = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
   const consent = { agreed: true, version: '2026-11', language };
@@ -57,6 +65,16 @@ test('shows plan, member, office, validity, terms, time and the digest of the te
   expect(words).toContain('Drawn on the screen');
   expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
   expect(words).not.toContain('\ufffd');
+});
+
+test('of a renewal shows its own day and the new term', async () => {
+  const term = { kind: 'renewal', starts: '2027-01-01', expiration_date: '2027-12-31' } as const;
+  const text = pdfText(await renderAgreement(agreement('es', {}, brand, term), { compress: false }));
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain('Fecha de renovación');
+  expect(words).toContain('20 de Noviembre de 2026');
+  expect(words).toContain('01/01/2027 – 31/12/2027');
+  expect(words).not.toContain('Fecha de inscripción');
 });
 
 test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async (language) => {

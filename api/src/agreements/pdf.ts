@@ -98,7 +98,7 @@ function statements(document: Page, { language, plan }: AgreementDoc): void {
 }
 
 function memberFacts(agreement: AgreementDoc): Fact[] {
-  const { _id: id, member, office, membership, language, signed_at } = agreement;
+  const { _id: id, member, office, membership, language } = agreement;
   const words = labels[language];
   const region = [member.address_state, member.zip].filter((part) => part !== '').join(' ');
   const address = [member.street_address, member.city, region].filter((part) => part !== '').join(', ');
@@ -112,9 +112,21 @@ function memberFacts(agreement: AgreementDoc): Fact[] {
     { label: words.office, value: office.office_name },
     { label: words.officePhone, value: office.office_phone },
     { label: words.kind, value: membership.calendar_year ? words.calendarYear : words.twelveMonths },
-    { label: words.enrolled, value: longDate(denverDate(signed_at), language) },
+    ...termFacts(agreement),
   ];
   return rows.filter(({ value }) => value !== '');
+}
+
+/** The day of the enrolment; of a renewal its own day and its term. */
+function termFacts({ membership: { kind, starts, valid_thru }, language, signed_at }: AgreementDoc): Fact[] {
+  const words = labels[language];
+  const day = longDate(denverDate(signed_at), language);
+  if (kind === 'new') return [{ label: words.enrolled, value: day }];
+  const term = [starts, valid_thru].map((date) => shownDate(date, language)).join(' – ');
+  return [
+    { label: words.renewed, value: day },
+    { label: words.term, value: term },
+  ];
 }
 
 /** The Spanish form sends a date, the English one free text. */

@@ -7,6 +7,7 @@ import {
   type CallInput,
   CONSENT_VERSION,
   consentText,
+  type Kind,
   type Language,
 } from '@rollbook/contract';
 import { newToken } from '../tokens';
@@ -20,6 +21,8 @@ type Signing = {
     _id: number;
     language: Language;
     calendar_year: boolean;
+    kind: Kind;
+    starts: string;
     expiration_date: string;
     application_time: Date;
   };
@@ -37,7 +40,7 @@ type Signing = {
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
 export function signedAgreement(signing: Signing): AgreementDoc {
   const { application, office, said, consent, from, signature, brand } = signing;
-  const { language, calendar_year, expiration_date, application_time } = application;
+  const { language, calendar_year, kind, starts, expiration_date, application_time } = application;
   const text = agreementText({
     language,
     calendarYear: calendar_year,
@@ -58,7 +61,7 @@ export function signedAgreement(signing: Signing): AgreementDoc {
     signature,
     member: memberOf(application),
     office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
-    membership: { calendar_year, valid_thru: expiration_date },
+    membership: { calendar_year, kind, starts, valid_thru: expiration_date },
     plan: planOf(brand, language),
     signed_at: application_time,
     ip: from.ip,

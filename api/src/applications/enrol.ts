@@ -48,10 +48,14 @@ export async function prepareEnrolment(
   const errors = formErrors(input, signature, language, brand.requiredFields);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   // The picture is decoded in a thread while the database is asked.
-  const [png, office] = await Promise.all([checkSignature(signature), offeringOffice(input, language)]);
+  const [png, office, id] = await Promise.all([
+    checkSignature(signature),
+    offeringOffice(input, language),
+    number ?? nextNumber('application'),
+  ]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
   const first = newApplication({
-    id: number ?? (await nextNumber('application')),
+    id,
     source: 'online',
     person: input,
     office,

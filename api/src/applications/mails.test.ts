@@ -18,7 +18,7 @@ test('every mail has one recipient, a unique id and valid template data', () => 
   const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
   const mails = [
     ...enrolmentCopies({ prefix: 'office', application, office, brand }),
-    ...officeReceipts({ payment: 'p1', office, applications: [paid], brand }),
+    ...officeReceipts({ payment: 'p1', card: undefined, office, applications: [paid], brand }),
     ...activationNotes({ payment: 'p1', application: paid, office, brand }),
   ];
   expect(mails.map(({ id }) => id)).toEqual([
@@ -48,7 +48,8 @@ test('a member without an e-mail gets no mail, and a shared mailbox gets one cop
 test("a receipt is titled by the sold memberships, not by the office's present setting", () => {
   const sold = [{ ...application, calendar_year: true }];
   const now = { ...office, calendar_year: false };
-  expect(officeReceipts({ payment: 'p', office: now, applications: sold, brand })[0]?.data.calendarYear).toBe(
-    true,
-  );
+  expect(
+    officeReceipts({ payment: 'p', card: undefined, office: now, applications: sold, brand })[0]?.data
+      .calendarYear,
+  ).toBe(true);
 });

@@ -1,9 +1,12 @@
 import {
   type Brand,
+  type CardUsed,
   dollars,
   emailList,
   FEE_CENTS,
   nameShown,
+  paidWith,
+  receiptNumber,
   shownId,
   totalCents,
 } from '@rollbook/contract';
@@ -57,11 +60,13 @@ export function enrolmentCopies({
 /** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
 export function officeReceipts({
   payment,
+  card,
   office,
   applications,
   brand,
 }: {
   payment: string;
+  card: CardUsed | undefined;
   office: OfficeDoc;
   applications: ApplicationDoc[];
   brand: Brand;
@@ -77,11 +82,15 @@ export function officeReceipts({
     names: applications.map((application) => ({
       id: shown(application),
       name: nameShown(application),
+      kind: application.kind,
+      validThru: application.expiration_date,
       ...(isMixed ? { calendarYear: application.calendar_year } : {}),
     })),
     total: dollars(totalCents(applications.length)),
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
     paidBy: first.payment_type === '' ? 'card' : first.payment_type,
+    paidWith: paidWith({ ...first, card }),
+    number: receiptNumber(payment),
   };
   return withoutRepeats(
     officeAddresses(office).map((to) => ({
@@ -125,6 +134,8 @@ function membershipFacts({ application, office, brand }: Enrolled) {
     officeName: office.office_name,
     officePhone: office.office_phone,
     calendarYear: application.calendar_year,
+    kind: application.kind,
+    starts: application.starts,
     validThru: application.expiration_date,
     enrolledAt: application.application_time.toISOString(),
     isActive: application.paid,

@@ -36,12 +36,13 @@ export const getApplicationsPage: Handler<'getApplicationsPage'> = async (input,
   return { ...page, total };
 };
 
-/** The indexes of the model serve each combination. */
-function filterOf({ oid, period, paid }: Input, now: Date): Filter {
+/** The indexes of the model serve each combination; `kind` is compared among the rows of the period. */
+function filterOf({ oid, period, paid, kind }: Input, now: Date): Filter {
   return {
     ...(oid === undefined ? {} : { oid }),
     state: 'live',
     ...(paid === undefined ? {} : { paid }),
+    ...(kind === undefined ? {} : { kind }),
     ...inPeriod(period, now),
   };
 }

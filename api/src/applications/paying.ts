@@ -1,4 +1,4 @@
-import { denverDate, isTermOver } from '@rollbook/contract';
+import { type CardUsed, denverDate, isTermOver } from '@rollbook/contract';
 import { removeAgreements } from '../agreements/store';
 import { type AuditEntry, recordAudits } from '../audit/record';
 import { callerNamed } from '../http/caller';
@@ -24,6 +24,8 @@ export type Settlement = Reservation & {
   /** Of Mark as Paid; empty otherwise. */
   checkNumber: string;
   note: string;
+  /** The card that was charged, for the receipt. */
+  card: CardUsed | undefined;
 };
 
 /**
@@ -114,7 +116,7 @@ export async function announcePaid(
 
 /** D22: copies of a new enrolment; for others a receipt for each office and a note for each member. */
 async function mailsOf(
-  { payment, isNew }: Settlement,
+  { payment, isNew, card }: Settlement,
   applications: ApplicationDoc[],
   { brand, now }: Services,
 ): Promise<Mail[]> {
@@ -127,7 +129,7 @@ async function mailsOf(
     // A payment that was confirmed only after the last valid day activates nothing (D34).
     const active = own.filter((application) => !isTermOver(application, denverDate(now())));
     const notes = active.flatMap((application) => activationNotes({ payment, application, office, brand }));
-    return [...officeReceipts({ payment, office, applications: own, brand }), ...notes];
+    return [...officeReceipts({ payment, card, office, applications: own, brand }), ...notes];
   });
 }
 

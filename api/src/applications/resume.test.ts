@@ -1,39 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailInbox, startMail } from '../../../local/mail';
-import { startApi, type TestApi } from '../../test/api';
+import type { MailInbox } from '../../../local/mail';
+import type { TestApi } from '../../test/api';
+import { type Mailing, startMailing } from '../../test/mailing';
 import { storeOffice } from '../../test/records';
 import { Limit } from '../limits/counters';
 import { ASKED_LINKS } from '../limits/rules';
 import { Link } from '../links/model';
-import { claimMail, deliverMail } from '../mail/deliver';
 import { Outbox } from '../mail/model';
-import { createSender, type Sender } from '../mail/transport';
 import type { OfficeDoc } from '../offices/model';
 import { sendResumeLink } from './resume';
 
 const DAY = 86_400_000;
 let clock = new Date();
+let mailing: Mailing;
 let api: TestApi;
 let inbox: MailInbox;
-let sender: Sender;
 let office: OfficeDoc;
-const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-resume-'));
 
 beforeAll(async () => {
-  inbox = await startMail({ dataDir });
-  api = await startApi('resume', { now: () => clock, environment: { SMTP_URL: inbox.smtpUrl } });
-  sender = createSender(api.services);
+  mailing = await startMailing('resume', () => clock);
+  ({ api, inbox } = mailing);
   office = await storeOffice({ office_name: 'Maple Clinic' });
 });
-afterAll(async () => {
-  sender.close();
-  await inbox.stop();
-  await api.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => mailing.stop());
 beforeEach(async () => {
   await Promise.all([Limit.deleteMany({}), Outbox.deleteMany({}), Link.deleteMany({})]);
   inbox.clear();
@@ -57,10 +46,7 @@ const save = (fields?: Record<string, unknown>) => api.client().call('saveForLat
 
 /** Sends what is in the outbox; answers the token of the newest mail. */
 async function tokenOfMail(): Promise<string> {
-  for (let mail = await claimMail(clock); mail !== null; mail = await claimMail(clock)) {
-    await deliverMail(mail, sender, api.services);
-  }
-  const [mail] = inbox.messages();
+  const [mail] = await mailing.send();
   return /\/resume\?lang=es#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 

@@ -128,14 +128,39 @@ describe('an application to pay at the office', () => {
     });
   });
 
-  test('gets its copies from the sweep after a crash before queueing them', async () => {
+  test('gets its copies and its audit record from the sweep after a crash before storing them', async () => {
     await submit(atOffice(office._id));
-    await Outbox.deleteMany({});
+    await Promise.all([Outbox.deleteMany({}), Audit.deleteMany({})]);
     await Application.updateOne({}, { $set: { copies_due: true } });
+    await sweepCopies(api.services);
+    expect(await Outbox.countDocuments({}), 'its process may still be at it').toBe(0);
+    now = new Date(now.getTime() + 6000);
     await sweepCopies(api.services);
     await sweepCopies(api.services);
     expect(await Outbox.countDocuments({})).toBe(4);
-    await expect.poll(() => Application.countDocuments({ copies_due: true })).toBe(0);
+    expect(await Audit.find({}).lean()).toMatchObject([{ what: 'submitted', who: 'system' }]);
+    expect(await Application.countDocuments({ copies_due: true })).toBe(0);
+  });
+
+  test('keeps its own caller, request and mails when several are answered at once', async () => {
+    const names = ['Ann', 'Ben', 'Cem', 'Dan'];
+    const answers = await Promise.all(
+      names.map((first) =>
+        api.client().call('submitApplication', atOffice(office._id, { first, email: `${first}@x.example` }), {
+          headers: { 'X-Request-Id': `request-of-${first}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const stored = await Application.find({}).lean();
+    for (const { _id, first, copies_due } of stored) {
+      expect(copies_due).toBe(false);
+      const mails = await Outbox.find({ agreement: _id }).lean();
+      expect(mails).toHaveLength(4);
+      expect(new Set(mails.map(({ request }) => request))).toEqual(new Set([`request-of-${first}`]));
+      const record = await Audit.findOne({ _id: `submitted:${_id}` }).lean();
+      expect(record).toMatchObject({ who: 'public', after: { first } });
+    }
   });
 });
 

@@ -3,15 +3,18 @@ import type { Services } from '../http/context';
 import { queueMails } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
+import { repeatFollowUp } from './followUps';
 import { enrolmentCopies } from './mails';
 import { Application, type ApplicationDoc, DELETED_DAYS } from './model';
 
 const HOUR_MS = 3_600_000;
+/** A process that lives has stored what follows a submission after this time. */
+const FOLLOW_UP_MS = 5000;
 /** Records per query. */
 const BATCH = 500;
 
 /**
- * Queues the copies of a pay-at-office application. Safe to repeat. The note that they are queued is not
+ * Queues the copies of a pay-at-office renewal. Safe to repeat. The note that they are queued is not
  * awaited: when it is lost, the sweep repeats them without effect.
  */
 export async function queueCopies(
@@ -27,16 +30,24 @@ async function noteQueued(_id: number): Promise<void> {
   await Application.updateOne({ _id }, { $set: { copies_due: false } });
 }
 
-/** Queues copies that a crash after storing the application prevented (D22), the oldest first. */
+/**
+ * Repeats what follows the answer where a crash prevented it (D22), the oldest first. Without those of the last seconds,
+ * whose process is still at it.
+ */
 export async function sweepCopies(services: Pick<Services, 'brand' | 'now'>): Promise<void> {
   for (let after = 0; ;) {
-    const due = await Application.find({ copies_due: true, _id: { $gt: after } })
+    const before = new Date(services.now().getTime() - FOLLOW_UP_MS);
+    const due = await Application.find({
+      copies_due: true,
+      _id: { $gt: after },
+      application_time: { $lt: before },
+    })
       .sort({ _id: 1 })
       .limit(BATCH)
       .lean();
     for (const application of due) {
       const office = await findOffice(application.oid);
-      if (office !== null) await queueCopies(application, office, services);
+      if (office !== null) await repeatFollowUp(application, office, services);
       after = application._id;
     }
     if (due.length < BATCH) return;

@@ -104,13 +104,16 @@ export async function recordAudit(who: Caller | 'system', at: Date, entry: Audit
 }
 
 export async function recordAudits(who: Caller | 'system', at: Date, entries: AuditEntry[]): Promise<void> {
-  await insertMissing(
-    Audit,
-    entries.map((entry) => toRecord(who, at, entry)),
-  );
+  await storeRecords(entries.map((entry) => auditRecord(who, at, entry)));
 }
 
-function toRecord(who: Caller | 'system', at: Date, entry: AuditEntry): AuditDoc {
+/** Stores records of several callers, and skips those that are stored already. */
+export async function storeRecords(records: AuditDoc[]): Promise<void> {
+  await insertMissing(Audit, records);
+}
+
+/** The record of an entry, not stored yet. */
+export function auditRecord(who: Caller | 'system', at: Date, entry: AuditEntry): AuditDoc {
   return {
     _id: entry.key ?? randomUUID(),
     at,

@@ -1,11 +1,19 @@
-import { cardCodeIn, chainStatus, denverDate, nameToStrangers } from '@rollbook/contract';
-import type { CallAnswer } from '@rollbook/contract';
+import {
+  addDays,
+  type CalendarDate,
+  type CallAnswer,
+  cardCodeIn,
+  chainStatus,
+  denverDate,
+  nameToStrangers,
+} from '@rollbook/contract';
 import type { Caller } from '../http/caller';
-import type { Handler } from '../http/context';
+import type { Handler, Services } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { limitCardChecks } from '../limits/cards';
 import { type StoredChain, toChain } from '../memberships/chain';
 import { newestOf, readChain } from '../memberships/oneChain';
+import { renewable } from '../members/nextSteps';
 import { statusOnWire } from '../members/statusOnWire';
 import { findOffice } from '../offices/records';
 import { chainOfCard } from './code';
@@ -26,9 +34,15 @@ export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
     status: statusOnWire(chainStatus(toChain(stored), denverDate(now()))),
     name: nameToStrangers(newestOf(stored)),
     checked_at: now().toISOString(),
+    renewable_until: renewableUntil(stored, context),
     member: isStaff ? await memberFor(caller, stored) : null,
   };
 };
+
+function renewableUntil(stored: StoredChain, services: Pick<Services, 'brand' | 'now'>): CalendarDate | null {
+  const last = renewable(stored, services);
+  return last === undefined ? null : addDays(last.expiration_date, services.brand.renewal.closesDaysAfter);
+}
 
 /** A membership is in the lists of the office that has its newest application, and of that office's group. */
 async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {

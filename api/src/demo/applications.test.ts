@@ -1,9 +1,11 @@
-import { denverDate, memberStatus, monthOf, monthsUntil, renewalTime } from '@rollbook/contract';
+import { chainStatus, denverDate, memberStatus, monthOf, monthsUntil, renewalTime } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
 import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
+import { toChain } from '../memberships/chain';
 import { demoApplications } from './applications';
+import { demoCancelled } from './cancelled';
 import { officeDocs } from './offices';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +58,27 @@ describe.each([
     const times = rest.map(({ expiration_date }) => renewalTime(expiration_date, today));
     expect(new Set(times).has('open')).toBe(true);
     expect(rest.some(({ expiration_date }) => expiration_date < today)).toBe(true);
+  });
+
+  test('has members who are cancelled, refunded in every way and disputed', () => {
+    const seed = demoApplications(officeDocs(now), brand, now);
+    const { memberships, refunds, disputes } = demoCancelled(seed.applications, seed.payments, now);
+    const today = denverDate(now);
+    const states = memberships.map((membership) => {
+      const chain = seed.applications.filter((one) => one.chain === membership._id);
+      const all = { chain: membership._id, applications: chain, membership };
+      return chainStatus(toChain(all), today).status;
+    });
+    expect(states).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED', 'ACTIVE']);
+    expect(memberships.every(({ cancelled_on }) => cancelled_on <= today)).toBe(true);
+    expect(refunds.map(({ state, by_hand, handed_out }) => [state, by_hand, handed_out !== ''])).toEqual([
+      ['completed', 'offline', true],
+      ['owed', 'offline', false],
+      ['completed', '', false],
+    ]);
+    const disputed = seed.payments.filter(({ watch }) => watch);
+    expect(disputes.map(({ payment }) => payment)).toEqual(disputed.map(({ _id }) => _id));
+    expect(disputed[0]?.square_id).toMatch(/\w{22}/);
   });
 
   test('is the same at every start that finishes the first one', () => {

@@ -120,6 +120,8 @@ function settledPayment(
     first_sent: null,
     square_id: application.square_id === '' ? null : application.square_id,
     receipt_url: null,
+    card_brand: '',
+    card_last4: '',
     charged_at: at,
     reason: '',
     tell_payer: false,

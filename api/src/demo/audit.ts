@@ -1,16 +1,18 @@
 import { Types } from 'mongoose';
 import type { ApplicationDoc } from '../applications/model';
+import type { RefundDoc } from '../refunds/model';
 import { officeAccount } from '../accounts/names';
 import type { AuditDoc } from '../audit/record';
 
 type DemoEvent = Omit<AuditDoc, 'nth'>;
 
 /** What has happened to the demo's applications, as it would have been recorded. */
-export function demoTrail(applications: ApplicationDoc[]): AuditDoc[] {
+export function demoTrail(applications: ApplicationDoc[], refunds: RefundDoc[]): AuditDoc[] {
   const events = applications.flatMap((application) => [
     submitted(application),
     ...(application.paid ? [paid(application)] : []),
   ]);
+  events.push(...refunds.flatMap(refunded));
   return events.map((event, index) => ({ ...event, nth: orderedId(index) }));
 }
 
@@ -45,4 +47,20 @@ function paid(application: ApplicationDoc): DemoEvent {
   return square_id === ''
     ? { ...common, who: 'admin', role: 'admin', what: 'marked as paid', after: { paid: true, payment_type } }
     : { ...common, who: 'public', role: 'public', what: 'paid by card', after: { paid: true, square_id } };
+}
+
+function refunded({ _id, application, amount, state, reason, created }: RefundDoc): DemoEvent[] {
+  const common = {
+    at: created,
+    who: 'admin',
+    role: 'admin',
+    subject: 'application',
+    subject_id: String(application),
+    before: null,
+  } as const;
+  const after = { refund: _id, amount, state, reason };
+  return [
+    { ...common, _id: `demo:cancelled:${_id}`, what: 'membership cancelled', after: { reason } },
+    { ...common, _id: `demo:refund:${_id}`, what: 'refund requested', after },
+  ];
 }

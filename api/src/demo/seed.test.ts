@@ -10,6 +10,7 @@ import { nextNumber } from '../counters';
 import { Office } from '../offices/model';
 import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
+import { Dispute } from '../payments/moneyBack';
 import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS, demoAccounts } from './accounts';
 import { seedDemo } from './seed';
@@ -79,14 +80,18 @@ test('every one is what the product itself would have stored', () => {
   expect(applications.some(({ additional_family }) => additional_family.includes(','))).toBe(true);
 });
 
-test('every payment has its settled record, and some members are cancelled and refunded', async () => {
+test('every payment has its settled record, and some members are cancelled, refunded and disputed', async () => {
   const byCard = applications.filter(({ square_id }) => square_id !== '');
   const payments = await Payment.find().lean();
   expect(payments.length).toBe(applications.filter(({ paid }) => paid).length);
   expect(payments.filter(({ square_id }) => square_id !== null)).toHaveLength(byCard.length);
-  expect((await Refund.find().lean()).map(({ state }) => state).toSorted()).toEqual(['completed', 'owed']);
-  expect(await Membership.countDocuments({ cancelled_on: { $gt: '' } })).toBe(3);
-  expect(applications.filter(({ refunded }) => refunded)).toHaveLength(1);
+  const refunds = await Refund.find().sort({ state: 1 }).lean();
+  expect(refunds.map(({ state }) => state)).toEqual(['completed', 'completed', 'owed']);
+  expect(refunds.filter(({ square_payment }) => square_payment !== '')).toHaveLength(1);
+  expect(await Membership.countDocuments({ cancelled_on: { $gt: '' } })).toBe(4);
+  expect(applications.filter(({ refunded }) => refunded)).toHaveLength(2);
+  const watched = payments.filter(({ watch }) => watch).map(({ _id }) => _id);
+  expect(await Dispute.find().lean()).toMatchObject([{ payment: watched[0], amount: 2000 }]);
   for (const payment of payments) {
     expect(payment).toMatchObject({ state: 'done', amount: 2000 });
     const paid = applications.find(({ _id }) => _id === payment.ids[0]);

@@ -13,6 +13,7 @@ import type { Services } from '../http/context';
 import { Office, type OfficeDoc } from '../offices/model';
 import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
+import { Dispute } from '../payments/moneyBack';
 import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS } from './accounts';
 import { demoApplications } from './applications';
@@ -32,7 +33,7 @@ export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>):
   const offices = officeDocs(at);
   const accounts = await accountDocs(offices);
   const { applications, payments } = demoApplications(offices, brand, at);
-  const { memberships, refunds } = demoCancelled(applications, at);
+  const { memberships, refunds, disputes } = demoCancelled(applications, payments, at);
   await Promise.all([
     insertMissing(Group, [demoGroup]),
     insertMissing(Account, accounts),
@@ -40,8 +41,9 @@ export async function seedDemo({ brand, now }: Pick<Services, 'brand' | 'now'>):
     insertMissing(Payment, payments),
     insertMissing(Membership, memberships),
     insertMissing(Refund, refunds),
+    insertMissing(Dispute, disputes),
     insertMissing(Application, applications),
-    insertMissing(Audit, demoTrail(applications)),
+    insertMissing(Audit, demoTrail(applications, refunds)),
     atLeast('application', applications.length),
     atLeast('group', demoGroup._id),
     atLeast('office', Math.max(...offices.map(({ _id }) => _id))),

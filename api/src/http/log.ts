@@ -3,6 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import { type Logger, pino } from 'pino';
 import { rateLimited, requestSeconds } from '../metrics/registry';
 import { currentRequest, inRequest, REQUEST_ID } from '../requestId';
+import { countUnderWay } from './underWay';
 
 /** Structured lines on standard output. User input is never logged (D24b). */
 export function createLog(level: string): Logger {
@@ -21,6 +22,7 @@ export function requestLog(log: Logger): RequestHandler {
     const requestId = REQUEST_ID.test(given) ? given : randomUUID();
     const begun = performance.now();
     response.locals.requestId = requestId;
+    countUnderWay(response);
     response.setHeader('X-Request-Id', requestId);
     const { method, path } = request;
     response.on('close', () => {

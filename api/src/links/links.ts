@@ -18,6 +18,16 @@ export async function readLink(token: string, purpose: LinkPurpose, now: Date): 
   return (await Link.findOne(working(token, purpose, now)).lean())?.about;
 }
 
+/** What a link is about that was used and has not expired. It opens nothing: its page says what became of it. */
+export async function readUsedLink(
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<About | undefined> {
+  const used = { ...working(token, purpose, now), used_at: { $ne: null } };
+  return (await Link.findOne(used).lean())?.about;
+}
+
 /** What the latest link of a mailbox is about, used or not; undefined when it has none that has not expired. */
 export async function newestAbout(
   email: string,

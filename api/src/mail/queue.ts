@@ -24,11 +24,18 @@ export const outboxEvents = new EventEmitter();
 
 /** Adds mails to the outbox and skips those that are already in it. */
 export async function queueMails(mails: Mail[], now: Date): Promise<void> {
-  await insertMissing(
-    Outbox,
-    mails.map((mail) => toItem(mail, now)),
-  );
-  if (mails.length > 0) outboxEvents.emit('queued');
+  await storeItems(outboxItems(mails, now));
+}
+
+/** The outbox items of mails that the current request causes, not stored yet. */
+export function outboxItems(mails: Mail[], now: Date): OutboxDoc[] {
+  return mails.map((mail) => toItem(mail, now));
+}
+
+/** Adds items to the outbox and skips those that are already in it. */
+export async function storeItems(items: OutboxDoc[]): Promise<void> {
+  await insertMissing(Outbox, items);
+  if (items.length > 0) outboxEvents.emit('queued');
 }
 
 function toItem({ id, agreement, card, links = [], ...mail }: Mail, now: Date): OutboxDoc {

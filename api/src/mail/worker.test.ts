@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { startApi, type TestApi } from '../../test/api';
 import { agreed, atOffice } from '../../test/enrolment';
 import { storeOffice } from '../../test/records';
 import { adminClient } from '../../test/signIn';
+import { countUnderWay, requestsUnderWay } from '../http/underWay';
 import { claimMail, deliverMail } from './deliver';
 import { MAX_ATTEMPTS } from './failure';
 import { Outbox } from './model';
@@ -73,6 +75,22 @@ describe('the worker', () => {
     const header = toMember?.headers.find(({ name }) => name.toLowerCase() === 'message-id');
     expect(header?.value).toMatch(/^<[\da-f]{40}@cedarsage\.example>$/);
     await vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(2));
+  });
+
+  test('sends mails while a request stays open', async () => {
+    const response = new EventEmitter();
+    countUnderWay(response);
+    worker = startMailWorker(api.services);
+    await queueMails(
+      Array.from({ length: 4 }, (_, at) => password(`m${at}@rollbook.example`)),
+      now,
+    );
+    await vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(4), {
+      timeout: 25_000,
+    });
+    expect(requestsUnderWay()).toBe(1);
+    response.emit('close');
+    expect(requestsUnderWay()).toBe(0);
   });
 
   test('sends each mail once when several workers run', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../http/context';
+import { requestsUnderWay } from '../http/underWay';
 import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
@@ -14,9 +15,9 @@ const STOP_MS = 8000;
 
 export type MailWorker = { stop: () => Promise<void> };
 
-/** Requests go first: while the event loop is busier than this, a lane rests between two mails. */
-const BUSY = 0.7;
-const REST_MS = 100;
+/** Requests go first: while any is under way, a lane rests before its next mail, at most for this long in ms. */
+const REST_MS = 500;
+const LOOK_MS = 10;
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -37,17 +38,28 @@ export function startMailWorker(
       services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
     });
   };
-  const lane = async () => {
-    for (let mail = await claimMail(services.now()); mail !== null; mail = await claimMail(services.now())) {
-      await inRequest(mail.request ?? '', deliverMail.bind(null, mail, sender, services, stillTrue, onSent));
-      if (stopping) return;
-      await restWhileBusy();
+  /** The first mail of a lane starts the next lane, so that an empty outbox is asked once. */
+  const lane = async (others: number): Promise<void> => {
+    let next: Promise<void> | undefined;
+    try {
+      for (;;) {
+        await restForRequests(() => stopping);
+        const mail = stopping ? null : await claimMail(services.now());
+        if (mail === null) return;
+        if (others > 0) next ??= guard(() => lane(others - 1));
+        await inRequest(
+          mail.request ?? '',
+          deliverMail.bind(null, mail, sender, services, stillTrue, onSent),
+        );
+      }
+    } finally {
+      await next;
     }
   };
   /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
   const round = async (key?: string) => {
     for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
-    await Promise.all(Array.from({ length: CONNECTIONS }, () => guard(lane)));
+    await guard(() => lane(CONNECTIONS - 1));
     lastRound.setToCurrentTime({ worker: 'mail' });
   };
 
@@ -64,12 +76,7 @@ export function startMailWorker(
   };
 }
 
-/** Waits when the event loop has had little rest since the last call of this. */
-const restWhileBusy = (() => {
-  let last = performance.eventLoopUtilization();
-  return async () => {
-    const { utilization } = performance.eventLoopUtilization(last);
-    last = performance.eventLoopUtilization();
-    if (utilization > BUSY) await delay(REST_MS);
-  };
-})();
+async function restForRequests(isStopping: () => boolean): Promise<void> {
+  const end = performance.now() + REST_MS;
+  while (requestsUnderWay() > 0 && performance.now() < end && !isStopping()) await delay(LOOK_MS);
+}

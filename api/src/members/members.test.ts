@@ -292,6 +292,7 @@ describe('the live status of a card', () => {
       status: { status: 'ACTIVE', date: expiration_date },
       name: 'Guadalupe H.',
       checked_at: new Date(time).toISOString(),
+      renewable_until: null,
       member: null,
     };
     expect((await check(api.client(), card)).body).toEqual(seen);
@@ -319,12 +320,16 @@ describe('the live status of a card', () => {
   test('changes with the membership', async () => {
     const { _id } = await storePaid({ expiration_date: addDays(today(), 0) });
     const card = (await mine(await memberClient(api, ANN))).memberships[0]?.card ?? '';
-    const now = async () => ((await check(api.client(), card)).body as Mine['memberships'][0]).status;
+    const shown = async () => (await check(api.client(), card)).body;
+    const now = async () => ((await shown()) as Mine['memberships'][0]).status;
     expect(await now()).toEqual({ status: 'ACTIVE', date: today() });
+    expect(await shown()).toMatchObject({ renewable_until: addDays(today(), 180) });
     await Application.updateOne({ _id }, { $set: { expiration_date: addDays(today(), -1) } });
     expect(await now()).toEqual({ status: 'EXPIRED', date: addDays(today(), -1) });
+    expect(await shown()).toMatchObject({ renewable_until: addDays(today(), 179) });
     await Membership.updateOne({ _id }, { $set: { cancelled_on: today(), ended_at_once: true } });
     expect(await now()).toEqual({ status: 'CANCELLED', date: today() });
+    expect(await shown()).toMatchObject({ renewable_until: null });
     await Application.updateOne({ _id }, { $set: { paid: false } });
     await Membership.updateOne({ _id }, { $set: { cancelled_on: '' } });
     expect(await now()).toEqual({ status: 'PENDING', date: null });

@@ -32,10 +32,19 @@ export function renewable(stored: StoredChain, { brand, now }: Needed): Applicat
 export function payable(
   stored: StoredChain,
   office: OfficeDoc | undefined,
+  services: Pick<Services, 'now'>,
+): ApplicationDoc | undefined {
+  const last = waitingForPayment(stored, services);
+  if (last === undefined || office?._id !== last.oid) return undefined;
+  return payLinks(last, office).length > 0 ? last : undefined;
+}
+
+/** The application that is not paid, not being paid and has not expired. */
+export function waitingForPayment(
+  stored: StoredChain,
   { now }: Pick<Services, 'now'>,
 ): ApplicationDoc | undefined {
   const last = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
-  if (last === undefined || isCancelled(stored.membership) || office?._id !== last.oid) return undefined;
-  if (isTermOver(last, denverDate(now()))) return undefined;
-  return payLinks(last, office).length > 0 ? last : undefined;
+  if (last === undefined || isCancelled(stored.membership)) return undefined;
+  return isTermOver(last, denverDate(now())) ? undefined : last;
 }

@@ -5,6 +5,8 @@ import type { Handler } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { readChain } from '../memberships/oneChain';
 import { cardPdf, receiptPdf } from '../papers/papers';
+import { receiptOf } from '../payments/receipt';
+import { findPayment } from '../payments/store';
 import { auditChain } from './auditChain';
 
 /** The member card (L6). */
@@ -26,7 +28,8 @@ export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {
 export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) => {
   const application = await ownApplication(chain, id);
   if (!application.paid) throw unknownRecord('receipt');
-  return receiptPdf(application, brand);
+  const payment = application.payment === null ? null : await findPayment(application.payment);
+  return receiptPdf(application, brand, payment === null ? undefined : receiptOf(payment).card);
 };
 
 /** A new card in place of a lost one. */

@@ -7,21 +7,25 @@ import {
   folded,
   nameShown,
   type RenewableMember,
+  renewalTerm,
   shownId,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { Application, type ApplicationDoc } from '../applications/model';
 import type { Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { findOffice } from '../offices/records';
 import { isCancelled, readMemberships } from './chain';
 
 type Input = CallInput<'getRenewals'>;
 type Filter = QueryFilter<ApplicationDoc>;
+type NextTerm = RenewableMember['next_term'];
 
 /** Memberships per query, a little more than a page, and those that a request reads at most: then `next` continues. */
 const BATCH = { least: 100, most: 500 };
 const MAX_READ = 2000;
-const COLUMNS = 'oid chain first last email additional_family primary_phone expiration_date renewed_as';
+const COLUMNS =
+  'oid chain first last email additional_family primary_phone language expiration_date renewed_as';
 
 /**
  * A page of the memberships of an office that can be renewed: by their last valid day, without those that are renewed or
@@ -29,13 +33,19 @@ const COLUMNS = 'oid chain first last email additional_family primary_phone expi
  */
 export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now }) => {
   const holds = memberHolds(input.text);
-  const filter = filterOf(input, brand, denverDate(now()));
+  const today = denverDate(now());
+  const filter = filterOf(input, brand, today);
+  const calendarYear = (await findOffice(input.oid))?.calendar_year ?? false;
+  const nextTerm = ({ oid, expiration_date: expires }: ApplicationDoc): NextTerm => ({
+    ...renewalTerm({ oid, calendarYear, expires, madeOn: today }, brand),
+    calendar_year: calendarYear,
+  });
   const rows: RenewableMember[] = [];
   let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
     const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order, batch);
-    for (const row of await renewable(found)) {
+    for (const row of await renewable(found, nextTerm)) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
       place = row;
@@ -60,7 +70,10 @@ function inOrder(filter: Filter, order: Input['order'], most: number): Promise<A
 }
 
 /** Without those that are renewed, also by a card payment in progress, or cancelled. */
-async function renewable(found: ApplicationDoc[]): Promise<RenewableMember[]> {
+async function renewable(
+  found: ApplicationDoc[],
+  nextTerm: (stored: ApplicationDoc) => NextTerm,
+): Promise<RenewableMember[]> {
   const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
   const [holders, memberships] = await Promise.all([
     Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
@@ -72,33 +85,24 @@ async function renewable(found: ApplicationDoc[]): Promise<RenewableMember[]> {
   return found.flatMap((stored) => {
     const membership = memberships.get(stored.chain);
     const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
-    return isRenewed || isCancelled(membership) ? [] : [toMember(stored, membership?.reminders_off ?? false)];
+    if (isRenewed || isCancelled(membership)) return [];
+    const reminders_off = membership?.reminders_off ?? false;
+    return [{ ...toMember(stored), reminders_off, next_term: nextTerm(stored) }];
   });
 }
 
-function toMember(stored: ApplicationDoc, reminders_off: boolean): RenewableMember {
-  const {
-    _id: id,
-    oid,
-    chain,
-    first,
-    last,
-    email,
-    additional_family,
-    primary_phone,
-    expiration_date,
-  } = stored;
+function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'reminders_off' | 'next_term'> {
   return {
-    id,
-    oid,
-    chain,
-    first,
-    last,
-    email,
-    additional_family,
-    primary_phone,
-    expiration_date,
-    reminders_off,
+    id: stored._id,
+    oid: stored.oid,
+    chain: stored.chain,
+    first: stored.first,
+    last: stored.last,
+    email: stored.email,
+    additional_family: stored.additional_family,
+    primary_phone: stored.primary_phone,
+    language: stored.language,
+    expiration_date: stored.expiration_date,
   };
 }
 

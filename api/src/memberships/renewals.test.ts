@@ -1,4 +1,4 @@
-import { addDays, denverDate } from '@rollbook/contract';
+import { addDays, denverDate, monthOf } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
 import { clearApplications, storeMember } from '../../test/applications';
@@ -74,6 +74,9 @@ describe('the list of renewals', () => {
     const all = await listed();
     expect(all.rows.map(({ id }) => id)).toEqual(shown);
     expect(all.rows[0]).toMatchObject({ primary_phone: '303-555-0142', expiration_date: inDays(-180) });
+    const next = { starts: inDays(61), ends: addYear(inDays(60)), calendar_year: false };
+    expect(all.rows[3]).toMatchObject({ language: 'en', next_term: next });
+    expect(all.rows[0]).toMatchObject({ next_term: { starts: today, ends: addYear(today) } });
     const latest = await listed({ order: 'latest' });
     expect(latest.rows.map(({ id }) => id)).toEqual(shown.toReversed());
     expect((await listed({ which: 'due' })).rows.map(({ id }) => id)).toEqual(shown.slice(2));
@@ -137,6 +140,9 @@ describe('an unpaid renewal', () => {
       { id: renewal._id, status: 'ACTIVE', expiration_date: renewal.expiration_date },
     ]);
     expect((await search()).body).toHaveLength(1);
+    const month = { oid: maple._id, period: monthOf(today), kind: 'renewal' };
+    const renewed = await office.call('getApplicationsPage', month);
+    expect(renewed.body).toMatchObject({ rows: [{ id: renewal._id }], total: { count: 1 } });
   });
 
   test('starts today when the membership has ended', async () => {

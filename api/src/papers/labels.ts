@@ -63,16 +63,15 @@ export const cardLabels: Record<Language, CardLabels> = {
 
 export type ReceiptLabels = Record<
   | 'title'
+  | 'number'
   | 'member'
   | 'id'
   | 'office'
   | 'for'
   | 'term'
+  | 'renewal'
   | 'paidOn'
   | 'paidBy'
-  | 'card'
-  | 'cash'
-  | 'check'
   | 'reference'
   | 'amount',
   string
@@ -81,31 +80,29 @@ export type ReceiptLabels = Record<
 export const receiptLabels: Record<Language, ReceiptLabels> = {
   en: {
     title: 'Receipt',
+    number: 'Receipt no.',
     member: 'Member',
     id: 'Application',
     office: 'Office',
     for: 'For',
     term: 'Annual membership',
+    renewal: 'Renewal of the annual membership',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
-    card: 'Card',
-    cash: 'Cash',
-    check: 'Check',
     reference: 'Reference',
     amount: 'Amount',
   },
   es: {
     title: 'Recibo',
+    number: 'Recibo n.º',
     member: 'Miembro',
     id: 'Solicitud',
     office: 'Oficina',
     for: 'Concepto',
     term: 'Membresía anual',
+    renewal: 'Renovación de la membresía anual',
     paidOn: 'Pagado el',
     paidBy: 'Forma de pago',
-    card: 'Tarjeta',
-    cash: 'Efectivo',
-    check: 'Cheque',
     reference: 'Referencia',
     amount: 'Importe',
   },

@@ -55,14 +55,26 @@ test('the receipt says what was paid, when, how and for what', async () => {
     name: 'Ana Núñez',
     id: '9614-3',
     office: 'Clínica Ñandú',
+    kind: 'renewal',
     term: '01/12/2026 – 31/12/2027',
     paidOn: '22/11/2026',
-    paidBy: 'check',
+    paidWith: 'Cheque 4471',
+    number: 'R-3F2A-9C1B-77D0',
     reference: '',
     amount: '$20.00',
   } as const;
   const words = pdfWords(await renderReceipt(facts, { compress: false }));
-  for (const part of ['Recibo', 'Ana Núñez', 'Clínica Ñandú', facts.term, '22/11/2026', 'Cheque', '$20.00'])
+  for (const part of [
+    'Recibo',
+    'Renovación',
+    'Ana Núñez',
+    'Clínica Ñandú',
+    facts.term,
+    '22/11/2026',
+    'Cheque 4471',
+    facts.number,
+    '$20.00',
+  ])
     expect(words).toContain(part);
   expect(words).toContain('Este NO es un plan de seguro.');
 });

@@ -1,10 +1,13 @@
 import {
   type Brand,
+  type CardUsed,
   denverDate,
   dollars,
   FEE_CENTS,
   memberSince,
   nameShown,
+  paidWith,
+  receiptNumber,
   shownDate,
   shownId,
 } from '@rollbook/contract';
@@ -40,9 +43,13 @@ export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefin
   return new Uint8Array(await render({ kind: 'card', facts }));
 }
 
-/** The receipt of a paid application. */
-export async function receiptPdf(paid: ApplicationDoc, plan: Brand): Promise<Pdf> {
-  const { _id: id, oid, language, starts, expiration_date, payment_time, application_time } = paid;
+/** The receipt of a paid application; `card` is what its payment has been made with. */
+export async function receiptPdf(
+  paid: ApplicationDoc,
+  plan: Brand,
+  card: CardUsed | undefined,
+): Promise<Pdf> {
+  const { _id: id, oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
   const officeName = await officeNames([oid]);
   const facts = {
     language,
@@ -50,9 +57,11 @@ export async function receiptPdf(paid: ApplicationDoc, plan: Brand): Promise<Pdf
     name: nameShown(paid),
     id: shownId({ id, oid }),
     office: officeName(oid),
+    kind,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,
     paidOn: shownDate(denverDate(payment_time ?? application_time), language),
-    paidBy: paid.payment_type === '' ? ('card' as const) : paid.payment_type,
+    paidWith: paidWith({ ...paid, card }, language),
+    number: paid.payment === null ? '' : receiptNumber(paid.payment),
     reference: paid.square_id,
     amount: dollars(FEE_CENTS),
   };

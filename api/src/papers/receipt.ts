@@ -1,4 +1,4 @@
-import { type Brand, type Language, notInsurance } from '@rollbook/contract';
+import { type Brand, type Kind, type Language, notInsurance } from '@rollbook/contract';
 import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/page';
 import { receiptLabels } from './labels';
 
@@ -10,9 +10,12 @@ export type ReceiptFacts = {
   /** 'id-oid' of the application. */
   id: string;
   office: string;
+  kind: Kind;
   term: string;
   paidOn: string;
-  paidBy: 'card' | 'cash' | 'check';
+  /** Which card or check. */
+  paidWith: string;
+  number: string;
   /** The provider's number of a card payment; else empty. */
   reference: string;
   amount: string;
@@ -26,12 +29,13 @@ export async function renderReceipt(receipt: ReceiptFacts, { compress = true } =
   document.font('heading').fontSize(20).fillColor(INK).text(words.title, PAGE.left, document.y);
   document.moveDown(0.6);
   const rows = [
+    { label: words.number, value: receipt.number },
     { label: words.member, value: receipt.name },
     { label: words.id, value: receipt.id },
-    { label: words.for, value: `${words.term}, ${receipt.term}` },
+    { label: words.for, value: `${receipt.kind === 'new' ? words.term : words.renewal}, ${receipt.term}` },
     { label: words.office, value: receipt.office },
     { label: words.paidOn, value: receipt.paidOn },
-    { label: words.paidBy, value: words[receipt.paidBy] },
+    { label: words.paidBy, value: receipt.paidWith },
     { label: words.amount, value: receipt.amount },
     { label: words.reference, value: receipt.reference },
   ];

@@ -11,6 +11,7 @@ import { ApiProblem } from '../http/problem';
 import { GENERIC_DECLINE, NOT_THE_BANK } from '../square/verdict';
 import { NEVER_SENT, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
+import { receiptOf } from './receipt';
 
 type Paid = CallAnswer<'processOfficePayment'>;
 
@@ -22,6 +23,7 @@ export function cardAnswer(payment: PaymentDoc): Paid | Reply {
     success: true,
     paymentId: payment.square_id ?? payment._id,
     ...(payment.receipt_url === null ? {} : { receiptUrl: payment.receipt_url }),
+    receipt: receiptOf(payment),
     ids: payment.ids,
   };
 }

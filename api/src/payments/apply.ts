@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record';
 import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import type { PaymentDoc } from './model';
+import { receiptOf } from './receipt';
 import { reservationOf } from './release';
 import { putIntoReview } from './review';
 import { move, present } from './store';
@@ -37,5 +38,6 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     squareId: payment.square_id ?? '',
     checkNumber: payment.check_number ?? '',
     note: payment.note ?? '',
+    card: receiptOf(payment).card,
   };
 }

@@ -2,7 +2,7 @@ import type { Services } from '../http/context';
 import { readMoneyBack } from './moneyBack';
 import { Payment, SquareEvent, type SquareEventDoc } from './model';
 import { putIntoReview } from './review';
-import { lookUp } from './settle';
+import { factsOf, lookUp } from './settle';
 import { findPayment } from './store';
 
 /** Notifications per round. */
@@ -39,8 +39,7 @@ async function wake(attempt: string, services: Services): Promise<boolean> {
   }
   const finding = await lookUp(payment, services);
   if (finding.kind === 'completed') {
-    const charge = { square_id: finding.squareId, receipt_url: finding.receiptUrl };
-    await putIntoReview(payment, 'failed', services, charge);
+    await putIntoReview(payment, 'failed', services, factsOf(finding));
   }
   return finding.kind !== 'unknown';
 }

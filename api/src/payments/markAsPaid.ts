@@ -8,6 +8,7 @@ import type { Handler } from '../http/context';
 import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
+import { receiptOf } from './receipt';
 import { join } from './repeats';
 import { checkSelection } from './scope';
 import { findPayment } from './store';
@@ -47,7 +48,8 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
 
 function answer(payment: PaymentDoc) {
   if (isFailed(payment)) throw failure(payment);
-  return payment.state === 'done' ? ({ success: true, ids: payment.ids } as const) : pending(payment);
+  if (payment.state !== 'done') return pending(payment);
+  return { success: true, receipt: receiptOf(payment), ids: payment.ids } as const;
 }
 
 /**

@@ -44,6 +44,9 @@ const schema = new Schema(
     first_sent: { type: Date, default: null },
     square_id: { type: String, default: null },
     receipt_url: { type: String, default: null },
+    /** Of the card that was charged, for receipts; empty where Square does not tell it. */
+    card_brand: text,
+    card_last4: text,
     charged_at: { type: Date, default: null },
     /** Of a failure: Square's code, 'conflict', 'abandoned', 'unreachable' or 'untraceable'. */
     reason: text,
@@ -77,6 +80,9 @@ schema.index({ created: 1 });
 schema.index({ watch: 1 }, { partialFilterExpression: { watch: true } });
 // Notifications about a refund or dispute name Square's id.
 schema.index({ square_id: 1 }, { partialFilterExpression: { square_id: { $type: 'string' } } });
+
+/** What Square's charge adds to a payment. */
+export type ChargeFacts = Pick<PaymentDoc, 'square_id' | 'receipt_url' | 'card_brand' | 'card_last4'>;
 
 export type PaymentDoc = Stored<typeof schema, { request?: string }>;
 export const Payment = model<PaymentDoc>('Payment', schema, 'payments');

@@ -61,11 +61,13 @@ test('pays exactly the application of the link, once, and the link ends', async 
   expect(await stored(application)).toMatchObject({ paid: true, payment: attempt });
   expect(await stored(other)).toMatchObject({ paid: false });
   expect(charges()).toBe(1);
-  // The repeat of a lost answer gets it; another attempt finds the link ended.
+  // The repeat of a lost answer gets it; another attempt finds the link ended, and its page says that it is paid.
   expect((await pay(token, OK, attempt)).body).toEqual(paid.body);
   expect(await pay(token)).toMatchObject({ status: 410, body: { code: 'link_ended', success: false } });
-  expect((await read(token)).status).toBe(410);
+  expect(await read(token)).toMatchObject({ status: 200, body: { state: 'paid' } });
   expect(charges()).toBe(1);
+  await Application.updateOne({ _id: application._id }, { $set: { paid: false, square_id: '' } });
+  expect((await read(token)).status).toBe(410);
 });
 
 test('a declined card leaves the link, and another card pays', async () => {

@@ -13,7 +13,8 @@ import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { limitCards } from '../limits/limits';
-import { linkEnded, readLink, useLink } from '../links/links';
+import { linkEnded, readLink, readUsedLink, useLink } from '../links/links';
+import type { About } from '../links/model';
 import { readMemberships } from '../memberships/chain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
@@ -25,9 +26,14 @@ import { attemptOf, cardOf, join } from './repeats';
 type Linked = { application: LiveApplication; office: OfficeDoc };
 type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
 
-/** What the link in a mail pays, and whether it still can. Changes nothing (lifecycle L7). */
+/** What the link in a mail pays, and whether it still can; a used one says that it is paid. Changes nothing (lifecycle L7). */
 export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
-  const { application, office } = await linkedApplication(token, 'en', context);
+  const now = context.now();
+  const used = await readUsedLink(token, 'pay', now);
+  const about = used ?? (await readLink(token, 'pay', now));
+  const { application, office } = await linkedApplication(about, 'en');
+  const state = stateOf(application, office, context);
+  if (used !== undefined && state !== 'paid') throw linkEnded('en');
   const { _id: id, oid, language, expiration_date } = application;
   return {
     member_id: shownId({ id, oid }),
@@ -37,7 +43,7 @@ export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
     expiration_date,
     language,
     amount: totalCents(1),
-    state: stateOf(application, office, context),
+    state,
   };
 };
 
@@ -55,7 +61,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   if (amount !== totalCents(1)) {
     throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
   }
-  const linked = await linkedApplication(token, language, context);
+  const linked = await linkedApplication(await readLink(token, 'pay', context.now()), language);
   refuse(stateOf(linked.application, linked.office, context), linked.application._id, language);
   const { _id: id, oid, email } = linked.application;
   const order = { _id: attempt, kind: 'bulk' as const, actor, digest, card, nonce, ids: [id], amount };
@@ -70,8 +76,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
 type Language = LiveApplication['language'];
 
 /** Throws 410 when the link has ended, or its application was deleted or cancelled. */
-async function linkedApplication(token: string, language: Language, { now }: Context): Promise<Linked> {
-  const about = await readLink(token, 'pay', now());
+async function linkedApplication(about: About | undefined, language: Language): Promise<Linked> {
   const application = about?.application === undefined ? null : await findLive(about.application);
   if (application === null) throw linkEnded(language);
   const [office, memberships] = await Promise.all([

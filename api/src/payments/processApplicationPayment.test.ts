@@ -46,7 +46,14 @@ describe('an applicant who pays by card', () => {
       success: true,
       paymentId: charge?.id,
       ids: [stored?._id],
-      application: { id: stored?._id, oid: maple._id, first: 'Nia', last: 'Stored', paid: true },
+      application: {
+        id: stored?._id,
+        oid: maple._id,
+        first: 'Nia',
+        last: 'Stored',
+        paid: true,
+        receipt: { card: { brand: 'VISA', last4: '1111' } },
+      },
     });
     expect(stored).toMatchObject({ state: 'live', paid: true, square_id: charge?.id, signed: true });
     expect(charge?.amount_money.amount).toBe(2000);

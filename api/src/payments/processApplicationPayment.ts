@@ -97,5 +97,7 @@ export async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   if (answer instanceof Reply) return answer;
   const [id = 0] = payment.ids;
   const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
-  return application === undefined ? pending(payment) : { ...answer, application };
+  if (application === undefined) return pending(payment);
+  const { receipt, ...paid } = answer;
+  return { ...paid, application: { ...application, receipt } };
 }

@@ -1,4 +1,4 @@
-import { paymentMessages } from '@rollbook/contract';
+import { paymentMessages, receiptNumber } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
 import { storeApplication } from '../../test/applications';
@@ -59,10 +59,21 @@ async function paidIds(ids: number[]): Promise<number[]> {
 describe('a bulk payment', () => {
   test('charges the fee of each application and marks them as paid', async () => {
     const ids = await unpaid(maple, maple);
-    const { status, body } = await pay(office, ids);
+    const attempt = newAttempt();
+    const { status, body } = await pay(office, ids, attempt);
     const [charge] = completed(till);
     expect(status).toBe(200);
-    expect(body).toEqual({ success: true, paymentId: charge?.id, receiptUrl: charge?.receipt_url, ids });
+    expect(body).toEqual({
+      success: true,
+      paymentId: charge?.id,
+      receiptUrl: charge?.receipt_url,
+      receipt: {
+        number: receiptNumber(attempt),
+        paid_at: expect.any(String),
+        card: { brand: 'VISA', last4: '1111' },
+      },
+      ids,
+    });
     expect(charge?.amount_money.amount).toBe(4000);
     const [id = 0] = ids;
     const stored = await Application.findOne({ _id: id }).lean();

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record';
 import type { Services } from '../http/context';
 import { mailReview } from './mails';
-import type { PaymentDoc } from './model';
+import type { ChargeFacts, PaymentDoc } from './model';
 import { move, present } from './store';
 
 /**
@@ -12,7 +12,7 @@ export async function putIntoReview(
   payment: PaymentDoc,
   from: 'charged' | 'releasing' | 'failed',
   services: Services,
-  charge: Pick<PaymentDoc, 'square_id' | 'receipt_url'> = payment,
+  charge: ChargeFacts = payment,
 ): Promise<PaymentDoc> {
   const { _id, amount, ids, reason } = payment;
   services.log.error({ payment: _id, from }, 'payment needs review');
@@ -25,7 +25,7 @@ export async function putIntoReview(
     after: { square_id: charge.square_id, amount, ids },
     key: `${_id}:review`,
   });
-  const { square_id, receipt_url } = charge;
-  const set = { square_id, receipt_url, nonce: null, due: null, lease_until: null };
+  const { square_id, receipt_url, card_brand, card_last4 } = charge;
+  const set = { square_id, receipt_url, card_brand, card_last4, nonce: null, due: null, lease_until: null };
   return (await move(_id, from, 'review', set)) ?? present(payment);
 }

@@ -1,10 +1,10 @@
 import type { Services } from '../http/context';
 import { listCharges } from '../square/client';
-import { type Verdict, verdictOfAll } from '../square/verdict';
+import { type Completed, type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
 import { postpone } from './claim';
 import { mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
-import type { PaymentDoc } from './model';
+import type { ChargeFacts, PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
 import { move, present } from './store';
@@ -30,6 +30,16 @@ export async function lookUp(payment: PaymentDoc, { config }: Services): Promise
   return verdictOfAll(found) ?? { kind: 'no trace' };
 }
 
+/** What a payment keeps of its charge. */
+export function factsOf({ squareId, receiptUrl, card }: Completed): ChargeFacts {
+  return {
+    square_id: squareId,
+    receipt_url: receiptUrl,
+    card_brand: card?.brand ?? '',
+    card_last4: card?.last4 ?? '',
+  };
+}
+
 /** Acts on a finding about a payment that is being charged, and answers the payment as it is then. */
 export async function settle(
   payment: PaymentDoc,
@@ -39,7 +49,7 @@ export async function settle(
 ): Promise<PaymentDoc> {
   switch (finding.kind) {
     case 'completed':
-      return charged(payment, { square_id: finding.squareId, receipt_url: finding.receiptUrl }, services);
+      return charged(payment, factsOf(finding), services);
     case 'declined':
       return failed(payment, finding.code, finder, services);
     case 'look up first':
@@ -57,11 +67,7 @@ export async function settle(
   }
 }
 
-async function charged(
-  payment: PaymentDoc,
-  charge: Pick<PaymentDoc, 'square_id' | 'receipt_url'>,
-  services: Services,
-): Promise<PaymentDoc> {
+async function charged(payment: PaymentDoc, charge: ChargeFacts, services: Services): Promise<PaymentDoc> {
   const now = services.now();
   const won = await move(payment._id, 'charging', 'charged', { ...charge, charged_at: now, due: now });
   if (won !== null) return apply(won, services);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { denverDate, isTermOver, renewalTime } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
 import type { ApplicationDoc } from '../applications/model';
 import { payLinks } from '../applications/payLink';
@@ -7,8 +6,9 @@ import type { Services } from '../http/context';
 import type { SendLink } from '../links/sendNewLink';
 import type { MailLink } from '../mail/model';
 import { type Mail, queueMails } from '../mail/queue';
+import { renewable, waitingForPayment } from '../members/nextSteps';
 import { chainsOf } from '../members/ownChains';
-import { isCancelled, type StoredChain } from '../memberships/chain';
+import type { StoredChain } from '../memberships/chain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffices } from '../offices/records';
 import { namedFacts, renewLink } from './mails';
@@ -18,19 +18,17 @@ const MOST = 5;
 
 /** Mails a link to renew for each membership of the address that can be renewed now. */
 export const sendRenewLinks: SendLink = (to, services) =>
-  sendLinks(to.email, services, 'renew', (stored, _office) => {
-    const last = stored.applications.at(-1);
-    if (last === undefined || !last.paid) return undefined;
-    const { renewal } = services.brand;
-    const isOpen = renewalTime(last.expiration_date, denverDate(services.now()), renewal) === 'open';
-    return isOpen ? { application: last, links: [renewLink(last, services)] } : undefined;
+  sendLinks(to.email, services, 'renew', (stored) => {
+    const application = renewable(stored, services);
+    if (application === undefined) return undefined;
+    return { application, links: [renewLink(application, services)] };
   });
 
 /** Mails a link to pay for each application of the address that waits for payment. */
 export const sendPayLinks: SendLink = (to, services) =>
   sendLinks(to.email, services, 'pay', (stored, officeOf) => {
-    const application = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
-    if (application === undefined || isTermOver(application, denverDate(services.now()))) return undefined;
+    const application = waitingForPayment(stored, services);
+    if (application === undefined) return undefined;
     const office = officeOf(application.oid);
     const links = office === undefined ? [] : payLinks(application, office);
     return links.length > 0 ? { application, links } : undefined;
@@ -46,7 +44,7 @@ async function sendLinks(
   choose: Choose,
 ): Promise<void> {
   const { brand, now } = services;
-  const chains = (await chainsOf(loginName(email))).filter(({ membership }) => !isCancelled(membership));
+  const chains = await chainsOf(loginName(email));
   const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
   const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
   const mails = chains

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, type CalendarDate, denverInstant, ONE_CLICK_PATH } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MailInbox, startMail } from '../../../local/mail';
-import { startApi, type TestApi } from '../../test/api';
+import type { MailInbox } from '../../../local/mail';
+import type { TestApi } from '../../test/api';
 import { clearApplications, storeApplication } from '../../test/applications';
+import { type Mailing, startMailing } from '../../test/mailing';
 import { storeOffice } from '../../test/records';
 import { officeClient } from '../../test/signIn';
 import type { ApplicationDoc } from '../applications/model';
@@ -15,33 +13,24 @@ import { runJobs } from '../jobs/jobs';
 import { JobRecord } from '../jobs/model';
 import { Link } from '../links/model';
 import { Bounce } from '../mail/bounces';
-import { claimMail, deliverMail } from '../mail/deliver';
 import { Outbox } from '../mail/model';
 import { queueMails } from '../mail/queue';
-import { createSender, type Sender } from '../mail/transport';
 import { Membership } from '../memberships/model';
 import { Office, type OfficeDoc } from '../offices/model';
 import { reminderJobs, stillTrue } from '.';
 
 const START = '2026-11-23';
 let clock = denverInstant(START, 12);
+let mailing: Mailing;
 let api: TestApi;
 let inbox: MailInbox;
-let sender: Sender;
 let office: OfficeDoc;
-const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-reminders-'));
 
 beforeAll(async () => {
-  inbox = await startMail({ dataDir });
-  api = await startApi('reminders', { now: () => clock, environment: { SMTP_URL: inbox.smtpUrl } });
-  sender = createSender(api.services);
+  mailing = await startMailing('reminders', () => clock);
+  ({ api, inbox } = mailing);
 });
-afterAll(async () => {
-  sender.close();
-  await inbox.stop();
-  await api.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => mailing.stop());
 beforeEach(async () => {
   const emptied = [JobRecord, Outbox, Link, Membership, Bounce, Office, Audit];
   await Promise.all([clearApplications(), ...emptied.map((model) => model.collection.deleteMany({}))]);
@@ -64,12 +53,7 @@ async function pass(days: number): Promise<void> {
 }
 
 /** Sends what is in the outbox; answers the mails that arrived. */
-async function send() {
-  for (let mail = await claimMail(clock); mail !== null; mail = await claimMail(clock)) {
-    await deliverMail(mail, sender, api.services, stillTrue);
-  }
-  return inbox.messages();
-}
+const send = () => mailing.send(stillTrue);
 
 async function storeMember(expires: CalendarDate, fields: Partial<ApplicationDoc> = {}) {
   return storeApplication(office, {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { CURRENCY } from '@rollbook/contract';
+import { type CardUsed, CURRENCY } from '@rollbook/contract';
 import type { Square, SquareClient, SquareError } from 'square';
 import type { Config } from '../config';
 import { neverConnected } from './connection';
@@ -142,8 +142,15 @@ function toPayment(value: unknown): SquarePayment | null {
     status: value.status,
     referenceId: text(value.referenceId) ?? text(value.reference_id),
     receiptUrl: text(value.receiptUrl) ?? text(value.receipt_url),
+    card: isObject(card) ? toCard(card.card) : null,
     errorCode: reasons[0]?.code ?? null,
   };
+}
+
+function toCard(value: unknown): CardUsed | null {
+  if (!isObject(value)) return null;
+  const last4 = text(value.last4) ?? text(value.last_4);
+  return last4 === null ? null : { brand: text(value.cardBrand) ?? text(value.card_brand) ?? '', last4 };
 }
 
 function toError(value: unknown): { category: string; code: string }[] {

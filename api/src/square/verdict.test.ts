@@ -7,6 +7,7 @@ const paymentOf = (status: string, rest: Partial<SquarePayment> = {}): SquarePay
   status,
   referenceId: 'attempt',
   receiptUrl: 'https://receipt',
+  card: { brand: 'VISA', last4: '1111' },
   errorCode: null,
   ...rest,
 });
@@ -20,7 +21,8 @@ const refused = (status: number, code: string, category = 'INVALID_REQUEST_ERROR
 
 describe('an answer', () => {
   test('is a success only when the payment is COMPLETED', () => {
-    const completed = { kind: 'completed', squareId: 'sq', receiptUrl: 'https://receipt' };
+    const card = { brand: 'VISA', last4: '1111' };
+    const completed = { kind: 'completed', squareId: 'sq', receiptUrl: 'https://receipt', card };
     for (const sends of [1, 2]) {
       expect(classify(answered(200, { payment: paymentOf('COMPLETED') }), sends)).toEqual(completed);
     }

@@ -1,9 +1,13 @@
+import type { CardUsed } from '@rollbook/contract';
+
 /** The parts of a Square payment that decide its outcome. */
 export type SquarePayment = {
   id: string;
   status: string;
   referenceId: string | null;
   receiptUrl: string | null;
+  /** Null where Square does not tell it. */
+  card: CardUsed | null;
   /** Square's own reason on a payment that failed. */
   errorCode: string | null;
 };
@@ -26,7 +30,13 @@ export type Silence =
   | { kind: 'unreachable' }
   | { kind: 'look up first' };
 
-export type Verdict = { kind: 'completed'; squareId: string; receiptUrl: string | null } | Silence;
+export type Completed = {
+  kind: 'completed';
+  squareId: string;
+  receiptUrl: string | null;
+  card: CardUsed | null;
+};
+export type Verdict = Completed | Silence;
 
 const UNKNOWN = { kind: 'unknown' } as const;
 export const GENERIC_DECLINE = 'GENERIC_DECLINE';
@@ -77,7 +87,7 @@ export function classifySilence(answer: SquareReply, sends: number, echo: RegExp
 export function verdictOf(payment: SquarePayment, code?: string): Verdict {
   switch (payment.status) {
     case 'COMPLETED':
-      return { kind: 'completed', squareId: payment.id, receiptUrl: payment.receiptUrl };
+      return { kind: 'completed', squareId: payment.id, receiptUrl: payment.receiptUrl, card: payment.card };
     case 'FAILED':
     case 'CANCELED':
       return { kind: 'declined', code: code ?? payment.errorCode ?? GENERIC_DECLINE };

@@ -99,6 +99,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     period: pick % 2 === 0 ? month() : 'past 30 days',
     ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
     ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
+    ...(pick % 5 === 2 ? { kind: 'renewal' } : {}),
   }),
   getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),

@@ -16,7 +16,7 @@ import {
   requiredLine,
   total,
 } from './fields';
-import { application, applicationDetails, deletedApplication, member } from './records';
+import { application, applicationDetails, deletedApplication, kind, member } from './records';
 
 const list = z.array(application);
 
@@ -40,6 +40,7 @@ export const applicationSchemas = {
       oid: recordId.optional(),
       period: z.union([z.enum(['past 30 days', 'all']), month]),
       paid: z.boolean().optional(),
+      kind: kind.optional(),
       /** What any column contains, as `applicationHolds` compares it. */
       text: z.string().max(MAX_LENGTH.search).default(''),
       /** `office`: by the office's name, and newest first within an office. */

@@ -15,7 +15,7 @@ import {
   recordId,
   requiredLine,
 } from './fields';
-import { brand, language, listedOffice } from './records';
+import { brand, language, listedOffice, paymentReceipt } from './records';
 
 const messages = formMessages.en;
 
@@ -78,6 +78,8 @@ export const enrolled = z.strictObject({
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
+  /** Of an application that was paid by card just now. */
+  receipt: paymentReceipt.optional(),
 });
 
 export const enrolmentSchemas = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RENEWED_LINKS } from '../links';
 import { MAX_LENGTH } from '../limits';
 import { calendarDate, email, recordId } from './fields';
-import { language } from './records';
+import { language, paymentReceipt } from './records';
 
 /** The token of a link in a mail: any text, so that a damaged one is an ended link and not a wrong field. */
 export const linkToken = z.string().max(100);
@@ -74,6 +74,7 @@ export const linkSchemas = {
       success: z.literal(true),
       paymentId: z.string(),
       receiptUrl: z.string().optional(),
+      receipt: paymentReceipt.optional(),
       ids: z.array(recordId),
     }),
   },

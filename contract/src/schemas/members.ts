@@ -113,6 +113,8 @@ export const memberSchemas = {
       /** First name and last initial. */
       name: z.string(),
       checked_at: instant,
+      /** The last day on which the member can renew; null while it cannot be renewed. */
+      renewable_until: calendarDate.nullable(),
       /** Only for offices, groups and the administrator. */
       member: z
         .strictObject({

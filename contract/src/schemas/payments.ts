@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_BULK, MAX_LENGTH } from '../limits';
 import { STAFF } from '../messages/staff';
 import { instant, line, month, officeReference, recordId, requiredLine } from './fields';
-import { unpaidApplication, unpaidGroupApplication } from './records';
+import { paymentReceipt, unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
   .array(recordId)
@@ -54,6 +54,7 @@ export const paymentSchemas = {
       success: z.literal(true),
       paymentId: z.string(),
       receiptUrl: z.string().optional(),
+      receipt: paymentReceipt.optional(),
       ids: z.array(recordId),
     }),
   },
@@ -68,7 +69,11 @@ export const paymentSchemas = {
       checkNumber: line(MAX_LENGTH.checkNumber).optional(),
       note: line(MAX_LENGTH.reason).optional(),
     }),
-    answer: z.strictObject({ success: z.literal(true), ids: z.array(recordId) }),
+    answer: z.strictObject({
+      success: z.literal(true),
+      receipt: paymentReceipt.optional(),
+      ids: z.array(recordId),
+    }),
   },
   /** The offices that have unpaid names, for the picker of Mark as Paid. */
   getWaitingByOffice: {

@@ -177,3 +177,10 @@ export const brand = z.strictObject({
   /** The address in QR codes and mails (D24b). */
   publicOrigin: z.string(),
 });
+
+/** What the receipt of a payment says beside its names; `card` only of a card that the provider has told. */
+export const paymentReceipt = z.strictObject({
+  number: z.string(),
+  paid_at: instant,
+  card: z.strictObject({ brand: z.string(), last4: z.string() }).optional(),
+});

@@ -20,6 +20,9 @@ export const renewableMember = z.strictObject({
   expiration_date: calendarDate,
   /** The member takes no reminders (L3). */
   reminders_off: z.boolean(),
+  language,
+  /** The term of a renewal that is made today. */
+  next_term: z.strictObject({ starts: calendarDate, ends: calendarDate, calendar_year: z.boolean() }),
 });
 
 /** The form of a renewal: what the last application has, except birthday, signature and card. */

@@ -92,6 +92,12 @@ export const ENDINGS: readonly Ending[] = [
     becomes: 'unknown',
   },
   {
+    why: 'another office has a list of its own (D7)',
+    when: (happening, { key }) =>
+      key.endsWith('Search in this list') && isPressed(happening, /(Calendar Year|12 month) · \d+$/),
+    becomes: 'unknown',
+  },
+  {
     why: "'Clear' of a staff form gives up what was typed into it",
     when: (happening, entry) => isPressed(happening, /^Clear$/) && isSameForm(happening, entry),
     becomes: 'unknown',

@@ -52,6 +52,8 @@ it('lets the product take the focus where it says, and only then', () => {
   const dialog = spot('close', { isInDialog: true });
   expect(misplaced(moment({ focus: dialog }))).toBeUndefined();
   expect(misplaced(moment({ focus: dialog, used: spot('first', { isInDialog: true }) }))).toBeDefined();
+  const keep = spot('Keep editing', { isInDialog: true });
+  expect(misplaced(moment({ focus: keep, used: spot('first', { isInDialog: true }) }))).toBeUndefined();
 
   const next = spot('First *');
   const stored = [{ path: '/api/application/officeSubmitApplication', status: 200 }];

@@ -22,6 +22,10 @@ export const PLACES: readonly Place[] = [
     is: ({ used, focus }) => focus.isInDialog && used?.isInDialog === false,
   },
   {
+    why: 'who closes a dialog with typed text is asked, by the cross or Escape, and the answer that keeps it has the focus',
+    is: ({ from, to, focus }) => from === to && focus.isInDialog && focus.name === 'Keep editing',
+  },
+  {
     why: 'the first wrong field of a form that was refused (D12)',
     is: ({ control, focus }) => control !== undefined && focus.isFirstWrong,
   },

@@ -21,8 +21,8 @@ const field = (id: string, text: string, ref = `doc-${id}`): Standing => ({
 
 const staffField = (text: string, ref = 'doc-1'): Standing => ({
   ref,
-  key: '/office/officesubmit > First *',
-  name: 'First *',
+  key: '/office/officesubmit > First',
+  name: 'First',
   form: 'doc-form',
   text,
 });
@@ -102,4 +102,16 @@ it('expects a staff form to be empty only after it was stored, and by its own bu
   expect(after({ ...submit, ...refused })).toHaveLength(1);
   expect(after({ ...elsewhere, ...stored })).toHaveLength(1);
   expect(after(submit)).toHaveLength(1);
+});
+
+it('knows that another office has a list of its own', () => {
+  const search = (text: string, ref: string): Standing => ({
+    ...staffField(text, ref),
+    key: '/office > Search in this list',
+  });
+  const pressed = (name: string) => ({ control: { name, form: undefined }, from: '/office', to: '/office' });
+  const now = [search('', 'doc-9')];
+  const typed: [Standing, string][] = [[search('', 'doc-1'), 'maple']];
+  expect(losses(typed, pressed('Prairie Vision Care12 month · 7'), now)).toEqual([]);
+  expect(losses(typed, pressed('Choose another office'), now)).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MAX_LENGTH, MIN_PASSWORD, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { fieldErrors, Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { PasswordField, TextField } from '@rollbook/shared-ui/field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
@@ -66,18 +67,16 @@ export function GroupForm({ group, done }: Props) {
       className={classes['form']}
       onSubmit={(event) => void submit(event)}
     >
-      <TextInput
+      <TextField
         label="Name"
-        withAsterisk
         autoComplete="off"
         maxLength={MAX_LENGTH.name}
         value={draft.fields.name}
         error={errors.name}
         onChange={(event) => draft.change({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <TextField
         label="Username"
-        withAsterisk
         autoComplete="off"
         maxLength={MAX_LENGTH.username}
         value={draft.fields.username}
@@ -85,17 +84,12 @@ export function GroupForm({ group, done }: Props) {
         onChange={(event) => draft.change({ username: event.currentTarget.value })}
       />
       {!group && (
-        <PasswordInput
+        <PasswordField
           label="Password"
-          withAsterisk
           autoComplete="new-password"
-          description={`At least ${MIN_PASSWORD} characters`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          help={`At least ${MIN_PASSWORD} characters`}
           value={password}
           error={errors.password}
-          // Mantine sets aria-invalid on every input with an error except this one; the focus goes by it.
-          aria-invalid={errors.password !== undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show Password' }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       )}

@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MIN_PASSWORD, newPasswordFault, STAFF, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { PasswordField } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState, type FormEvent } from 'react';
@@ -45,17 +46,13 @@ export function PasswordForm({ group, done, showHistory }: Props) {
       className={classes['password']}
       onSubmit={(event) => void submit(event)}
     >
-      <PasswordInput
+      <PasswordField
         ref={input}
         label="New password"
         autoComplete="new-password"
-        description={`At least ${MIN_PASSWORD} characters. Whoever is signed in for the group is signed out.`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        help={`At least ${MIN_PASSWORD} characters. Whoever is signed in for the group is signed out.`}
         value={password}
         error={fault}
-        // Mantine sets aria-invalid on every input with an error except this one.
-        aria-invalid={fault !== undefined}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show New password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {failure && <Notice kind="error">{failure}</Notice>}

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import type { Group, Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { SelectField } from '@rollbook/shared-ui/field';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
@@ -25,13 +25,11 @@ export function GroupField({ office, value, error, choose }: Props) {
       skeleton={<FormSkeleton fields={1} label="the office groups" />}
     >
       {(groups) => (
-        <NativeSelect
+        <SelectField
           label="Office group"
-          withAsterisk
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={value}
           error={error}
-          description={
+          help={
             groups.length === 0 ? (
               <Link to="/ecsadmin/groups">Add a group first</Link>
             ) : (
@@ -41,7 +39,7 @@ export function GroupField({ office, value, error, choose }: Props) {
               )
             )
           }
-          data={[
+          options={[
             { value: '', label: 'No group' },
             ...groups.map(({ ogid, name }) => ({ value: String(ogid), label: name })),
           ]}

@@ -1,5 +1,6 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { MAX_LENGTH } from '@rollbook/contract';
+import { TextField } from '@rollbook/shared-ui/field';
 import type { Choice, OfficeErrors, OfficeValues } from './officeForm';
 import classes from './officemanager.module.css';
 
@@ -61,14 +62,13 @@ export function OfficeFields({ values, change, errors }: Props) {
   return (
     <>
       {TEXTS.map(({ name, label, type, max, isRequired, hint }) => (
-        <TextInput
+        <TextField
           key={name}
-          size="xs"
           name={name}
           label={label}
+          optional={!isRequired}
           type={type}
           maxLength={max}
-          withAsterisk={isRequired}
           autoComplete="off"
           placeholder={hint}
           value={values[name]}

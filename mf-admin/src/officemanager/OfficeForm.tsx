@@ -31,6 +31,7 @@ export function OfficeForm({ office, done, changed }: Props) {
         noValidate
         inert={form.isBusy}
         className={classes['form']}
+        data-dense
         onSubmit={(event) => {
           event.preventDefault();
           if (!form.save()) showFirstWrong();

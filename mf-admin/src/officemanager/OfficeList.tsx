@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { SearchField } from '@rollbook/shared-ui/field';
 import { Rest } from '@rollbook/shared-ui/more';
 import { OfficesTable, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Empty } from '@rollbook/shared-ui/page';
@@ -45,16 +45,7 @@ export function OfficeList({ view, search, setSearch, edit, reload }: Props) {
         open={(office) => void navigate('/ecsadmin/applicationsbyoffice', { state: office })}
         actions={editButton}
         complete={completeButton}
-        tools={
-          <TextInput
-            type="search"
-            size="xs"
-            aria-label="Search offices"
-            placeholder="Search offices"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        }
+        tools={<SearchField label="Search offices" value={search} search={setSearch} />}
       />
       {failure && (
         <div className={classes['failure']}>

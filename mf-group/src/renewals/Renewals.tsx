@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
+import { SelectField } from '@rollbook/shared-ui/field';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
 import { RenewalList } from '@rollbook/shared-ui/renewals';
@@ -36,12 +36,11 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
           }
           return (
             <>
-              <NativeSelect
+              <SelectField
                 label="Office"
-                maw={360}
                 value={String(office.oid)}
                 onChange={(event) => choose(Number(event.currentTarget.value))}
-                data={offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name }))}
+                options={offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name }))}
               />
               <RenewalList key={office.oid} oid={office.oid} owner={office.office_name} mayRenew={false} />
             </>

@@ -1,12 +1,13 @@
 import { type CallAnswer, denverClock, denverDate, shownDate, shownId } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
+import { Notice } from '@rollbook/shared-ui/failure';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './check.module.css';
+import { NotChecked } from './NotChecked';
 
 /** The live status of a card. */
 export function ByCode({ code }: { code: string }) {
@@ -22,14 +23,7 @@ export function ByCode({ code }: { code: string }) {
       </Notice>
     );
   }
-  if (failure instanceof CallProblem && failure.code === 'too_many') {
-    return <Notice kind="error">{failure.detail}</Notice>;
-  }
-  return (
-    <Card>
-      <LoadFailure what="the member" retry={() => void reload()} />
-    </Card>
-  );
+  return <NotChecked failure={failure} retry={() => void reload()} />;
 }
 
 const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' } as const;

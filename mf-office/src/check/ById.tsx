@@ -1,11 +1,10 @@
 import { STAFF } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
+import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { Card } from '@rollbook/shared-ui/page';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback } from 'react';
 import { MemberCard } from '../searchformember/MemberCard';
+import { NotChecked } from './NotChecked';
 import search from '../searchformember/search.module.css';
 
 /** The member with this ID, as member search finds it: a whole ID finds the members of all offices (D37). */
@@ -14,15 +13,7 @@ export function ById({ id }: { id: string }) {
   const { loading, reload } = useLoad(ask);
   if (loading.state === 'pending') return <FormSkeleton fields={2} label="the member" />;
   if (loading.state === 'failed') {
-    const { failure } = loading;
-    if (failure instanceof CallProblem && failure.code === 'too_many') {
-      return <Notice kind="error">{failure.detail}</Notice>;
-    }
-    return (
-      <Card>
-        <LoadFailure what="the member" retry={() => void reload()} />
-      </Card>
-    );
+    return <NotChecked failure={loading.failure} retry={() => void reload()} />;
   }
   const members = loading.value;
   if (members.length === 0) return <p role="status">{STAFF.noName}</p>;

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { cardCodeIn } from '@rollbook/contract';
+import { TextField } from '@rollbook/shared-ui/field';
 import { Page } from '@rollbook/shared-ui/page';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -45,7 +46,7 @@ export default function Check() {
       ) : (
         <form className={classes['form']} noValidate onSubmit={check}>
           <Button onClick={() => setScanning(true)}>Scan with the camera</Button>
-          <TextInput
+          <TextField
             label="Code or ID"
             placeholder="1052-3"
             autoComplete="off"

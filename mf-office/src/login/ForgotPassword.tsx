@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
 import { actionFailure, fieldErrors, Notice } from '@rollbook/shared-ui/failure';
+import { TextField } from '@rollbook/shared-ui/field';
 import { firstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { Forgot } from '@rollbook/shared-ui/login';
 import { useRef, useState, type FormEvent } from 'react';
@@ -37,7 +38,8 @@ export function ForgotPassword() {
         </Notice>
       ) : (
         <form ref={form} noValidate className={classes['forgot']} onSubmit={(event) => void ask(event)}>
-          <TextInput
+          <TextField
+            id="forgot-email"
             label="Address that the office signs in with"
             type="email"
             autoComplete="username"

@@ -1,6 +1,7 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { MIN_PASSWORD } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { PasswordField } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useRef, useState, type FormEvent } from 'react';
 import { checkPasswords, type PasswordErrors, type Passwords } from './check';
@@ -56,16 +57,13 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
   };
 
   const field = (name: keyof Passwords, label: string, help?: string) => (
-    <PasswordInput
+    <PasswordField
       name={name}
       label={label}
-      description={help}
+      help={help}
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
       value={typed[name]}
       error={errors[name]}
-      // Mantine sets aria-invalid on every input with an error except this one.
-      aria-invalid={errors[name] !== undefined}
-      visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
       onChange={(event) => {
         const { value } = event.currentTarget;
         setTyped((before) => ({ ...before, [name]: value }));

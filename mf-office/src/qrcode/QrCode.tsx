@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { couldNot, QR_CODE, type Brand } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { download, fileName } from '@rollbook/shared-ui/csv';
 import { Notice } from '@rollbook/shared-ui/failure';
+import { SelectField } from '@rollbook/shared-ui/field';
 import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { printPaper, usePagePaper } from '@rollbook/shared-ui/print';
@@ -78,10 +79,10 @@ function Code({ office, brand }: { office: SessionOffice; brand: Brand }) {
       </figure>
       <p className={classes['address']}>{address}</p>
       <div className={classes['tools']}>
-        <NativeSelect
+        <SelectField
           label="Format"
           value={format}
-          data={QR_CODE.formats.map((value) => ({ value, label: value.toUpperCase() }))}
+          options={QR_CODE.formats.map((value) => ({ value, label: value.toUpperCase() }))}
           onChange={(event) => {
             const chosen = QR_CODE.formats.find((value) => value === event.currentTarget.value);
             if (chosen) setFormat(chosen);

@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
+import { TextField } from '@rollbook/shared-ui/field';
+import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { useEffect, useRef } from 'react';
@@ -15,17 +16,18 @@ export default function SearchForMember() {
   const { text, setText, found, isSearching, retry } = useSearch();
   const { brand } = useBrand();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => beginIn(field.current), []);
   return (
     <Page title="Search for Member" above={brand?.planName}>
       <div className={classes['box']}>
-        <TextInput
+        <TextField
           ref={field}
           type="search"
-          aria-label="Search"
+          label="Search"
+          hideLabel
+          required={false}
           placeholder="Search"
-          description={`Type at least ${MIN_SEARCH} letters of a name, or an ID such as 1052-3.`}
-          inputWrapperOrder={['input', 'description']}
+          help={`Type at least ${MIN_SEARCH} letters of a name, or an ID such as 1052-3.`}
           maxLength={MAX_LENGTH.search}
           autoComplete="off"
           value={text}

@@ -1,5 +1,7 @@
 import { longDate, shownId } from '@rollbook/contract';
 import { Fact, Facts } from '../page/Facts';
+import { useBrand } from '../page/plan';
+import { PrintReceipt } from '../receipt/PrintReceipt';
 import { SignedAgreement } from './SignedAgreement';
 import type { Submitted } from './submitted';
 import { confirmationTexts } from './texts';
@@ -8,6 +10,7 @@ import { confirmationTexts } from './texts';
 export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
   const { application, first, last, language, by } = submitted;
   const words = confirmationTexts[language];
+  const brand = useBrand();
   const name = `${first} ${last}`.trim();
   if (by === undefined && !application) return null;
   return (
@@ -23,6 +26,19 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
         <Fact name={words.paid}>{isPaid ? words.byCard : words.notYet}</Fact>
       </Facts>
       {application?.agreementPath && <SignedAgreement path={application.agreementPath} words={words} />}
+      {application?.receipt && (
+        <PrintReceipt
+          brand={brand}
+          facts={{
+            language,
+            receipt: application.receipt,
+            name,
+            id: shownId(application),
+            officeName: application.office_name,
+            until: application.expiration_date,
+          }}
+        />
+      )}
     </>
   );
 }

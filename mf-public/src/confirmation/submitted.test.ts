@@ -36,6 +36,19 @@ describe('parseSubmitted', () => {
     });
   });
 
+  it('keeps a receipt, and no application with a broken one', () => {
+    const receipt = {
+      number: 'R-1',
+      paid_at: '2026-11-21T09:00:00Z',
+      card: { brand: 'VISA', last4: '1111' },
+    };
+    const parsed = (one: unknown) =>
+      parseSubmitted({ message: 'm', application: { ...application, receipt: one } });
+    expect(parsed(receipt)?.application?.receipt).toEqual(receipt);
+    expect(parsed({ ...receipt, paid_at: 'yesterday' })?.application).toBeNull();
+    expect(parsed({ ...receipt, card: { brand: 'VISA' } })?.application).toBeNull();
+  });
+
   it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(
     'rejects %s as a link',
     (agreementPath) => {

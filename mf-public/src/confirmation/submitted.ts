@@ -1,4 +1,4 @@
-import type { Enrolled, Language } from '@rollbook/contract';
+import type { Enrolled, Language, PaymentReceipt } from '@rollbook/contract';
 import type { Payment } from '../application/form/state';
 
 /** Navigation state from the form to the confirmation (specification §2). Only the message is required. */
@@ -41,8 +41,21 @@ function isEnrolled(value: unknown): value is Enrolled {
     Number.isSafeInteger(value['oid']) &&
     typeof value['paid'] === 'boolean' &&
     texts.every((field) => typeof value[field] === 'string') &&
+    (value['receipt'] === undefined || isReceipt(value['receipt'])) &&
     // Empty, or a path of this site: it becomes a link.
     /^(\/(?!\/)|$)/.test(String(value['agreementPath']))
+  );
+}
+
+function isReceipt(value: unknown): value is PaymentReceipt {
+  if (!isRecord(value)) return false;
+  const { number, paid_at, card } = value;
+  const isCard = isRecord(card) && typeof card['brand'] === 'string' && typeof card['last4'] === 'string';
+  return (
+    typeof number === 'string' &&
+    typeof paid_at === 'string' &&
+    !Number.isNaN(Date.parse(paid_at)) &&
+    (card === undefined || isCard)
   );
 }
 

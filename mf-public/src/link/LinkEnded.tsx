@@ -1,5 +1,6 @@
 import { type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,12 +16,21 @@ type Props = {
   isMissing?: boolean;
 };
 
-/** The page for a link that is wrong, used or expired. It offers a new link by mail where the purpose has one. */
-export function LinkEnded({ purpose, language, isMissing = false }: Props) {
+/** The page for a link that is wrong, used or expired. */
+export function LinkEnded(props: Props) {
+  return (
+    <LinkFrame language={props.language} title={linkTexts[props.language].title}>
+      <Ended {...props} />
+    </LinkFrame>
+  );
+}
+
+/** What the page of an ended link says. It offers a new link by mail where the purpose has one. */
+export function Ended({ purpose, language, isMissing = false }: Props) {
   const words = linkTexts[language];
   const renewed = RENEWED_LINKS.find((one) => one === purpose);
   return (
-    <LinkFrame language={language} title={words.title}>
+    <>
       <h1>{words.title}</h1>
       <p className={classes.message}>
         {isMissing ? words.missing : words.ended} {renewed && words.ask}
@@ -29,7 +39,7 @@ export function LinkEnded({ purpose, language, isMissing = false }: Props) {
       <p>
         <Link to={formPath[language]}>{words.toForm}</Link>
       </p>
-    </LinkFrame>
+    </>
   );
 }
 
@@ -76,26 +86,18 @@ export function NewLink({
   }
   return (
     <form className={classes.card} noValidate onSubmit={(event) => void send(event)}>
-      <label className={classes.label} htmlFor="link-email">
-        {words.email}
-      </label>
-      <input
-        ref={field}
-        id="link-email"
-        className={classes.input}
-        type="email"
-        autoComplete="email"
-        required
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'link-email-error'}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      {error !== undefined && (
-        <p className={classes.error} id="link-email-error" role="alert">
-          {error}
-        </p>
-      )}
+      <Field id="link-email" label={words.email} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
       <button type="submit" className={classes.main} disabled={asked.state === 'sending'}>
         {asked.state === 'sending' ? words.sending : (label ?? words.send)}
       </button>

@@ -9,10 +9,16 @@ import { texts } from '../texts';
 import classes from './Link.module.css';
 import { linkTexts } from './texts';
 
-type Props = { language: Language; title: string; children: ReactNode };
+type Props = {
+  language: Language;
+  title: string;
+  /** What the plan's phone number is for, where it is not for any question. */
+  help?: string | undefined;
+  children: ReactNode;
+};
 
 /** The frame of a page that a mail opens: plan, the other language, and the plan's phone number. */
-export function LinkFrame({ language, title, children }: Props) {
+export function LinkFrame({ language, title, help, children }: Props) {
   const brand = useBrand();
   const words = linkTexts[language];
   const other: Language = language === 'en' ? 'es' : 'en';
@@ -38,7 +44,7 @@ export function LinkFrame({ language, title, children }: Props) {
         {children}
         {brand && (
           <p className={classes.help}>
-            {words.help} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>
+            {help ?? words.help} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>
           </p>
         )}
       </main>

@@ -32,6 +32,7 @@ export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value
   }
   return (
     <LinkFrame language={language} title={titles[language]}>
+      {reading.state !== 'loaded' && <h1>{titles[language]}</h1>}
       {reading.state === 'pending' && <p role="status">{words.loading}…</p>}
       {reading.state === 'failed' && <TryAgain language={language} retry={retry} />}
       {reading.state === 'loaded' && children({ value: reading.value, token, language })}

@@ -1,8 +1,9 @@
 import { type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import fields from '../application/form/fields.module.css';
+import { Field } from '@rollbook/shared-ui/field';
+import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
+import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
+import { texts } from '../texts';
 import notice from '../application/Notice.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
@@ -33,28 +34,33 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     isSaving: false,
     error: '',
   });
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
   useFocusAfter(sending.isSaving);
+  const showFirstWrong = useFirstWrong(form);
+  const isPhoneMissing = sending.error === words.phoneMissing;
   const bind = (field: keyof Typed) => ({
-    className: fields.control,
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   });
-  const text = (field: keyof typeof INPUTS, label: string) => (
-    <Labelled label={label}>
-      {(id) => (
-        <input
-          id={id}
-          {...INPUTS[field]}
-          {...bind(field)}
-          aria-invalid={field === 'primary_phone' && sending.error === words.phoneMissing}
-        />
-      )}
-    </Labelled>
+  const about = (field: keyof Typed, label: string) => ({
+    id: `${id}-${field}`,
+    name: field,
+    label,
+    optional: field === 'primary_phone' || field === 'language' ? undefined : texts[language].person.optional,
+  });
+  const text = (field: keyof typeof INPUTS, label: string, error?: string) => (
+    <Field {...about(field, label)} error={error}>
+      {(control) => <input {...control} {...INPUTS[field]} {...bind(field)} />}
+    </Field>
   );
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (typed.primary_phone.trim() === '') return setSending({ isSaving: false, error: words.phoneMissing });
+    if (typed.primary_phone.trim() === '') {
+      setSending({ isSaving: false, error: words.phoneMissing });
+      return showFirstWrong();
+    }
     setSending({ isSaving: true, error: '' });
     try {
       await call('changeMyDetails', { chain: membership.chain, ...typed });
@@ -66,28 +72,33 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   }
 
   return (
-    <form className={classes.box} noValidate onSubmit={(event) => void save(event)}>
-      {sending.error !== '' && (
+    <form
+      ref={form}
+      className={`${classes.box} ${classes.fields}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      {sending.error !== '' && !isPhoneMissing && (
         <p className={notice.errors} role="alert">
           {sending.error}
         </p>
       )}
-      {text('primary_phone', words.phone)}
+      {text('primary_phone', words.phone, isPhoneMissing ? words.phoneMissing : undefined)}
       {text('street_address', words.street)}
       {text('city', words.city)}
-      <Labelled label={words.state}>
-        {(id) => (
-          <select id={id} {...bind('state')}>
+      <Field {...about('state', words.state)}>
+        {(control) => (
+          <select {...control} {...bind('state')}>
             {[...new Set(['', membership.state, ...US_STATES])].map((state) => (
               <option key={state}>{state}</option>
             ))}
           </select>
         )}
-      </Labelled>
+      </Field>
       {text('zip', words.zip)}
-      <Labelled label={words.language}>
-        {(id) => (
-          <select id={id} {...bind('language')}>
+      <Field {...about('language', words.language)}>
+        {(control) => (
+          <select {...control} {...bind('language')}>
             {LANGUAGES.map((one) => (
               <option key={one} value={one}>
                 {words.languages[one]}
@@ -95,7 +106,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
             ))}
           </select>
         )}
-      </Labelled>
+      </Field>
       <button type="submit" className={classes.main} disabled={sending.isSaving}>
         {sending.isSaving ? words.saving : words.save}
       </button>
@@ -108,14 +119,4 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
 
 function typedOf({ primary_phone, street_address, city, state, zip, language }: Typed): Typed {
   return { primary_phone, street_address, city, state, zip, language };
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className={`${fields.field} ${classes.labelled}`}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
 }

@@ -1,9 +1,9 @@
 import { isEmail, type Language } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useState } from 'react';
-import { focusField } from '../application/form/ids';
-import { Field } from '../application/person/Field';
+import { fieldId, focusField } from '../application/form/ids';
 import classes from './Member.module.css';
 import { memberTexts } from './texts';
 
@@ -45,7 +45,7 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
   }
   return (
     <form className={classes.box} noValidate onSubmit={(event) => void send(event)}>
-      <Field field="email" label={words.newEmail} help={words.newEmailHelp} error={state.error}>
+      <Field id={fieldId('email')} label={words.newEmail} help={words.newEmailHelp} error={state.error}>
         {(control) => (
           <input
             {...control}

@@ -1,7 +1,7 @@
 import type { Language, ParticipatingOffice } from '@rollbook/contract';
+import { Field } from '@rollbook/shared-ui/field';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import fields from '../application/form/fields.module.css';
 import notice from '../application/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
@@ -19,18 +19,19 @@ export default function Offices() {
   return (
     <LinkFrame language={language} title={words.title}>
       <h1>{words.title}</h1>
-      <div className={fields.field}>
-        <label htmlFor="clinics">{words.label}</label>
-        <input
-          id="clinics"
-          type="search"
-          className={fields.control}
-          autoComplete="off"
-          placeholder={words.placeholder}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+      <Field id="clinics" label={words.label}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            required={false}
+            autoComplete="off"
+            placeholder={words.placeholder}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
       <p className={classes.count} role="status">
         {found === undefined ? hasFailed || `${words.loading}…` : countText(found, words)}
       </p>

@@ -2,9 +2,12 @@ import { type CallAnswer, longDate } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useEffect, useRef } from 'react';
 import classes from '../link/Link.module.css';
+import { Ended } from '../link/LinkEnded';
 import { LinkPage, type Opened } from '../link/LinkPage';
+import { useBrand } from '../page/plan';
+import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
-import { PayForm } from './PayForm';
+import { PayForm, Trouble } from './PayForm';
 import { payTexts } from './texts';
 import { type Stage, usePayByLink } from './usePayByLink';
 
@@ -26,12 +29,14 @@ function Content(opened: Opened<Payable>) {
   const { stage, pay, look } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
+  const brand = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);
   const isForm = stage.name === 'payable' || stage.name === 'paying';
   useEffect(() => {
     if (!isForm) heading.current?.focus();
   }, [isForm]);
   if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} />;
+  if (stage.name === 'ended') return <Ended purpose="pay" language={language} />;
 
   const [title, said] = wordsOf(stage, opened);
   return (
@@ -49,10 +54,26 @@ function Content(opened: Opened<Payable>) {
           </a>
         </p>
       )}
+      {stage.name === 'paid' && stage.receipt !== undefined && (
+        <PrintReceipt
+          brand={brand}
+          facts={{
+            language,
+            receipt: stage.receipt,
+            name: opened.value.name,
+            id: opened.value.member_id,
+            officeName: opened.value.office_name,
+            until: opened.value.expiration_date,
+          }}
+        />
+      )}
       {stage.name === 'being_paid' && (
-        <button type="button" className={classes.main} onClick={() => void look()}>
-          {words.again}
-        </button>
+        <>
+          <Trouble stage={stage} />
+          <button type="button" className={classes.main} onClick={() => void look()}>
+            {words.again}
+          </button>
+        </>
       )}
       {stage.name === 'over' && (
         <a className={classes.main} href={formPath[language]}>

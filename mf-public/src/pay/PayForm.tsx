@@ -42,14 +42,21 @@ export function PayForm({ opened: { value, language }, stage, pay }: Props) {
           isBusy={stage.name === 'paying'}
           onToken={pay}
         >
-          {stage.name === 'payable' && stage.trouble && (
-            <div className={classes.failed} role="alert">
-              <p>{stage.trouble.text}</p>
-              {stage.trouble.reason !== '' && <p>{stage.trouble.reason}</p>}
-            </div>
-          )}
+          <Trouble stage={stage} />
         </CardForm>
       )}
     </>
+  );
+}
+
+/** Why the last try failed. */
+export function Trouble({ stage }: { stage: Stage }) {
+  if (!('trouble' in stage) || stage.trouble === undefined) return null;
+  const { text, reason } = stage.trouble;
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{text}</p>
+      {reason !== '' && <p>{reason}</p>}
+    </div>
   );
 }

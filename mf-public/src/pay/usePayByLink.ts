@@ -1,16 +1,21 @@
-import { FEE_CENTS } from '@rollbook/contract';
+import { FEE_CENTS, type PaymentReceipt } from '@rollbook/contract';
 import { call, CallProblem, isPending, newAttempt } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
-import type { Opened } from '../link/LinkPage';
+import { isEnded, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
 import type { Payable } from './Pay';
 import { payTexts } from './texts';
 
-/** `trouble`: why the last try failed. Nothing was charged then. */
+/** `trouble`: why the last try failed. Nothing was charged then. `ended`: the link works no longer. */
 export type Stage =
-  | { name: Payable['state']; trouble?: { text: string; reason: string }; receiptUrl?: string | undefined }
-  | { name: 'paying' }
+  | {
+      name: Payable['state'];
+      trouble?: { text: string; reason: string };
+      receiptUrl?: string | undefined;
+      receipt?: PaymentReceipt | undefined;
+    }
+  | { name: 'paying' | 'ended' }
   | { name: 'pending'; message: string };
 
 /** One payment by link. An unknown outcome is polled and never repeated (D21). */
@@ -25,9 +30,18 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     setStage({ name: 'payable', trouble: { text: words.failed(supportEmail), reason } });
 
   /** What the application is now, for example after the office was faster. */
-  const look = async () => {
+  const readAgain = async () => {
     const { state } = await call('getPayLink', { token });
     setStage({ name: state });
+  };
+
+  const look = async () => {
+    try {
+      await readAgain();
+    } catch (error) {
+      if (isEnded(error)) setStage({ name: 'ended' });
+      else setStage({ name: 'being_paid', trouble: { text: words.notRead, reason: '' } });
+    }
   };
 
   const follow = async (attempt: string) => {
@@ -43,7 +57,7 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     if (!(error instanceof CallProblem)) throw error;
     if (hasUnknownOutcome(error)) return follow(attempt);
     // Paid, deleted or expired meanwhile: the link says what holds now.
-    if (error.ids.length > 0) return look();
+    if (error.ids.length > 0) return readAgain();
     failed(error.detail);
   };
 
@@ -56,7 +70,7 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
       const input = { token, nonce, amount: FEE_CENTS, language };
       const answer = await call('payByLink', input, { attempt });
       if (isPending(answer)) await follow(attempt);
-      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl });
+      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl, receipt: answer.receipt });
     } catch (error) {
       // Only polling rejects otherwise, when the page is left.
       if (!following.current?.signal.aborted) await settle(error, attempt).catch(() => failed(''));

@@ -61,7 +61,17 @@ function Refused({ reason, language }: { reason: string; language: Language }) {
 function Loaded(props: { renewal: Renewal; token: string; language: Language }) {
   const { all } = usePlan();
   const words = renewTexts[props.language];
-  if (all.state === 'pending') return <p role="status">{words.loading}</p>;
-  if (all.state === 'failed') return <TryAgain language={props.language} retry={reloadPlan} />;
-  return <RenewForm {...props} brand={all.value.brand} offices={all.value.offices} />;
+  if (all.state === 'loaded') {
+    return <RenewForm {...props} brand={all.value.brand} offices={all.value.offices} />;
+  }
+  return (
+    <>
+      <h1>{words.title}</h1>
+      {all.state === 'pending' ? (
+        <p role="status">{words.loading}</p>
+      ) : (
+        <TryAgain language={props.language} retry={reloadPlan} />
+      )}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { keepDraft } from '../application/form/draft';
 import { nothingTyped } from '../application/form/state';
-import { LinkEnded } from '../link/LinkEnded';
+import { Ended } from '../link/LinkEnded';
 import classes from '../link/Link.module.css';
 import { isEnded, LinkPage, type Opened } from '../link/LinkPage';
 import { formPath } from '../texts';
@@ -38,7 +38,7 @@ function GoOn({ value, token, language }: Opened<Saved>) {
       setState(isEnded(error) ? 'ended' : 'failed');
     }
   };
-  if (state === 'ended') return <LinkEnded purpose="resume" language={language} />;
+  if (state === 'ended') return <Ended purpose="resume" language={language} />;
   return (
     <>
       <h1>{words.title}</h1>

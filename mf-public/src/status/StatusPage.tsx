@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   type CallAnswer,
   denverClock,
   denverDate,
@@ -9,8 +10,10 @@ import {
 } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import link from '../link/Link.module.css';
+import { NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { Fact, Facts } from '../page/Facts';
@@ -30,8 +33,9 @@ export default function StatusPage() {
   const ask = useCallback(() => call('cardStatus', { code }), [code]);
   const { loading, reload } = useLoad(ask);
   useNotIndexed();
+  const help = loading.state === 'loaded' ? words.help[loading.value.status.status] : undefined;
   return (
-    <LinkFrame language={language} title={words.title}>
+    <LinkFrame language={language} title={words.title} help={help}>
       {loading.state === 'pending' && (
         <>
           <h1>{words.title}</h1>
@@ -81,18 +85,84 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
           </a>
         </p>
       )}
-      {!member && (
-        <p>
+      {!member && <ForStrangers answer={answer} code={code} language={language} />}
+    </>
+  );
+}
+
+/** What the member, or a clinic that is not signed in, can do next. */
+function ForStrangers({ answer, code, language }: { answer: Answer; code: string; language: Language }) {
+  const words = statusTexts[language];
+  const { renewable_until: until, status } = answer;
+  const hasEnded = status.status === 'EXPIRED';
+  const renew = until !== null && <Renew until={until} hasEnded={hasEnded} language={language} />;
+  return (
+    <>
+      {hasEnded && renew}
+      <p className={classes.next}>
+        <Sign path={LOCK} />
+        <span>
           {words.atClinic} <a href={`/office/check?code=${encodeURIComponent(code)}`}>{words.signIn}</a>{' '}
           {words.toSee}
-        </p>
-      )}
-      {!member && (
+        </span>
+      </p>
+      {!hasEnded && renew}
+      {!renew && (
         <p>
           {words.isMember} <a href={language === 'es' ? '/member?lang=es' : '/member'}>{words.openMine}</a>
         </p>
       )}
     </>
+  );
+}
+
+type RenewProps = { until: CalendarDate; hasEnded: boolean; language: Language };
+
+/** The member renews by a link in a mail: a card alone does not show who holds it. */
+function Renew({ until, hasEnded, language }: RenewProps) {
+  const [isAsked, setAsked] = useState(false);
+  const words = statusTexts[language];
+  const asking = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked) asking.current?.focus();
+  }, [isAsked]);
+  return (
+    <>
+      <p className={classes.next}>
+        <Sign path={INFORMATION} />
+        <span>
+          {words.renewable(shownDate(until, language))} {hasEnded && words.appliesAgain}
+        </span>
+      </p>
+      {isAsked ? (
+        <>
+          <p ref={asking} tabIndex={-1} className={classes.asking}>
+            {words.renewHow}
+          </p>
+          <NewLink purpose="renew" language={language} label={words.sendRenewal} />
+        </>
+      ) : (
+        <button type="button" className={`${link.main} ${classes.button}`} onClick={() => setAsked(true)}>
+          <span className={classes.renew}>
+            <Sign path={AGAIN} />
+            {words.renew}
+          </span>
+        </button>
+      )}
+    </>
+  );
+}
+
+const LOCK = 'M6 10V7a4 4 0 0 1 8 0v3M5 10h10v7H5zm5 3v1.5';
+const INFORMATION = 'M10 9v5m0-7.6V6m7 4a7 7 0 1 1-14 0 7 7 0 0 1 14 0';
+const AGAIN = 'M16.5 8A7 7 0 0 0 4.3 6L3 8m0-4v4h4M3.5 12a7 7 0 0 0 12.2 2l1.3-2m0 4v-4h-4';
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor">
+      <path d={path} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }
 

@@ -1,4 +1,6 @@
-import type { CallAnswer, Language } from '@rollbook/contract';
+import { type CallAnswer, dollars, FEE_CENTS, type Language } from '@rollbook/contract';
+
+const fee = dollars(FEE_CENTS);
 
 type Status = CallAnswer<'cardStatus'>['status']['status'];
 type List = NonNullable<NonNullable<CallAnswer<'cardStatus'>['member']>['list']>;
@@ -25,6 +27,17 @@ const en = {
   atClinic: 'At a clinic?',
   signIn: 'Sign in',
   toSee: 'to see the full name, the family and the member ID.',
+  renewable: (until: string) => `It can be renewed until ${until}.`,
+  appliesAgain: 'The discount applies again on the day it is paid.',
+  renew: `Renew for ${fee}`,
+  renewHow: 'Type the email address of this membership: we send a link to renew.',
+  sendRenewal: 'Send me the link to renew',
+  help: {
+    ACTIVE: 'A wrong name? Keep the card and call',
+    EXPIRED: 'Paid already? Call',
+    PENDING: 'Paid already? Call',
+    CANCELLED: 'Questions? Call',
+  } as Record<Status, string>,
   isMember: 'Is this your card?',
   openMine: 'Open my membership',
   lists: {
@@ -56,6 +69,17 @@ const es: StatusTexts = {
   atClinic: '¿Está en una clínica?',
   signIn: 'Inicie sesión',
   toSee: 'para ver el nombre completo, la familia y el número de miembro.',
+  renewable: (until) => `Se puede renovar hasta el ${until}.`,
+  appliesAgain: 'El descuento vuelve a valer el día en que se pague.',
+  renew: `Renovar por ${fee}`,
+  renewHow: 'Escriba el correo electrónico de esta membresía: le enviaremos un enlace para renovarla.',
+  sendRenewal: 'Enviarme el enlace para renovar',
+  help: {
+    ACTIVE: '¿Un nombre equivocado? Conserve la tarjeta y llame al',
+    EXPIRED: '¿Ya pagó? Llame al',
+    PENDING: '¿Ya pagó? Llame al',
+    CANCELLED: '¿Preguntas? Llame al',
+  },
   isMember: '¿Es su tarjeta?',
   openMine: 'Abrir mi membresía',
   lists: {

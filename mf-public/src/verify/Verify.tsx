@@ -1,6 +1,6 @@
 import { call } from '@rollbook/shared-ui/client';
+import { Field } from '@rollbook/shared-ui/field';
 import { useRef, useState } from 'react';
-import fields from '../application/form/fields.module.css';
 import notice from '../application/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
@@ -31,19 +31,20 @@ export default function Verify() {
     <LinkFrame language={language} title={words.title}>
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
-      <div className={fields.field}>
-        <label htmlFor="document">{words.choose}</label>
-        <input
-          id="document"
-          type="file"
-          accept="application/pdf,.pdf"
-          className={classes.file}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            if (chosen) void check(chosen);
-          }}
-        />
-      </div>
+      <Field id="document" label={words.choose}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,.pdf"
+            className={classes.file}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              if (chosen) void check(chosen);
+            }}
+          />
+        )}
+      </Field>
       <div role="status">
         {checked !== undefined && (
           <p className={classes.result} data-result={checked}>

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { shownId } from '@rollbook/contract';
 import { useRef } from 'react';
 import { Dialog } from '../dialog';
 import { Notice } from '../failure';
+import { AreaField, TextField } from '../field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { differences, draftOf, mayChangeTime, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
@@ -48,40 +49,36 @@ export default function EditDialog({ application, editor, close, saved }: Props)
           }}
         >
           <Stack gap="md">
-            <TextInput
+            <TextField
               label="First Name"
               data-autofocus
-              withAsterisk
               value={draft.first}
               error={errors.first}
               onChange={(event) => change({ first: event.currentTarget.value })}
             />
-            <TextInput
+            <TextField
               label="Last Name"
-              withAsterisk
               value={draft.last}
               error={errors.last}
               onChange={(event) => change({ last: event.currentTarget.value })}
             />
-            <TextInput
+            <TextField
               label="Email"
               type="email"
-              withAsterisk
               value={draft.email}
               error={errors.email}
               onChange={(event) => change({ email: event.currentTarget.value })}
             />
-            <Textarea
+            <AreaField
               label="Additional Family"
-              autosize
-              minRows={2}
+              optional
               value={draft.family}
               onChange={(event) => change({ family: event.currentTarget.value })}
             />
-            <TextInput
+            <TextField
               label="Application Time"
               type="datetime-local"
-              description={
+              help={
                 mayChangeTime(seen, editor)
                   ? 'Denver time. The membership runs from this day.'
                   : 'The time of a paid membership can only be changed by the administrator.'

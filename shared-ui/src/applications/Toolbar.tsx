@@ -1,5 +1,6 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { SearchField, SelectField } from '../field';
 import type { Letterhead } from '../print';
 import type { PaidFilter } from './filter';
 import classes from './table.module.css';
@@ -33,15 +34,12 @@ const PAID: readonly { value: PaidFilter; label: string }[] = [
  */
 export function Toolbar({ filter, view, withPaid, withOffice, title, from, columns }: Props) {
   return (
-    <div className={classes['toolbar']}>
-      <TextInput
-        size="xs"
-        className={classes['search'] ?? ''}
-        type="search"
-        aria-label="Search in this list"
-        placeholder="Search in this list"
+    <div className={classes['toolbar']} data-dense>
+      <SearchField
+        className={classes['search']}
+        label="Search in this list"
         value={filter.text}
-        onChange={(event) => filter.setText(event.currentTarget.value)}
+        search={filter.setText}
       />
       {withPaid && <PaidSelect filter={filter} />}
       {withOffice && (
@@ -64,15 +62,16 @@ export function Toolbar({ filter, view, withPaid, withOffice, title, from, colum
 
 function PaidSelect({ filter }: { filter: Props['filter'] }) {
   return (
-    <NativeSelect
-      size="xs"
-      aria-label="Paid"
+    <SelectField
+      label="Paid"
+      hideLabel
+      required={false}
       value={filter.paid}
       onChange={(event) => {
         const chosen = PAID.find(({ value }) => value === event.currentTarget.value);
         if (chosen) filter.setPaid(chosen.value);
       }}
-      data={PAID}
+      options={PAID}
     />
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { dollars, shownDate } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
+import { PasswordField, TextField } from '../field';
 import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
@@ -84,22 +85,20 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
       )}
       {other && (
         <>
-          <TextInput
+          <TextField
             label="Amount in dollars"
-            description={`At most ${dollars(paid)}, what was paid`}
+            help={`At most ${dollars(paid)}, what was paid`}
             inputMode="decimal"
-            withAsterisk
             value={other.amount}
             error={
               isChecked && isTooMuch ? `Please type an amount from $0 to ${dollars(paid)}` : fields['amount']
             }
             onChange={(event) => setOther({ ...other, amount: event.currentTarget.value })}
           />
-          <PasswordInput
+          <PasswordField
             label="Your password"
-            description="Another amount than the rule’s needs it again."
+            help="Another amount than the rule’s needs it again."
             autoComplete="current-password"
-            withAsterisk
             value={other.password}
             error={isChecked && other.password === '' ? 'Please type your password' : fields['password']}
             onChange={(event) => setOther({ ...other, password: event.currentTarget.value })}

@@ -1,9 +1,10 @@
-import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { dollars } from '@rollbook/contract';
 import { useState } from 'react';
 import { call } from '../client';
 import { today } from '../clock';
 import { Notice } from '../failure';
+import { TextField } from '../field';
 import classes from './cancelling.module.css';
 import { useSubmit } from './useSubmit';
 
@@ -33,10 +34,9 @@ export function HandOutForm({ refund, close, changed }: Props) {
       }}
     >
       <p>{dollars(refund.amount)} was handed to the member:</p>
-      <TextInput
+      <TextField
         type="date"
         label="On"
-        withAsterisk
         data-autofocus
         max={today()}
         value={date}

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { MAX_LENGTH, STAFF } from '@rollbook/contract';
+import { AreaField } from '../field';
 
 type Props = {
   value: string;
@@ -11,12 +11,9 @@ type Props = {
 /** Why something was done; the history keeps it. */
 export function ReasonField({ value, change, isMissing }: Props) {
   return (
-    <Textarea
+    <AreaField
       label="Reason"
-      description="The history of the application keeps it."
-      withAsterisk
-      autosize
-      minRows={2}
+      help="The history of the application keeps it."
       maxLength={MAX_LENGTH.reason}
       value={value}
       error={isMissing && value.trim() === '' ? STAFF.reasonRequired : undefined}

@@ -2,4 +2,5 @@
 export { comeBack } from './comeBack';
 export { useFocusAfter } from './useFocusAfter';
 export { firstWrong, useFirstWrong } from './firstWrong';
+export { beginIn, hasMovedOn, useFocusPath } from './movedOn';
 export { useKeptFocus } from './useKeptFocus';

@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
 import { signOutNotice, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
+import { PasswordField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
 import { Card } from '../page';
 import classes from './login.module.css';
@@ -83,6 +84,7 @@ export function LoginForm({ title, fields, forgot, signIn }: Props) {
             {fields.map((field) => {
               const { name, label, type, autoComplete } = field;
               const props = {
+                id: `login-${name}`,
                 name,
                 label,
                 autoComplete,
@@ -95,15 +97,9 @@ export function LoginForm({ title, fields, forgot, signIn }: Props) {
                 },
               };
               return type === 'password' ? (
-                <PasswordInput
-                  key={name}
-                  {...props}
-                  // Mantine sets aria-invalid on every input with an error except this one.
-                  aria-invalid={props.error !== undefined}
-                  visibilityToggleButtonProps={{ 'aria-label': `Show ${label}` }}
-                />
+                <PasswordField key={name} {...props} />
               ) : (
-                <TextInput key={name} type={type} {...props} />
+                <TextField key={name} type={type} {...props} />
               );
             })}
             {failure && <Notice kind="error">{failure}</Notice>}

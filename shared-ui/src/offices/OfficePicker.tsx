@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { dollars, totalCents, type ListedOffice } from '@rollbook/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../client';
+import { SearchField } from '../field';
 import { Loaded, useLoad } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
@@ -59,13 +59,7 @@ function Offices({ view, search, setSearch, choose, waiting }: Props) {
   return (
     <>
       <div className={classes['search']}>
-        <TextInput
-          type="search"
-          aria-label="Find an office"
-          placeholder="Find an office"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label="Find an office" value={search} search={setSearch} />
       </div>
       {rows.length === 0 && rest === 'none' && <Empty>No office matches.</Empty>}
       <ul className={classes['choices']}>

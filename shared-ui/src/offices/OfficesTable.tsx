@@ -41,7 +41,7 @@ export function OfficesTable({ view, open, forAdmin = false, actions, complete, 
   return (
     <>
       {(tools !== undefined || isTable) && (
-        <div className={classes['tools']}>
+        <div className={classes['tools']} data-dense>
           {tools}
           {isTable && <ColumnChoice columns={optional} choice={choice} />}
         </div>

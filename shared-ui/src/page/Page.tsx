@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useKeptFocus } from '../focus';
+import { hasMovedOn, useKeptFocus } from '../focus';
 import classes from './page.module.css';
 
 /** The id of the content, for the skip link of the menu. */
@@ -43,10 +43,10 @@ export function Page({ title, above, subtitle, actions, width = 'full', children
 /** False for the first screen after a page load, whose focus the browser has set. */
 let isLater = false;
 
-/** A later screen begins with the focus at its start, unless it has put it into a field. */
+/** A later screen begins with the focus at its start, unless it has put it into a field or the user has moved on. */
 function useArrival(screen: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (isLater && !screen.current?.contains(document.activeElement))
+    if (isLater && !screen.current?.contains(document.activeElement) && !hasMovedOn(screen.current))
       screen.current?.focus({ preventScroll: true });
     isLater = true;
   }, [screen]);

@@ -1,8 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MAX_LENGTH, type Office } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
 import { AnotherPerson, Notice } from '../failure';
-import { useFirstWrong } from '../focus';
+import { AreaField, TextField } from '../field';
+import { beginIn, useFirstWrong } from '../focus';
 import { Card } from '../page';
 import { Entered } from './Entered';
 import classes from './paperlog.module.css';
@@ -27,7 +28,7 @@ export function PaperLog({ office, submitted }: Props) {
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) firstField(form.current)?.focus();
+    if (matchMedia('(pointer: fine)').matches) beginIn(firstField(form.current));
   }, []);
 
   const send = (another = false) => {
@@ -42,10 +43,9 @@ export function PaperLog({ office, submitted }: Props) {
   };
 
   const field = (name: 'first' | 'last' | 'email', label: string, max: number) => (
-    <TextInput
+    <TextField
       name={name}
       label={label}
-      withAsterisk
       autoComplete="off"
       type={name === 'email' ? 'email' : 'text'}
       maxLength={max}
@@ -67,28 +67,29 @@ export function PaperLog({ office, submitted }: Props) {
             send();
           }}
         >
-          <TextInput
-            name="submitDate"
-            label="Submit Date"
-            type="date"
-            className={classes['whole'] ?? ''}
-            value={entry.submitDate}
-            error={errors.submitDate}
-            onChange={(event) => change({ submitDate: event.currentTarget.value })}
-          />
+          <div className={classes['whole']}>
+            <TextField
+              name="submitDate"
+              label="Submit Date"
+              type="date"
+              value={entry.submitDate}
+              error={errors.submitDate}
+              onChange={(event) => change({ submitDate: event.currentTarget.value })}
+            />
+          </div>
           {field('first', 'First', MAX_LENGTH.name)}
           {field('last', 'Last', MAX_LENGTH.name)}
           <div className={classes['whole']}>{field('email', 'Email', MAX_LENGTH.email)}</div>
-          <Textarea
-            name="additionalFamily"
-            label="Additional Family"
-            className={classes['whole'] ?? ''}
-            autosize
-            minRows={2}
-            maxLength={MAX_LENGTH.additionalFamily}
-            value={entry.additionalFamily}
-            onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
-          />
+          <div className={classes['whole']}>
+            <AreaField
+              name="additionalFamily"
+              label="Additional Family"
+              optional
+              maxLength={MAX_LENGTH.additionalFamily}
+              value={entry.additionalFamily}
+              onChange={(event) => change({ additionalFamily: event.currentTarget.value })}
+            />
+          </div>
           {said !== undefined && (
             <div className={classes['whole']}>
               <Notice kind={isStored ? 'good' : 'error'}>

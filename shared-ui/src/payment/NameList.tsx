@@ -1,5 +1,6 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { folded, MAX_BULK, shownId } from '@rollbook/contract';
+import { SearchField } from '../field';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import classes from './payment.module.css';
@@ -45,13 +46,7 @@ export function NameList({ title, entries, selection, select, isDisabled }: Prop
       </label>
       {entries.length > SEARCHABLE && (
         <div className={classes['search']}>
-          <TextInput
-            type="search"
-            aria-label="Find a name"
-            placeholder="Find a name"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField label="Find a name" value={search} search={setSearch} />
         </div>
       )}
       {entries.length > MAX_BULK && (

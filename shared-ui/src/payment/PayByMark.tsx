@@ -1,7 +1,8 @@
-import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { dollars, MAX_LENGTH, totalCents } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { Notice } from '../failure';
+import { AreaField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
@@ -75,18 +76,18 @@ export function PayByMark({ payer, count, isBusy, notice, mark }: Props) {
           </Group>
         </Radio.Group>
         {paymentType === 'check' && (
-          <TextInput
-            label="No. of the check (optional)"
+          <TextField
+            label="No. of the check"
+            optional
             autoComplete="off"
             maxLength={MAX_LENGTH.checkNumber}
             value={checkNumber}
             onChange={(event) => change({ checkNumber: event.currentTarget.value })}
           />
         )}
-        <Textarea
-          label="Note for the history (optional)"
-          autosize
-          minRows={2}
+        <AreaField
+          label="Note for the history"
+          optional
           maxLength={MAX_LENGTH.reason}
           value={note}
           onChange={(event) => change({ note: event.currentTarget.value.replace(/\s+/g, ' ') })}

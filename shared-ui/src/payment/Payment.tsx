@@ -68,7 +68,15 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
       setSelection(NOTHING);
       void list.reload();
     };
-    return <ThankYou receipt={stage.receipt} receiptUrl={stage.receiptUrl} brand={brand} clear={clear} />;
+    return (
+      <ThankYou
+        receipt={stage.receipt}
+        receiptUrl={stage.receiptUrl}
+        brand={brand}
+        mayUndo={way === 'mark'}
+        clear={clear}
+      />
+    );
   }
   const isBusy = stage.name === 'paying';
   return (

@@ -2,22 +2,30 @@ import { Button, Group } from '@mantine/core';
 import { dollars, shownId, type Brand } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
-import { printPaper } from '../print';
+import { printPaper, usePagePaper } from '../print';
 import classes from './payment.module.css';
 import { receiptPaper, receiptTitle, type Receipt } from './receipt';
+import { MAX_UNDO } from './undoMarked';
+import { UndoPart } from './UndoPart';
 
-type Props = { receipt: Receipt; receiptUrl?: string | undefined; brand: Brand | null; clear: () => void };
+type Props = {
+  receipt: Receipt;
+  receiptUrl?: string | undefined;
+  brand: Brand | null;
+  /** True for Mark As Paid, which the administrator can undo. */
+  mayUndo: boolean;
+  clear: () => void;
+};
 
 /** The result of a payment, with Print Receipt and Clear (specification §2). */
-export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
+export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
-  const { payer, date, cents, names, paidBy } = receipt;
-  const print = () => {
-    const paper = { title: receiptTitle(receipt), from: brand, body: receiptPaper(receipt) };
-    setBlocked(!printPaper(paper));
-  };
+  const { number, payer, date, cents, names, paidWith } = receipt;
+  const paper = () => ({ title: receiptTitle(receipt), from: brand, body: receiptPaper(receipt) });
+  usePagePaper(paper);
+  const print = () => setBlocked(!printPaper(paper()));
   return (
     <section className={classes['thanks']}>
       <h2 ref={heading} tabIndex={-1}>
@@ -26,13 +34,15 @@ export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
         active.
       </h2>
       <dl className={classes['facts']}>
+        <dt>Receipt no.</dt>
+        <dd>{number}</dd>
         <dt>Paid for</dt>
         <dd>{payer}</dd>
         <dt>Date</dt>
         <dd>{date}</dd>
         <dt>Total paid</dt>
         <dd>
-          {dollars(cents)} by {paidBy}
+          {dollars(cents)}, {paidWith}
         </dd>
       </dl>
       <ul className={classes['paidNames']} aria-label="Paid names" tabIndex={0}>
@@ -63,6 +73,7 @@ export function ThankYou({ receipt, receiptUrl, brand, clear }: Props) {
           </a>
         )}
       </Group>
+      {mayUndo && names.length <= MAX_UNDO && <UndoPart names={names} undone={clear} />}
     </section>
   );
 }

@@ -54,14 +54,14 @@ it('returns the catalogue text when Mark As Paid fails', () => {
 });
 
 it('returns the message of a polled payment that failed', () => {
-  const later = laterFailure('card', support);
+  const later = laterFailure('', support);
   expect(later.message).toBe(cardFailed(support));
   expect(later.reason).toContain('nothing was charged');
   expect(laterFailure('cash', support).message).toBe('There was an issue processing  ');
 });
 
 it('says first what the catalogue says, then which names can no longer be paid', () => {
-  const over = refusedFailure({ isOver: true }, 'Ann Lee', 'card', support);
+  const over = refusedFailure({ isOver: true }, 'Ann Lee', '', support);
   expect(over.message).toBe(cardFailed(support));
   expect(over.reason).toContain('has run out');
   expect(over.reason).toContain('Ann Lee');

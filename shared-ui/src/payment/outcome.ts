@@ -5,10 +5,13 @@ import {
   paymentMessages,
   STAFF,
   type DeclineCode,
+  type PaidWith,
 } from '@rollbook/contract';
 import { CallProblem } from '../client';
 import { hasUnknownOutcome } from './followPayment';
-import type { PaidBy } from './receipt';
+
+/** Empty for a card payment. */
+type PaidBy = PaidWith['payment_type'];
 
 /** A failed payment. Nothing was charged, except where the outcome is unknown and must be polled. */
 export type Failure =
@@ -49,14 +52,14 @@ function refused({ ids, code }: CallProblem): Failure {
 
 /** The catalogue's text for a payment of this kind (specification §8). */
 function failureText(paidBy: PaidBy, supportEmail: string): string {
-  return paidBy === 'card' ? cardFailed(supportEmail) : STAFF.markAsPaidFailed;
+  return paidBy === '' ? cardFailed(supportEmail) : STAFF.markAsPaidFailed;
 }
 
 /** The message of a polled payment that failed. */
 export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: string; reason: string } {
   return {
     message: failureText(paidBy, supportEmail),
-    reason: paidBy === 'card' ? messages.failedLater : '',
+    reason: paidBy === '' ? messages.failedLater : '',
   };
 }
 

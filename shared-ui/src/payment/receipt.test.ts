@@ -13,15 +13,17 @@ const membership = {
 };
 const jose: Unpaid = { ...membership, id: 1051, name: 'José Hernández-Villanueva' };
 const grace: Unpaid = { ...membership, id: 1040, name: 'Grace <b>Whitehorse</b>' };
+const byCard = { number: 'R-1', paidWith: 'Visa ending in 1111', at: now };
 const maple = { name: 'Maple Street Family Clinic', calendarYear: true };
 
 it('has payer, amount and the Denver date', () => {
-  expect(receiptOf(maple, [jose, grace], 'card', now)).toEqual({
+  expect(receiptOf(maple, [jose, grace], byCard)).toEqual({
+    number: 'R-1',
     payer: 'Maple Street Family Clinic',
     date: '11/20/2026',
     cents: 4000,
     names: [jose, grace],
-    paidBy: 'card',
+    paidWith: 'Visa ending in 1111',
     calendarYear: true,
   });
 });
@@ -30,14 +32,14 @@ it('is titled as a calendar-year membership where it is one', () => {
   const group = { name: 'North Valley Clinics' };
   const inMaple = { ...jose, office_name: 'Maple', calendar_year: true };
   const inCedar = { ...grace, office_name: 'Cedar', calendar_year: false };
-  const title = (...names: Unpaid[]) => receiptTitle(receiptOf(group, names, 'card', now));
+  const title = (...names: Unpaid[]) => receiptTitle(receiptOf(group, names, byCard));
   expect(title(inMaple)).toBe('Calendar-Year Membership Receipt');
   expect(title(inCedar)).toBe('12-Month Membership Receipt');
   expect(title(inMaple, inCedar)).toBe('Membership Receipt');
 });
 
 it('has a part with the title of each kind when one payment is for both', () => {
-  const paper = receiptPaper(receiptOf(maple, [jose, { ...grace, calendar_year: false }], 'card', now)).text;
+  const paper = receiptPaper(receiptOf(maple, [jose, { ...grace, calendar_year: false }], byCard)).text;
   const calendar = paper.indexOf('Calendar-Year Membership Receipt');
   const months = paper.indexOf('12-Month Membership Receipt');
   expect(paper.indexOf('José')).toBeGreaterThan(calendar);
@@ -47,10 +49,16 @@ it('has a part with the title of each kind when one payment is for both', () => 
 });
 
 it('lists every name with its amount and the total, and escapes names', () => {
-  const paper = receiptPaper(receiptOf(maple, [jose, grace], 'check', now)).text;
+  const paper = receiptPaper(receiptOf(maple, [jose, grace], { ...byCard, paidWith: 'Check 4471' })).text;
   expect(paper).toContain('José Hernández-Villanueva');
   expect(paper).toContain('Grace &lt;b&gt;Whitehorse&lt;/b&gt;');
+  expect(paper).toContain('R-1');
+  expect(paper).toContain('Check 4471');
   expect(paper).toContain('1051-3');
+  expect(paper).toContain('Membership until 12/31/2027');
+  expect(receiptPaper(receiptOf(maple, [{ ...jose, kind: 'renewal' }], byCard)).text).toContain(
+    'Renewal until 12/31/2027',
+  );
   expect(paper.match(/\$20\.00/g)).toHaveLength(2);
   expect(paper).toContain('$40.00');
   expect(paper).not.toContain('>Office<');
@@ -58,12 +66,7 @@ it('lists every name with its amount and the total, and escapes names', () => {
 
 it("shows each name's office on a group's receipt", () => {
   const paper = receiptPaper(
-    receiptOf(
-      { name: 'North Valley Clinics' },
-      [{ ...jose, office_name: 'Cedar Valley Dental' }],
-      'card',
-      now,
-    ),
+    receiptOf({ name: 'North Valley Clinics' }, [{ ...jose, office_name: 'Cedar Valley Dental' }], byCard),
   ).text;
   expect(paper).toContain('>Office<');
   expect(paper).toContain('Cedar Valley Dental');

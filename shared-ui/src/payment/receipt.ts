@@ -2,6 +2,7 @@ import {
   denverDate,
   dollars,
   FEE_CENTS,
+  notInsurance,
   shownDate,
   shownId,
   totalCents,
@@ -16,28 +17,32 @@ export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'o
 /** The office or group on the receipt. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
 
-/** By card, or outside this system and marked as paid. */
-export type PaidBy = 'card' | 'cash' | 'check' | `check ${string}`;
-
 /** The data of the thank-you screen and the printed receipt. */
 export type Receipt = {
+  number: string;
   payer: string;
   /** MM/DD/YYYY in Denver. */
   date: string;
   cents: number;
   names: readonly Unpaid[];
-  paidBy: PaidBy;
+  /** Which card or check, or cash. */
+  paidWith: string;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
   calendarYear: boolean | undefined;
 };
 
-export function receiptOf(payer: Payer, names: readonly Unpaid[], paidBy: PaidBy, now: Date): Receipt {
+export function receiptOf(
+  payer: Payer,
+  names: readonly Unpaid[],
+  { number, paidWith, at }: Pick<Receipt, 'number' | 'paidWith'> & { at: Date },
+): Receipt {
   return {
+    number,
     payer: payer.name,
-    date: shownDate(denverDate(now)),
+    date: shownDate(denverDate(at)),
     cents: totalCents(names.length),
     names,
-    paidBy,
+    paidWith,
     calendarYear: commonTerm(names),
   };
 }
@@ -57,23 +62,26 @@ export function receiptTitle({ calendarYear }: Pick<Receipt, 'calendarYear'>): s
 
 /** The printed receipt: payer, date, total and the list of names, of both kinds under the title of each. */
 export function receiptPaper(receipt: Receipt): Html {
-  const { payer, date, cents, names, paidBy, calendarYear } = receipt;
+  const { number, payer, date, cents, names, paidWith, calendarYear } = receipt;
   const parts =
     calendarYear === undefined
       ? [true, false].map((kind) => titledTable(kind, names))
       : [namesTable(names, 'Total paid')];
   return html`<h1>${receiptTitle(receipt)}</h1>
     <dl>
+      <dt>Receipt no.</dt>
+      <dd>${number}</dd>
       <dt>Paid by</dt>
       <dd>${payer}</dd>
       <dt>Date</dt>
       <dd>${date}</dd>
       <dt>Payment</dt>
-      <dd>${paidBy}</dd>
+      <dd>${paidWith}</dd>
       <dt>Total paid</dt>
       <dd>${dollars(cents)}</dd>
     </dl>
-    ${parts}`;
+    ${parts}
+    <p class="fine">${notInsurance.en}</p>`;
 }
 
 function titledTable(calendarYear: boolean, names: readonly Unpaid[]): Html {
@@ -88,6 +96,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
     entry.name,
     ...(withOffice ? [entry.office_name ?? ''] : []),
     shownId(entry),
+    `${entry.kind === 'renewal' ? 'Renewal' : 'Membership'} until ${shownDate(entry.expiration_date)}`,
   ];
   return html`<table>
     <thead>
@@ -95,6 +104,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
         <th scope="col">Name</th>
         ${withOffice ? html`<th scope="col">Office</th>` : null}
         <th scope="col">ID</th>
+        <th scope="col">For</th>
         <th scope="col" class="number">Amount</th>
       </tr>
     </thead>
@@ -107,7 +117,7 @@ function namesTable(names: readonly Unpaid[], total: string): Html {
           </tr>`,
       )}
       <tr class="total">
-        <td colspan="${withOffice ? 3 : 2}">${total}</td>
+        <td colspan="${withOffice ? 4 : 3}">${total}</td>
         <td class="number">${dollars(totalCents(names.length))}</td>
       </tr>
     </tbody>

@@ -1,4 +1,11 @@
-import { totalCents, type CallRequest } from '@rollbook/contract';
+import {
+  paidWith,
+  receiptNumber,
+  totalCents,
+  type CallRequest,
+  type PaidWith,
+  type PaymentReceipt,
+} from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
@@ -11,7 +18,7 @@ import {
   refusedNames,
   type Failure,
 } from './outcome';
-import { receiptOf, type PaidBy, type Payer, type Receipt, type Unpaid } from './receipt';
+import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
 
 /** A payment outside this system, as the administrator records it. */
 export type Offline = { paymentType: 'cash' | 'check'; checkNumber: string; note: string };
@@ -28,7 +35,8 @@ export type Stage =
 export type PaymentNotice = { message: string; reason: string };
 
 /** The answer of both payment calls. */
-type Answer = Pending | { success: true; receiptUrl?: string | undefined };
+type Answer =
+  Pending | { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
 type Options = {
   payer: Payer;
@@ -53,31 +61,42 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     setStage({ name: 'choosing' });
   };
 
-  const paid = (names: readonly Unpaid[], paidBy: PaidBy, receiptUrl?: string) => {
-    setStage({ name: 'paid', receipt: receiptOf(payer, names, paidBy, serverNow()), receiptUrl });
+  /** An older API, and a payment that was polled, do not tell the card; the number is the attempt's. */
+  const paid = (
+    names: readonly Unpaid[],
+    way: PaidWith,
+    attempt: string,
+    { receipt, receiptUrl }: Partial<Exclude<Answer, Pending>> = {},
+  ) => {
+    const made = {
+      number: receipt?.number ?? receiptNumber(attempt),
+      paidWith: paidWith({ ...way, card: receipt?.card }),
+      at: serverNow(),
+    };
+    setStage({ name: 'paid', receipt: receiptOf(payer, names, made), receiptUrl });
     onPaid();
   };
 
   const refuse = async (
     failure: Exclude<Failure, { kind: 'unknown' }>,
     names: readonly Unpaid[],
-    paidBy: PaidBy,
+    { payment_type }: PaidWith,
   ) => {
     if (failure.kind === 'failed') return back(failure);
     await reload();
     const whom = refusedNames(failure.ids, names);
-    back(refusedFailure(failure, whom, paidBy, supportEmail));
+    back(refusedFailure(failure, whom, payment_type, supportEmail));
   };
 
-  const follow = async (attempt: string, names: readonly Unpaid[], paidBy: PaidBy) => {
+  const follow = async (attempt: string, names: readonly Unpaid[], way: PaidWith) => {
     setStage({ name: 'pending', isReviewed: false });
     following.current = new AbortController();
     const settled = await followPayment(attempt, following.current.signal);
-    if (settled === 'paid') return paid(names, paidBy);
+    if (settled === 'paid') return paid(names, way, attempt);
     if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
-    console.error('Payment failed later', { attempt, paidBy });
+    console.error('Payment failed later', { attempt, way });
     await reload();
-    back(laterFailure(paidBy, supportEmail));
+    back(laterFailure(way.payment_type, supportEmail));
   };
 
   /** Runs one payment at a time; a second click is ignored. */
@@ -99,22 +118,22 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   /** Each press is a new attempt; an unknown outcome is polled and never repeated (D14, D21). */
   const make = (
     names: readonly Unpaid[],
-    paidBy: PaidBy,
+    way: PaidWith,
     send: (attempt: string) => Promise<Answer>,
     failureOf: (error: unknown) => Failure,
   ) =>
     once(async () => {
       const attempt = newAttempt();
       const answer = await send(attempt).catch(failureOf);
-      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names, paidBy);
-      if ('kind' in answer || isPending(answer)) return follow(attempt, names, paidBy);
-      paid(names, paidBy, answer.receiptUrl);
+      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names, way);
+      if ('kind' in answer || isPending(answer)) return follow(attempt, names, way);
+      paid(names, way, attempt, answer);
     });
 
   const payByCard = (nonce: string, names: readonly Unpaid[]) =>
     make(
       names,
-      'card',
+      { payment_type: '' },
       (attempt) => call('processOfficePayment', { ...request(names, payer, oid), nonce }, { attempt }),
       (error) => cardFailure(error, supportEmail),
     );
@@ -124,7 +143,7 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     const input = { ...request(names, payer, office), office: { oid: office }, ...offline };
     return make(
       names,
-      checkNumber === '' ? paymentType : `check ${checkNumber}`,
+      { payment_type: paymentType, check_number: checkNumber.trim() },
       (attempt) => call('markAsPaid', input, { attempt }),
       (error) => {
         // Section 8: the error is logged, and the user reads the catalogue's text.

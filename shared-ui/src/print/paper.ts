@@ -75,6 +75,7 @@ export function putPaper({ from, body, across = false, style }: Paper): () => vo
 
 function letterhead({ planName, postalAddress, tollFreePhone, localPhone }: Letterhead): Html {
   return html`<header class="letterhead">
+    <span class="mark">${planName.slice(0, 1)}</span>
     <strong>${planName}</strong>
     <address>${[postalAddress, tollFreePhone, localPhone].filter(Boolean).join(' · ')}</address>
   </header>`;

@@ -3,10 +3,16 @@ import { dollars, totalCents } from '@rollbook/contract';
 import classes from './renewals.module.css';
 import type { Running } from './useRenewing';
 
-type Props = { count: number; running: Running | undefined; renew: () => void; clear: () => void };
+type Props = {
+  count: number;
+  running: Running | undefined;
+  renew: () => void;
+  printForms: () => void;
+  clear: () => void;
+};
 
 /** What happens to the selected members, and what they will owe. */
-export function SelectionBar({ count, running, renew, clear }: Props) {
+export function SelectionBar({ count, running, renew, printForms, clear }: Props) {
   return (
     <div className={classes['bar']} role="region" aria-label="Selected members">
       <p role="status">
@@ -18,7 +24,15 @@ export function SelectionBar({ count, running, renew, clear }: Props) {
       <Button variant="white" color="var(--rb-ink)" size="sm" loading={running !== undefined} onClick={renew}>
         Renew (unpaid)
       </Button>
-      <button type="button" className={classes['clear']} disabled={running !== undefined} onClick={clear}>
+      <button type="button" className={classes['inBar']} onClick={printForms}>
+        Print {count === 1 ? '1 form' : `${count} forms`} to sign
+      </button>
+      <button
+        type="button"
+        className={`${classes['inBar']} ${classes['clear']}`}
+        disabled={running !== undefined}
+        onClick={clear}
+      >
         Clear selection
       </button>
     </div>

@@ -6,6 +6,7 @@ import {
   shownDate,
   shownId,
 } from '@rollbook/contract';
+import type { Loading } from '../load';
 
 /** The parts of the list: memberships that end soon, and those that have ended. */
 export const PARTS = ['due', 'expired'] as const;
@@ -32,4 +33,13 @@ export function distanceShown(expires: CalendarDate, today: CalendarDate): strin
 /** 'ACTIVE till 12/31/2027' or 'EXPIRED 12/31/2025', as on a member's card (specification §2). */
 export function statusShown(expires: CalendarDate, today: CalendarDate): string {
   return `${expires < today ? 'EXPIRED' : 'ACTIVE till'} ${shownDate(expires)}`;
+}
+
+/** '18', '50+' while there are more rows than are loaded; empty until it is known. */
+export function countOf(
+  loading: Loading<{ rows: readonly unknown[]; rest: 'none' | 'some' | 'reading' | 'failed' }>,
+): string {
+  if (loading.state !== 'loaded') return '';
+  const { rows, rest } = loading.value;
+  return `${rows.length.toLocaleString('en-US')}${rest === 'none' ? '' : '+'}`;
 }

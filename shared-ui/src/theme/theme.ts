@@ -48,12 +48,6 @@ export function rollbookTheme(density: Density): MantineThemeOverride {
     respectReducedMotion: true,
     components: {
       Button: field,
-      TextInput: field,
-      PasswordInput: field,
-      Textarea: field,
-      Select: field,
-      NativeSelect: field,
-      Input: field,
       InputWrapper: field,
       Checkbox: { defaultProps: { size: density === 'applicant' ? 'md' : 'sm', radius: '6px' } },
       Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 150 } } },

@@ -1,23 +1,49 @@
 import { z } from 'zod';
 import { text } from './letter';
 import { membershipFacts } from './memberCopy';
-import { membership, template } from './template';
+import { membership, type MembershipFacts, template, termShown } from './template';
 
-/** The office's copy of a new application (D22); staff read English. */
-export const officeCopy = template({ ...membership, amount: z.string() }, (copy) => ({
-  language: 'en',
-  subject: copy.isActive
-    ? `New member: ${copy.name} (${copy.id}), active`
-    : `New application: ${copy.name} (${copy.id}), not yet active`,
-  heading: copy.isActive ? 'A new member' : 'A new application',
-  status: copy.isActive ? { tone: 'active', word: 'Active' } : { tone: 'waiting', word: 'Not yet active' },
-  blocks: [
-    text(
-      copy.isActive
-        ? `${copy.name} enrolled through ${copy.officeName} and paid ${copy.amount} by card. The membership is active.`
-        : `${copy.name} applied through ${copy.officeName} and chose to pay at the office. Payment of ${copy.amount} must be submitted before the membership is active.`,
-    ),
-    membershipFacts(copy, 'en'),
-    text('The signed membership agreement is attached.'),
-  ],
-}));
+/** The office's copy of a new application or a renewal (D22); staff read English. */
+export const officeCopy = template({ ...membership, amount: z.string() }, (copy) => {
+  const { subject, heading, said } = copy.kind === 'new' ? enrolled(copy) : renewed(copy);
+  return {
+    language: 'en',
+    subject,
+    heading,
+    status: copy.isActive ? { tone: 'active', word: 'Active' } : { tone: 'waiting', word: 'Not yet active' },
+    blocks: [text(said), membershipFacts(copy, 'en'), text('The signed membership agreement is attached.')],
+  };
+});
+
+type Copy = MembershipFacts & { amount: string };
+type Words = { subject: string; heading: string; said: string };
+
+function enrolled({ name, id, officeName, amount, isActive }: Copy): Words {
+  return isActive
+    ? {
+        subject: `New member: ${name} (${id}), active`,
+        heading: 'A new member',
+        said: `${name} enrolled through ${officeName} and paid ${amount} by card. The membership is active.`,
+      }
+    : {
+        subject: `New application: ${name} (${id}), not yet active`,
+        heading: 'A new application',
+        said: `${name} applied through ${officeName} and chose to pay at the office. Payment of ${amount} must be submitted before the membership is active.`,
+      };
+}
+
+function renewed(copy: Copy): Words {
+  const { name, id, officeName, amount, isActive } = copy;
+  const term = termShown(copy, 'en');
+  return isActive
+    ? {
+        subject: `Renewal: ${name} (${id}), paid`,
+        heading: 'A renewed membership',
+        said: `${name} renewed through ${officeName} and paid ${amount} by card. The new term is ${term}.`,
+      }
+    : {
+        subject: `Renewal: ${name} (${id}), not yet paid`,
+        heading: 'A renewal to be paid',
+        said: `${name} renewed through ${officeName} and chose to pay at the office. Payment of ${amount} must be submitted before the new term, ${term}, is active.`,
+      };
+}

@@ -1,19 +1,12 @@
 import { notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, note, payLink, text } from './letter';
-import { template } from './template';
+import { reminded, template } from './template';
 
 const shape = {
-  planName: z.string(),
-  id: z.string(),
-  name: z.string(),
-  additionalFamily: z.string(),
-  officeName: z.string(),
-  officePhone: z.string(),
-  amount: z.string(),
+  ...reminded,
   /** Empty where the office takes no cards online. */
   payUrl: z.string().default(''),
-  stopUrl: z.string(),
 };
 
 /** Reminds an applicant who wanted to pay at the office and has not paid (lifecycle L3). */

@@ -1,4 +1,4 @@
-import { shownTime } from '@rollbook/contract';
+import { type Kind, KINDS, shownDate, shownTime } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, text } from './letter';
 import { template } from './template';
@@ -9,11 +9,22 @@ const shape = {
   planName: z.string(),
   officeName: z.string(),
   calendarYear: z.boolean(),
-  /** `calendarYear` of a name, when one payment was for both kinds. */
-  names: z.array(z.object({ id: z.string(), name: z.string(), calendarYear: z.boolean().optional() })),
+  names: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When one payment was for both kinds. */
+      calendarYear: z.boolean().optional(),
+      kind: z.enum(KINDS).default('new'),
+      validThru: z.string().optional(),
+    }),
+  ),
   total: z.string(),
   paidAt: z.coerce.date(),
   paidBy: z.enum(['card', 'cash', 'check']),
+  /** Which card or check, where known; mails from before it was told have none. */
+  paidWith: z.string().default(''),
+  number: z.string().default(''),
 };
 
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
@@ -36,13 +47,20 @@ export const receipt = template(shape, (paid) => {
         Office: paid.officeName,
         Date: shownTime(paid.paidAt),
         'Total paid': paid.total,
-        'Paid by': WAYS[paid.paidBy],
+        'Paid by': paid.paidWith || WAYS[paid.paidBy],
+        ...(paid.number === '' ? {} : { 'Receipt no.': paid.number }),
       }),
       ...lists.map(({ title: kind, names }) => ({
         kind: 'list' as const,
         title: kind,
-        items: names.map(({ id, name }) => `${name} (${id})`),
+        items: names.map((paidFor) => `${paidFor.name} (${paidFor.id})${termOf(paidFor)}`),
       })),
     ],
   };
 });
+
+/** What was paid for: ', renewal until 12/01/2027'. Mails of an earlier release do not have it. */
+function termOf({ kind, validThru }: { kind: Kind; validThru?: string | undefined }): string {
+  if (validThru === undefined) return '';
+  return `, ${kind === 'renewal' ? 'renewal ' : ''}until ${shownDate(validThru)}`;
+}

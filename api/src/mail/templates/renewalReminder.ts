@@ -1,20 +1,13 @@
 import { longDate, notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, note, text } from './letter';
-import { template } from './template';
+import { reminded, template } from './template';
 
 const shape = {
-  planName: z.string(),
-  id: z.string(),
-  name: z.string(),
-  additionalFamily: z.string(),
-  officeName: z.string(),
-  officePhone: z.string(),
-  amount: z.string(),
+  ...reminded,
   validThru: z.string(),
   isOver: z.boolean(),
   renewUrl: z.string(),
-  stopUrl: z.string(),
 };
 
 /** Reminds a member that the membership ends, or has ended, and can be renewed (lifecycle L3). */

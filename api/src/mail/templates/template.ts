@@ -1,4 +1,4 @@
-import type { Brand, Language } from '@rollbook/contract';
+import { type Brand, KINDS, type Language, longDate } from '@rollbook/contract';
 import { z } from 'zod';
 import type { Letter } from './letter';
 
@@ -24,7 +24,31 @@ export const membership = {
   officeName: z.string(),
   officePhone: z.string(),
   calendarYear: z.boolean(),
+  /** Of a renewal, `starts` is the first day of its term; mails of an earlier release have neither. */
+  kind: z.enum(KINDS).default('new'),
+  starts: z.string().default(''),
   validThru: z.string(),
   enrolledAt: z.coerce.date(),
   isActive: z.boolean(),
 };
+
+/** The data of reminders about one membership. */
+export const reminded = {
+  planName: z.string(),
+  /** 'id-oid'. */
+  id: z.string(),
+  name: z.string(),
+  additionalFamily: z.string(),
+  officeName: z.string(),
+  officePhone: z.string(),
+  amount: z.string(),
+  stopUrl: z.string(),
+};
+
+export type MembershipFacts = z.output<z.ZodObject<typeof membership>>;
+
+/** 'December 2nd, 2026 thru December 1st, 2027': the term of a renewal. */
+export function termShown({ starts, validThru }: MembershipFacts, language: Language): string {
+  const [from, until] = [longDate(starts, language), longDate(validThru, language)];
+  return language === 'en' ? `${from} thru ${until}` : `${from} hasta el ${until}`;
+}

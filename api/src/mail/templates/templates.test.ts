@@ -46,6 +46,26 @@ describe('the copy of an application', () => {
     expect(write('officeCopy', paid).subject).toBe('New member: Łukasz Núñez (12-3), active');
   });
 
+  test('of a renewal says so, with the dates of the new term', () => {
+    const renewal = { ...membership, kind: 'renewal', starts: '2027-01-01' };
+    const unpaid = write('memberCopy', renewal);
+    expect(unpaid.subject).toBe(`Your ${brand.planName} renewal, not yet paid`);
+    expect(unpaid.text).toContain(
+      'before the new term, January 1st, 2027 thru December 31st, 2027, is active',
+    );
+    expect(unpaid.text).toContain('Renewed on: November 20th, 2026');
+    expect(unpaid.text).toContain('New term from: January 1st, 2027');
+    const paid = { ...renewal, isActive: true };
+    for (const template of ['memberCopy', 'activation'] as const) {
+      expect(write(template, paid).subject).toBe(`Your ${brand.planName} membership is renewed`);
+      const spanish = write(template, paid, 'es');
+      expect(spanish.subject).toBe(`Su membresía de ${brand.planName} está renovada`);
+      expect(spanish.text).toContain('del 1 de Enero de 2027 hasta el 31 de Diciembre de 2027');
+    }
+    expect(write('officeCopy', paid).subject).toBe('Renewal: Łukasz Núñez (12-3), paid');
+    expect(write('officeCopy', renewal).subject).toBe('Renewal: Łukasz Núñez (12-3), not yet paid');
+  });
+
   test('has all facts in HTML and plain text', () => {
     const { html, text } = write('memberCopy', membership);
     for (const part of [
@@ -73,8 +93,20 @@ describe.each(LANGUAGES)('mails to members (%s)', (language) => {
   });
 
   test('use no forbidden word', () => {
-    for (const isActive of [true, false]) {
-      const data = { ...membership, isActive, isAttached: isActive, agreementUrl: 'http://rollbook.test/x' };
+    for (const [isActive, kind] of [
+      [true, 'new'],
+      [false, 'new'],
+      [true, 'renewal'],
+      [false, 'renewal'],
+    ] as const) {
+      const data = {
+        ...membership,
+        kind,
+        starts: '2027-01-01',
+        isActive,
+        isAttached: isActive,
+        agreementUrl: 'http://rollbook.test/x',
+      };
       for (const template of ['memberCopy', 'activation', 'officeCopy', 'paymentFailed'] as const) {
         expect(forbiddenWords(write(template, data, language))).toEqual([]);
       }
@@ -117,8 +149,18 @@ describe('a receipt', () => {
     expect(subject).toBe('Receipt: $40.00 for 2 memberships, Maple');
     expect(text).toContain('Receipt: Calendar-year memberships');
     expect(text).toContain('1. Ann (1-3)\n2. Łukasz (2-3)');
+    const names = [
+      { ...paid.names[0], kind: 'renewal', validThru: '2027-12-31' },
+      { ...paid.names[1], kind: 'new', validThru: '2027-11-20' },
+    ];
+    expect(write('receipt', { ...paid, names }).text).toContain(
+      '1. Ann (1-3), renewal until 12/31/2027\n2. Łukasz (2-3), until 11/20/2027',
+    );
     expect(text).toContain('Date: 11/20/2026 9:14 am');
     expect(text).toContain('Paid by: Check');
+    const numbered = write('receipt', { ...paid, paidWith: 'Check 4471', number: 'R-3F2A-9C1B-77D0' }).text;
+    expect(numbered).toContain('Paid by: Check 4471');
+    expect(numbered).toContain('Receipt no.: R-3F2A-9C1B-77D0');
   });
   test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');

@@ -1,8 +1,9 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { dollars, MAX_LENGTH, STAFF } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { actionFailure, Notice } from '@rollbook/shared-ui/failure';
+import { AreaField } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useRef, useState } from 'react';
@@ -46,14 +47,11 @@ export default function ResolveDialog({ payment, close, resolved }: Props) {
       hasTyped={reason.trim() !== ''}
     >
       <p>{payment.known}</p>
-      <Textarea
+      <AreaField
         ref={field}
         label="Reason"
-        description="What was found and done. The history of the payment keeps it."
-        withAsterisk
+        help="What was found and done. The history of the payment keeps it."
         data-autofocus
-        autosize
-        minRows={2}
         maxLength={MAX_LENGTH.reason}
         value={reason}
         error={missing && reason.trim() === '' ? STAFF.reasonRequired : undefined}

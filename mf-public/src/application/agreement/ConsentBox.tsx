@@ -1,6 +1,6 @@
+import { FieldError } from '@rollbook/shared-ui/field';
 import type { ReactNode } from 'react';
-import { FieldError } from '../form/FieldError';
-import { errorId, fieldId } from '../form/ids';
+import { describedBy, fieldId } from '../form/ids';
 import classes from './Agreement.module.css';
 
 type Props = {
@@ -21,11 +21,11 @@ export function ConsentBox({ field, checked, error, onChange, children }: Props)
         checked={checked}
         required
         aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId(field)}
+        aria-describedby={describedBy(field, error)}
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={fieldId(field)}>{children}</label>
-      <FieldError field={field} error={error} />
+      <FieldError id={fieldId(field)} error={error} />
     </div>
   );
 }

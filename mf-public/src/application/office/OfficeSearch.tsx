@@ -1,9 +1,9 @@
 import type { PublicOffice } from '@rollbook/contract';
+import { Field } from '@rollbook/shared-ui/field';
 import { useEffect } from 'react';
 import type { Offices } from '../../page/plan';
 import type { Speech, Texts } from '../../texts';
-import { FieldError } from '../form/FieldError';
-import { errorId, fieldId } from '../form/ids';
+import { fieldId } from '../form/ids';
 import { officeLine } from './offers';
 import classes from './Office.module.css';
 import { useOfficeSearch } from './useOfficeSearch';
@@ -28,61 +28,59 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
     if (search.active) document.getElementById(optionId(search.active))?.scrollIntoView({ block: 'nearest' });
   }, [search.active]);
   return (
-    <div className={classes.search}>
-      <label htmlFor={fieldId('office')}>{texts.office.label}</label>
-      <input
-        id={fieldId('office')}
-        className={classes.input}
-        type="text"
-        role="combobox"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        required
-        placeholder={texts.office.placeholder}
-        value={search.text}
-        aria-autocomplete="list"
-        aria-expanded={search.isOpen}
-        aria-controls={search.isOpen ? LIST_ID : undefined}
-        aria-activedescendant={search.active ? optionId(search.active) : undefined}
-        aria-busy={isLoading || search.state === 'searching'}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId('office')}
-        onChange={(event) => search.type(event.target.value)}
-        onKeyDown={search.press}
-        onFocus={search.open}
-        onClick={search.open}
-        onBlur={search.close}
-      />
-      <p className={classes.count} role="status">
-        {search.isOpen && (isLoading ? texts.page.loading : countText(search, texts))}
-      </p>
-      {search.isOpen && search.shown.length > 0 && (
-        <ul className={classes.list} id={LIST_ID} role="listbox" aria-label={texts.office.label}>
-          {search.shown.map((office) => (
-            <li
-              key={office.oid}
-              id={optionId(office)}
-              role="option"
-              aria-selected={office === search.active}
-              // Keeps the focus in the input: losing it would close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(office)}
-            >
-              <span className={classes.name}>{office.office_name}</span>
-              <span className={classes.line}>{officeLine(office, texts)}</span>
-            </li>
-          ))}
-          {search.rest > 0 && (
-            <li className={classes.more} role="presentation">
-              {texts.office.more(search.rest)}
-            </li>
+    <Field id={fieldId('office')} label={texts.office.label} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder={texts.office.placeholder}
+            value={search.text}
+            aria-autocomplete="list"
+            aria-expanded={search.isOpen}
+            aria-controls={search.isOpen ? LIST_ID : undefined}
+            aria-activedescendant={search.active ? optionId(search.active) : undefined}
+            aria-busy={isLoading || search.state === 'searching'}
+            onChange={(event) => search.type(event.target.value)}
+            onKeyDown={search.press}
+            onFocus={search.open}
+            onClick={search.open}
+            onBlur={search.close}
+          />
+          <p className={classes.count} role="status">
+            {search.isOpen && (isLoading ? texts.page.loading : countText(search, texts))}
+          </p>
+          {search.isOpen && search.shown.length > 0 && (
+            <ul className={classes.list} id={LIST_ID} role="listbox" aria-label={texts.office.label}>
+              {search.shown.map((office) => (
+                <li
+                  key={office.oid}
+                  id={optionId(office)}
+                  role="option"
+                  aria-selected={office === search.active}
+                  // Keeps the focus in the input: losing it would close the list before the click.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(office)}
+                >
+                  <span className={classes.name}>{office.office_name}</span>
+                  <span className={classes.line}>{officeLine(office, texts)}</span>
+                </li>
+              ))}
+              {search.rest > 0 && (
+                <li className={classes.more} role="presentation">
+                  {texts.office.more(search.rest)}
+                </li>
+              )}
+            </ul>
           )}
-        </ul>
+        </>
       )}
-      <FieldError field="office" error={error} />
-    </div>
+    </Field>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type Brand, FEE_CENTS, type PublicOffice } from '@rollbook/contract';
+import { FieldError } from '@rollbook/shared-ui/field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
-import { FieldError } from '../form/FieldError';
-import { errorId, fieldId } from '../form/ids';
+import { describedBy, fieldId } from '../form/ids';
 import type { FormState, Payment } from '../form/state';
 import { CardLater } from './CardLater';
 import { Choice } from './Choice';
@@ -41,7 +41,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
         tabIndex={-1}
         className={classes.choices}
         aria-labelledby="payment-question"
-        aria-describedby={errors.payment === undefined ? undefined : errorId('payment')}
+        aria-describedby={describedBy('payment', errors.payment)}
       >
         <p id="payment-question" className={classes.question}>
           {words.question}
@@ -59,7 +59,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
           <Choice {...choice} payment="office" title={words.office} help={words.officeHelp} />
         )}
         {!office.online_payment && !office.office_pay && <p>{words.none}</p>}
-        <FieldError field="payment" error={errors.payment} />
+        <FieldError id={fieldId('payment')} error={errors.payment} />
       </div>
       {payment === 'credit' && (
         <div ref={cardArea} className={classes.card}>

@@ -1,9 +1,10 @@
 import { checkText, type FormErrors, TEXT_FIELDS, US_STATES } from '@rollbook/contract';
 import { today } from '@rollbook/shared-ui/clock';
+import { Field } from '@rollbook/shared-ui/field';
 import type { Dispatch, InputHTMLAttributes } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, TextField, Typed } from '../form/state';
-import { Field } from './Field';
+import { fieldId } from '../form/ids';
 import classes from './PersonFields.module.css';
 
 type Props = {
@@ -94,7 +95,8 @@ function about({ speech, errors }: Props, field: TextField) {
   const { required } = TEXT_FIELDS[field];
   const isRequired = required === 'minimum' || (required === 'full' && speech.requiredFields === 'full');
   return {
-    field,
+    id: fieldId(field),
+    name: field,
     label: person[field],
     error: errors[field],
     optional: isRequired ? undefined : person.optional,

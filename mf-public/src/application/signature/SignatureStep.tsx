@@ -1,8 +1,8 @@
 import { MAX_LENGTH } from '@rollbook/contract';
+import { Field, FieldError } from '@rollbook/shared-ui/field';
 import { useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
-import { FieldError } from '../form/FieldError';
-import { errorId, fieldId } from '../form/ids';
+import { describedBy, fieldId } from '../form/ids';
 import { Pad } from './Pad';
 import { type Signature, unsigned } from './signature';
 import classes from './Signature.module.css';
@@ -25,24 +25,25 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
       className={classes.signature}
       role="group"
       aria-label={words.label}
-      aria-describedby={error === undefined ? undefined : errorId('signature')}
+      aria-describedby={describedBy('signature', error)}
       tabIndex={-1}
     >
       {isTyped && (
         <div className={classes.typed}>
-          <label htmlFor="typed-name">{words.typedLabel}</label>
-          <input
-            ref={name}
-            id="typed-name"
-            type="text"
-            autoComplete="off"
-            maxLength={MAX_LENGTH.name}
-            value={signature.name}
-            aria-invalid={error !== undefined}
-            aria-describedby="typed-help"
-            onChange={(event) => onSign({ method: 'typed', name: event.target.value })}
-          />
-          <p id="typed-help">{words.typedHelp}</p>
+          <Field id="typed-name" label={words.typedLabel} help={words.typedHelp}>
+            {(control) => (
+              <input
+                {...control}
+                ref={name}
+                type="text"
+                autoComplete="off"
+                maxLength={MAX_LENGTH.name}
+                value={signature.name}
+                aria-invalid={error !== undefined}
+                onChange={(event) => onSign({ method: 'typed', name: event.target.value })}
+              />
+            )}
+          </Field>
         </div>
       )}
       <Pad words={words} signature={signature} isInvalid={error !== undefined} onSign={onSign} />
@@ -60,7 +61,7 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
           {words.clear}
         </button>
       </div>
-      <FieldError field="signature" error={error} />
+      <FieldError id={fieldId('signature')} error={error} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { MAX_LENGTH, type ApplicationDetails } from '@rollbook/contract';
 import { useState } from 'react';
 import { call, CallProblem } from '../../client';
 import { useDraft } from '../../draft';
 import { fieldErrors, Notice, saveFailure } from '../../failure';
+import { TextField } from '../../field';
 import { useFocusAfter } from '../../focus';
 import { toast } from '../../toasts';
 import classes from './details.module.css';
@@ -52,9 +53,11 @@ export function PhoneForm({ details, close, changed }: Props) {
         void save();
       }}
     >
-      <TextInput
+      <TextField
         type="tel"
-        aria-label="Phone"
+        label="Phone"
+        hideLabel
+        optional
         data-autofocus
         autoFocus
         maxLength={MAX_LENGTH.phone}

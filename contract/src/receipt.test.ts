@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { paidWith, receiptNumber } from './receipt';
+
+it('names the card by its brand and last digits', () => {
+  const card = { brand: 'AMERICAN_EXPRESS', last4: '0005' };
+  expect(paidWith({ payment_type: '', card })).toBe('American Express ending in 0005');
+  expect(paidWith({ payment_type: '', card }, 'es')).toBe('American Express terminada en 0005');
+  const other = { brand: 'OTHER_BRAND', last4: '1234' };
+  expect(paidWith({ payment_type: '', card: other })).toBe('Card ending in 1234');
+  expect(paidWith({ payment_type: '' })).toBe('Card');
+});
+
+it('names a check by its number', () => {
+  expect(paidWith({ payment_type: 'check', check_number: '4471' })).toBe('Check 4471');
+  expect(paidWith({ payment_type: 'check', check_number: '' })).toBe('Check');
+  expect(paidWith({ payment_type: 'cash' }, 'es')).toBe('Efectivo');
+});
+
+it('numbers a receipt by its payment', () => {
+  expect(receiptNumber('3f2a9c1b-77d0-4a52-8f1e-0123456789ab')).toBe('R-3F2A-9C1B-77D0');
+});

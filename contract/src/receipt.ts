@@ -1,0 +1,46 @@
+import type { Language } from './format';
+
+/** The card of a payment, in Square's words: `brand` is its card_brand, such as 'AMERICAN_EXPRESS'. */
+export type CardUsed = { brand: string; last4: string };
+
+/** Square's card brands by the names on the cards. */
+const BRANDS: Record<string, string> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'American Express',
+  DISCOVER: 'Discover',
+  DISCOVER_DINERS: 'Diners Club',
+  JCB: 'JCB',
+  CHINA_UNIONPAY: 'UnionPay',
+};
+
+const WORDS = {
+  en: { '': 'Card', cash: 'Cash', check: 'Check', ending: 'ending in' },
+  es: { '': 'Tarjeta', cash: 'Efectivo', check: 'Cheque', ending: 'terminada en' },
+} as const satisfies Record<Language, object>;
+
+/** A payment as applications store it: by card where `payment_type` is empty (specification §3). */
+export type PaidWith = {
+  payment_type: '' | 'cash' | 'check';
+  check_number?: string | undefined;
+  /** Undefined where the provider did not tell it. */
+  card?: CardUsed | undefined;
+};
+
+/** 'Visa ending in 1111', 'Check 4471' or 'Cash', as receipts say it. */
+export function paidWith(
+  { payment_type, check_number = '', card }: PaidWith,
+  language: Language = 'en',
+): string {
+  const words = WORDS[language];
+  const way = words[payment_type];
+  if (payment_type === 'check') return `${way} ${check_number}`.trim();
+  if (payment_type === 'cash' || card === undefined) return way;
+  return `${BRANDS[card.brand] ?? way} ${words.ending} ${card.last4}`;
+}
+
+/** The number on a receipt, such as 'R-3F2A-9C1B-77D0': the first 48 bits of its payment's attempt id. */
+export function receiptNumber(attempt: string): string {
+  const digits = attempt.replaceAll('-', '').slice(0, 12).toUpperCase();
+  return ['R', ...(digits.match(/.{4}/g) ?? [])].join('-');
+}

@@ -1,0 +1,15 @@
+import { CallProblem } from '@rollbook/shared-ui/client';
+import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
+import { Card } from '@rollbook/shared-ui/page';
+
+/** A member who could not be looked up: too many were, or the call failed. */
+export function NotChecked({ failure, retry }: { failure: unknown; retry: () => void }) {
+  if (failure instanceof CallProblem && failure.code === 'too_many') {
+    return <Notice kind="error">{failure.detail}</Notice>;
+  }
+  return (
+    <Card>
+      <LoadFailure what="the member" retry={retry} />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** The path on which the focus last moved. */
+let path = globalThis.location?.pathname;
+
+const note = () => {
+  path = location.pathname;
+};
+
+/** Lets an area tell the focus that led to a screen from the focus that moved on after it. */
+export function useFocusPath(): void {
+  useEffect(() => {
+    document.addEventListener('focusin', note, true);
+    return () => document.removeEventListener('focusin', note, true);
+  }, []);
+}
+
+/**
+ * True when the user has put the focus outside of a screen that has just arrived, such as into the menu, while its code
+ * was loading. The focus of the link that led to the screen does not count.
+ */
+export function hasMovedOn(screen: Element | null | undefined): boolean {
+  const now = document.activeElement;
+  if (!screen || !now || now === document.body) return false;
+  return path === location.pathname && !now.contains(screen) && !screen.contains(now);
+}
+
+/** Focuses the field with which a screen begins, unless the user has moved on. */
+export function beginIn(field: HTMLElement | null | undefined): void {
+  if (field && !hasMovedOn(field.closest('main'))) field.focus();
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { couldNot, type RenewableMember } from '@rollbook/contract';
+import { useState } from 'react';
+import { useBrand } from '../brand';
+import { Notice } from '../failure';
+import { SearchField } from '../field';
+import { Loaded } from '../load';
+import { Rest } from '../more';
+import { Card, Empty } from '../page';
+import { printPaper, usePagePaper } from '../print';
+import { RowsSkeleton } from '../skeletons';
+import { formsPaper } from './forms';
+import { callListPaper, saveCallList } from './paper';
+import { RenewalRows } from './RenewalRows';
+import classes from './renewals.module.css';
+import { SelectionBar } from './SelectionBar';
+import { countOf, type Part } from './shown';
+import type { RenewalsPart, useRenewals } from './useRenewals';
+import type { Running } from './useRenewing';
+
+type Selection = ReadonlyMap<number, RenewableMember>;
+
+type Props = {
+  /** On paper and in the file name. */
+  title: string;
+  /** The office's name, on the forms to sign. */
+  owner: string;
+  shown: readonly Part[];
+  words: Record<Part, { title: string; empty: string }>;
+  lists: Record<Part, ReturnType<typeof useRenewals>>;
+  search: { text: string; setText: (text: string) => void; isEmpty: boolean };
+  latest: Record<Part, boolean>;
+  sort: (part: Part) => void;
+  /** Without it the list is only read. */
+  renewing?: {
+    selected: Selection;
+    setSelected: (change: (now: Selection) => Selection) => void;
+    running: Running | undefined;
+    renew: (members: readonly RenewableMember[]) => Promise<void>;
+  };
+};
+
+/** Who to call: memberships that end soon or have ended, with phone numbers, search, print, CSV and forms to sign. */
+export function CallList({ title, owner, shown, words, lists, search, latest, sort, renewing }: Props) {
+  const { brand } = useBrand();
+  const [trouble, setTrouble] = useState('');
+  const loaded = shown.flatMap((part) => {
+    const { loading } = lists[part];
+    return loading.state === 'loaded' ? [loading.value] : [];
+  });
+  const rows = loaded.flatMap((part) => part.rows);
+  usePagePaper(
+    () => callListPaper({ title, rows }, brand),
+    () => everyRow(loaded),
+  );
+
+  /** Directly in the click where everything is loaded: a browser opens a print window only there. */
+  const output = async (write: (all: readonly RenewableMember[]) => string) => {
+    const isWhole = loaded.length === shown.length && loaded.every(({ rest }) => rest === 'none');
+    const all = isWhole ? rows : await everyRow(loaded);
+    setTrouble(all ? write(all) : `${couldNot('load', 'the whole list')}.`);
+  };
+  const printForms = () => {
+    const members = [...(renewing?.selected.values() ?? [])];
+    if (brand) setTrouble(printPaper(formsPaper(members, owner, brand)) ? '' : BLOCKED);
+  };
+  const toggle = (members: readonly RenewableMember[], isOn: boolean) =>
+    renewing?.setSelected((now) => {
+      const next = new Map(now);
+      for (const member of members) {
+        if (isOn) next.set(member.id, member);
+        else next.delete(member.id);
+      }
+      return next;
+    });
+
+  return (
+    <>
+      {trouble && <Notice kind="error">{trouble}</Notice>}
+      <Card>
+        <div className={classes['toolbar']}>
+          <SearchField
+            className={classes['search']}
+            label="Search name, ID or phone"
+            value={search.text}
+            search={search.setText}
+          />
+          {renewing && (
+            <p className={classes['hint']}>
+              A renewal is signed on paper first. It becomes active when it is paid.
+            </p>
+          )}
+          <div className={classes['tools']}>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() =>
+                void output((all) => (printPaper(callListPaper({ title, rows: all }, brand)) ? '' : BLOCKED))
+              }
+            >
+              Print call list
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() =>
+                void output((all) => {
+                  saveCallList({ title, rows: all });
+                  return '';
+                })
+              }
+            >
+              Download CSV
+            </Button>
+          </div>
+        </div>
+        {shown.map((part) => (
+          <div key={part}>
+            <h2 className={classes['part']}>
+              {words[part].title} <span className={classes['quiet']}>{countOf(lists[part].loading)}</span>
+            </h2>
+            <Loaded
+              loading={lists[part].loading}
+              what="the renewals"
+              retry={() => void lists[part].reload()}
+              skeleton={<RowsSkeleton rows={4} label="the renewals" />}
+            >
+              {(list) =>
+                list.rows.length === 0 && list.rest === 'none' ? (
+                  <Empty>
+                    {search.isEmpty ? words[part].empty : 'Nobody here matches. Try fewer letters.'}
+                  </Empty>
+                ) : (
+                  <>
+                    <RenewalRows
+                      list={list}
+                      label={words[part].title}
+                      latest={latest[part]}
+                      sort={() => sort(part)}
+                      {...(renewing
+                        ? {
+                            renewing: {
+                              selected: renewing.selected,
+                              toggle,
+                              renew: (member) => void renewing.renew([member]),
+                              isRunning: renewing.running !== undefined,
+                            },
+                          }
+                        : {})}
+                    />
+                    <Rest what="memberships" loaded={list.rows.length} rest={list.rest} more={list.more} />
+                  </>
+                )
+              }
+            </Loaded>
+          </div>
+        ))}
+        {renewing && renewing.selected.size > 0 && (
+          <SelectionBar
+            count={renewing.selected.size}
+            running={renewing.running}
+            renew={() => void renewing.renew([...renewing.selected.values()])}
+            printForms={printForms}
+            clear={() => renewing.setSelected(() => new Map())}
+          />
+        )}
+      </Card>
+    </>
+  );
+}
+
+const BLOCKED =
+  'The browser did not open the print window. Please allow pop-ups for this page and print again.';
+
+async function everyRow(lists: readonly RenewalsPart[]): Promise<readonly RenewableMember[] | undefined> {
+  const all = await Promise.all(lists.map((list) => list.everything()));
+  return all.every((rows) => rows !== undefined) ? all.flat() : undefined;
+}

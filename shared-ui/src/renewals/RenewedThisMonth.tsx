@@ -1,0 +1,39 @@
+import { shownMonth } from '@rollbook/contract';
+import { ApplicationsTable } from '../applications';
+import { useBrand } from '../brand';
+import { Loaded } from '../load';
+import { Card, Empty } from '../page';
+import { RowsSkeleton } from '../skeletons';
+import type { useRenewed } from './useRenewed';
+
+type Props = { renewed: ReturnType<typeof useRenewed>; owner: string };
+
+/** The renewals that were made this month, by members and by the office, paid or not yet. */
+export function RenewedThisMonth({ renewed: { loading, filter, month, reload }, owner }: Props) {
+  const { brand } = useBrand();
+  return (
+    <Loaded
+      loading={loading}
+      framed
+      what="the renewals"
+      retry={reload}
+      skeleton={
+        <Card>
+          <RowsSkeleton rows={4} label="the renewals" />
+        </Card>
+      }
+    >
+      {(view) => (
+        <ApplicationsTable
+          view={view}
+          filter={filter}
+          who="reader"
+          title={`${owner}, Renewed ${shownMonth(month)}`}
+          from={brand}
+          reload={reload}
+          empty={<Empty>No membership was renewed this month yet.</Empty>}
+        />
+      )}
+    </Loaded>
+  );
+}

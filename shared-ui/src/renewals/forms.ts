@@ -1,0 +1,127 @@
+import {
+  agreementText,
+  type Brand,
+  disclosures,
+  dollars,
+  FEE_CENTS,
+  formNumber,
+  type Language,
+  nameShown,
+  type RenewableMember,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
+import { html, Html, type Paper } from '../print';
+
+type Plan = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'graceMonths'>;
+
+/** The forms that members sign before an office renews them (lifecycle L2): a page each, in the member's language. */
+export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
+  const count = members.length === 1 ? '1 form' : `${members.length} forms`;
+  return {
+    title: `${office}, ${count} to sign`,
+    from: null,
+    body: html`${members.map((member) => form(member, office, brand))}`,
+    style: STYLE,
+  };
+}
+
+function form(member: RenewableMember, office: string, brand: Plan): Html {
+  const { language, next_term: term } = member;
+  const words = WORDS[language];
+  const { planName, graceMonths } = brand;
+  const text = agreementText({
+    language,
+    calendarYear: term.calendar_year,
+    validThru: term.ends,
+    planName,
+    graceMonths,
+  });
+  const facts = [
+    [words.member, nameShown(member)],
+    [words.id, shownId(member)],
+    [words.family, member.additional_family],
+    [words.phone, member.primary_phone],
+    [words.email, member.email],
+    [words.office, office],
+    [words.term, `${shownDate(term.starts, language)} – ${shownDate(term.ends, language)}`],
+    [words.fee, dollars(FEE_CENTS)],
+  ];
+  return html`<article class="form" lang="${language}">
+    <header class="letterhead">
+      <strong>${planName}</strong>
+      <address>${[brand.postalAddress, brand.tollFreePhone, brand.localPhone].join(' · ')}</address>
+    </header>
+    <h1>${words.title}</h1>
+    <ol class="statements">
+      ${disclosures(language, brand).map((statement) => html`<li>${statement}</li>`)}
+    </ol>
+    <dl>
+      ${facts.map(
+        ([name, value]) =>
+          html`<dt>${name}</dt>
+            <dd>${value === '' ? words.none : value}</dd>`,
+      )}
+    </dl>
+    <p>${words.changes}</p>
+    <p class="line"></p>
+    <h2>${text.title}</h2>
+    ${text.paragraphs.map((paragraph) => html`<p class="term">${bold(paragraph)}</p>`)}
+    <p class="signing"><span>${words.signature}</span><span>${words.date}</span></p>
+    <p class="number">${formNumber(language)}</p>
+  </article>`;
+}
+
+/** The parts between `**` are bold. */
+function bold(paragraph: string): Html[] {
+  return paragraph
+    .split('**')
+    .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : html`${part}`));
+}
+
+const WORDS: Record<Language, Record<string, string>> = {
+  en: {
+    title: 'Renewal of membership',
+    member: 'Member',
+    id: 'Member ID',
+    family: 'Additional family',
+    phone: 'Primary phone',
+    email: 'Email',
+    office: 'Office',
+    term: 'New term, if renewed today',
+    fee: 'Fee',
+    none: 'none given',
+    changes: 'Changes of name, family, phone, email or address:',
+    signature: 'Signature',
+    date: 'Date',
+  },
+  es: {
+    title: 'Renovación de la membresía',
+    member: 'Miembro',
+    id: 'Número de miembro',
+    family: 'Familia adicional',
+    phone: 'Teléfono principal',
+    email: 'Correo electrónico',
+    office: 'Oficina',
+    term: 'Nuevo período, si se renueva hoy',
+    fee: 'Cuota',
+    none: 'ninguno',
+    changes: 'Cambios de nombre, familia, teléfono, correo electrónico o dirección:',
+    signature: 'Firma',
+    date: 'Fecha',
+  },
+};
+
+/** The statements and terms in at least 12 pt, as the law asks for them (lifecycle L11). */
+const STYLE = Html.style(`
+.form { break-after: page; font-size: 12pt; line-height: 1.35 }
+.form:last-child { break-after: auto }
+.form h2 { margin: 12px 0 2px; font: 600 14pt/1.2 Georgia, serif }
+.form dl { gap: 2px 24px; margin: 10px 0 }
+.statements { margin: 8px 0; padding-left: 1.4em; font-weight: 600 }
+.term { margin: 4px 0 }
+.line { height: 26px; border-bottom: 1px solid #000 }
+.signing { display: grid; grid-template-columns: 2fr 1fr; gap: 24px; margin-top: 52px; break-inside: avoid }
+.signing span { padding-top: 4px; border-top: 1px solid #000 }
+.number { margin-top: 8px; color: #333; font-size: 9pt }
+`);
