@@ -12,6 +12,8 @@ export default defineConfig({
           ...shared,
           name: 'rules',
           include: ['{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}/**/*.test.{ts,tsx}'],
+          // The text of a stylesheet that a test imports; the others are empty.
+          css: { include: /tokens\.css\?raw$/ },
         },
       },
       {

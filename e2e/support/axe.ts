@@ -18,7 +18,7 @@ export async function expectAccessible(page: Page) {
 }
 
 async function violations(page: Page, options?: { runOnly: string[] }) {
-  await page.evaluate(transitionsEnded);
+  await coloursSettled(page);
   const found = await page.evaluate(
     async (given) => (window as Window & { axe?: Axe }).axe?.run(given),
     options,
@@ -26,11 +26,19 @@ async function violations(page: Page, options?: { runOnly: string[] }) {
   return found?.violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]);
 }
 
-/** A colour on its way to another one would be measured half way. Another scheme is drawn from the next frame on. */
+/** Resolves once every colour is what it will be: a transition half way would be measured or taken as it is. */
+export const coloursSettled = (page: Page) => page.evaluate(transitionsEnded);
+
+/** An inherited colour starts its own transition when that of its parent has ended, so a pause is a few quiet frames. */
 async function transitionsEnded() {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
-  const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  for (let quiet = 0; quiet < 3; quiet++) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState !== 'finished');
+    if (ending.length > 0) quiet = -1;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
 }
 
 /** Nothing stands out of the page to the side. */

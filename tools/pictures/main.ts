@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chromium, type Browser } from 'playwright';
+import { coloursSettled } from '../../e2e/support/axe';
 import { startRollbook } from '../../e2e/support/rollbook';
 import { ACCOUNTS, expectLoaded } from '../../e2e/support/staff';
 import config from '../../playwright.config';
@@ -68,7 +69,7 @@ async function picturesOf(
     await page.evaluate(showFocused);
     for (const [colours, media] of Object.entries(COLOURS)) {
       await page.emulateMedia(media);
-      await page.evaluate(twoFrames);
+      await coloursSettled(page);
       const picture = await pictureOf(page);
       writeFileSync(join(FOLDER, `${name}-${size.width}-${colours}.webp`), picture);
       bytes += picture.length;
@@ -82,11 +83,6 @@ async function picturesOf(
 function showFocused(): void {
   const focused = document.activeElement;
   if (focused !== document.body) focused?.scrollIntoView({ block: 'center' });
-}
-
-/** Until the page is drawn in its new colours. */
-async function twoFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 /** Playwright itself has no WebP. */
