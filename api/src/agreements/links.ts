@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { insertNew, SCHEMA } from '../database';
+import { insertComplete, SCHEMA } from '../database';
 import { hashToken, newToken } from '../tokens';
 import { Agreement, type AgreementDoc } from './model';
 
@@ -38,7 +38,7 @@ export async function screenPathOf(
 ): Promise<string> {
   const latest = signed_at.getTime() + ASKED_MS;
   const expires = new Date(Math.min(now.getTime() + LIVES_MS.screen, latest));
-  await insertNew(AgreementLink, { _id: hashToken(token), agreement, place: 'screen', expires });
+  await insertComplete(AgreementLink, { _id: hashToken(token), agreement, place: 'screen', expires });
   return pathOf(token);
 }
 

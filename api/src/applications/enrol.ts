@@ -74,16 +74,18 @@ export async function prepareEnrolment(
 
 /**
  * Stores the agreement and claims the number, then stores the application, so that no application lacks its agreement.
- * False when another request with the same attempt id was first.
+ * `besideAgreement` may complete the application meanwhile. False when another request with the same attempt id was first.
  */
 export async function storeEnrolment(
   { application, agreement }: Enrolment,
   how: { state: 'live' | 'hidden'; payment: string | null; attempt: string | null; digest: string },
+  besideAgreement?: Promise<unknown>,
 ): Promise<boolean> {
   const { _id: id, application_time } = application;
   const [isClaimed] = await Promise.all([
     how.attempt === null || claimNumber(how.attempt, id, application_time),
     storeAgreement(agreement),
+    besideAgreement,
   ]);
   if (!isClaimed) {
     await removeAgreements([id]);

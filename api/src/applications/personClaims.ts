@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { personMarks, personName } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
-import { insertComplete, SCHEMA, type Stored } from '../database';
+import { insertAllComplete, SCHEMA, type Stored } from '../database';
 import type { ApplicationDoc } from './model';
 
 export type Person = Pick<ApplicationDoc, 'oid' | 'first' | 'last' | 'email' | 'birthday'>;
@@ -35,7 +35,7 @@ export async function claimsOf(person: Person): Promise<ClaimDoc[]> {
 /** Claims the free keys of a person. Answers all claims on them when some were taken, else none. */
 export async function insertClaims(person: Person, claim: Omit<ClaimDoc, '_id'>): Promise<ClaimDoc[]> {
   const claims = keysOf(person).map((_id) => ({ _id, ...claim }));
-  return (await insertComplete(Claim, ...claims)) ? [] : claimsOf(person);
+  return (await insertAllComplete(Claim, claims)) ? [] : claimsOf(person);
 }
 
 /** Takes over a claim; false when it has changed since it was read. */

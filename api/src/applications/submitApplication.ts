@@ -50,9 +50,12 @@ async function enrol(
   const { application, office, agreement } = enrolment;
   await limitSubmits(context, office._id);
   if (!application.another) await claimOrRefuse(application, attempt, { now: context.now(), language });
-  application.member_copy = await copyFor(application.email, context);
+  const chooseCopy = async () => {
+    application.member_copy = await copyFor(application.email, context);
+  };
+  const how = { state: 'live', payment: null, attempt, digest } as const;
   const [isStored, path] = await Promise.all([
-    storeEnrolment(enrolment, { state: 'live', payment: null, attempt, digest }),
+    storeEnrolment(enrolment, how, chooseCopy()),
     screenPathOf(agreement, context.now()),
   ]);
   if (!isStored) return undefined;

@@ -85,10 +85,13 @@ function begin(visitor: Visitor) {
   const counted: Counted[] = [];
   return {
     async count(keys: Counted[]): Promise<void> {
-      let work = 0;
-      for (const one of keys) {
-        const { count, ends } = await countHit(one.key, one.rule, now);
+      const hits = keys.map(async (one) => {
+        const hit = await countHit(one.key, one.rule, now);
         counted.push(one);
+        return { one, ...hit };
+      });
+      let work = 0;
+      for (const { one, count, ends } of await Promise.all(hits)) {
         const multiple = (count - 1) / one.rule.most;
         if (multiple < 1) continue;
         if (!one.mayProve || multiple >= (one.hardFrom ?? Infinity)) throw tooMany(ends, now);
@@ -97,7 +100,7 @@ function begin(visitor: Visitor) {
       if (work > 0) await demandProof(visitor, work);
     },
     async takeBack(): Promise<void> {
-      for (const { key, rule } of counted) await takeBackHit(key, rule, now);
+      await Promise.all(counted.map(({ key, rule }) => takeBackHit(key, rule, now)));
     },
   };
 }
