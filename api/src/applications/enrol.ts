@@ -50,10 +50,7 @@ export async function prepareEnrolment(
   // The picture is decoded in a thread while the database is asked.
   const [png, { office, id }] = await Promise.all([
     checkSignature(signature),
-    offeringOffice(input, language).then(async (office) => ({
-      office,
-      id: number ?? (await nextNumber('application')),
-    })),
+    officeAndNumber(input, language, number),
   ]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
   const first = newApplication({
@@ -70,6 +67,12 @@ export async function prepareEnrolment(
   const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
   const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
+}
+
+/** The office, and a number for an application to it. A refused office costs none. */
+async function officeAndNumber(input: EnrolmentInput, language: Language, number: number | undefined) {
+  const office = await offeringOffice(input, language);
+  return { office, id: number ?? (await nextNumber('application')) };
 }
 
 /**
