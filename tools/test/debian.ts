@@ -23,7 +23,7 @@ export function chromium(): string {
   // The two share files: an older browser is renewed with it.
   const other = existsSync(CHROMIUM) ? 'chromium' : 'fonts-noto-core';
   if (canInstall() && install(['chromium-headless-shell', other])) return HEADLESS;
-  if (existsSync(CHROMIUM)) return CHROMIUM;
+  if (existsSync(CHROMIUM) || (canInstall() && install(['chromium', 'fonts-noto-core']))) return CHROMIUM;
   const { status } = spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   if (status !== 0) stop('Chromium could not be installed; set CHROMIUM to its path.');
   return '';
