@@ -17,7 +17,7 @@ export type LifecycleFigures = {
 };
 
 const CAMPAIGNS = ['refunds', 'renewals', 'reminders', 'links'] as const;
-const MUTANTS = 15;
+const MUTANTS = 14;
 /** Lifecycle L12. */
 const LEAST_RUNS = 8000;
 

@@ -10,9 +10,9 @@ import { startWorld, type World } from './world';
 
 /** A part of the cells that meet a fault, and one second crash of each; `npm run test:faults` runs all. */
 const EXTENT = { seconds: 1, oneOf: { plain: 1, faulty: 3 } };
-/** Each has its world to itself, so that it takes longer than the others. */
-const REMINDERS = { seconds: 1, oneOf: { plain: 3, faulty: 8 } };
-const SCHEDULES = { refunds: 100, renewals: 120, links: 800, reminders: 40 };
+/** Fewer, because each has its database to itself and reads many days. */
+const REMINDERS = { seconds: 1, oneOf: { plain: 8, faulty: 20 } };
+const SCHEDULES = { refunds: 100, renewals: 120, links: 650, reminders: 15 };
 /** Lifecycle L12. */
 const LEAST_RUNS = 2000;
 
@@ -39,7 +39,7 @@ async function run<Flow extends string, Fault extends string>(
   expect((await runSeeds(campaign, world, seedsFrom(1, schedules), tally)).slice(0, 10)).toEqual([]);
   const { user, system } = process.cpuUsage(cpu);
   console.log(`${campaign.name}: ${tally}, ${(user + system) / 1e6} s of CPU`);
-  expect(tally.of('crashed')).toBeGreaterThan(50);
+  expect(tally.of('crashed')).toBeGreaterThan(15);
   runs += tally.of('runs');
   return tally;
 }

@@ -12,9 +12,4 @@ export const renewalMutants: LifecycleMutant[] = [
     replaces: { 'applications/renewalClaims': 'withdrawCharged' },
     flow: 'by card',
   },
-  {
-    name: 'frees the term of a deleted renewal without a look at its claim',
-    replaces: { 'applications/renewalClaims': 'freeUnconditionally' },
-    flow: 'delete',
-  },
 ];
