@@ -1,5 +1,5 @@
 // npm run test:clock [-- TEXT]: units, API and a start of the demo at ten moments of a moved clock, or at those whose
-// names contain TEXT. Takes about half an hour. The output of the runners is in .cache/clock.
+// names contain TEXT. Takes about an hour. The output of the runners is in .cache/clock.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
