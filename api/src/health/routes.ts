@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import { databaseServes } from '../database';
+import { shared } from './shared';
 
 /** Health checks (D29): /livez answers while the process runs, /readyz while it can serve. */
 export function mountHealth(app: Express, isDraining: () => boolean): void {
@@ -12,15 +13,4 @@ export function mountHealth(app: Express, isDraining: () => boolean): void {
     const ready = database && !isDraining();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', database });
   });
-}
-
-/** Concurrent callers share one query. */
-function shared<Answer>(query: () => Promise<Answer>): () => Promise<Answer> {
-  let running: Promise<Answer> | undefined;
-  return () => {
-    running ??= query().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
 }
