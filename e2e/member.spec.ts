@@ -135,6 +135,10 @@ test.describe('on a phone', () => {
     await press(other.getByRole('button', { name: 'Check', exact: true }));
     await expect(other.getByText(/ACTIVE till/)).toBeVisible();
     await expect(other.getByText('A member of another office.')).toHaveCount(0);
+    await type(other.getByLabel('Code or ID'), '12');
+    await other.keyboard.press('Enter');
+    await expect(other.getByText(/^Type an ID such as 1052-3/)).toBeVisible();
+    await expect(other.getByText(/ACTIVE till/)).toHaveCount(0);
 
     await press(page.getByRole('button', { name: 'Make a new card' }));
     await press(page.getByRole('button', { name: 'Make a new card' }));
@@ -175,6 +179,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await expect(page.getByText(`new-${person.email}`)).toBeVisible();
   await press(page.getByRole('button', { name: 'Cancelar mi membresía' }));
   await press(page.getByRole('button', { name: 'Sí, cancelarla' }));
+  await expect(page.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
   await expect(page.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   await expectAccessible(page);
   await press(page.getByRole('button', { name: 'Cerrar sesión' }));

@@ -193,6 +193,17 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.locator('[name=last]')).toHaveValue(last);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Application submitted.')).toBeVisible();
+
+  await type(page.locator('[name=first]'), first);
+  await type(page.locator('[name=last]'), last);
+  await type(page.locator('[name=email]'), email);
+  await type(page.getByLabel('Additional Family'), 'Mara');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('button', { name: 'This is another person of the same name' })).toBeVisible();
+  await expect(page.locator('[name=first]')).toHaveValue(first);
+  await expect(page.locator('[name=first]')).toBeFocused();
+  await page.keyboard.type('Zelda');
+  await expect(page.locator('[name=first]')).toHaveValue('Zelda');
 });
 
 test('the member list is searched, printed and saved; an edit records cash', async ({ page, origin }) => {

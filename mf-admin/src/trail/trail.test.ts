@@ -41,10 +41,11 @@ it('shows the initial values of a record, without its empty fields', () => {
   expect(
     changesOf({
       before: null,
-      after: { amount: 6000, ids: [1, 2], office_url: '', ogid: null, login: { by: 'mail' } },
+      after: { amount: 6000, refund: 1500, ids: [1, 2], office_url: '', ogid: null, login: { by: 'mail' } },
     }),
   ).toEqual([
     { field: 'Amount', before: undefined, after: '$60.00' },
+    { field: 'Refund', before: undefined, after: '$15.00' },
     { field: 'Ids', before: undefined, after: '1, 2' },
     { field: 'Login', before: undefined, after: '{"by":"mail"}' },
   ]);

@@ -71,6 +71,9 @@ export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'
 
 const EMPTY = '(empty)';
 
+/** Fields in cents; an id in one of them is text. */
+const MONEY: readonly string[] = ['amount', 'refund'];
+
 /** Labels of fields whose own name is not readable. */
 const NAMES: Readonly<Record<string, string>> = {
   oid: 'Office Id',
@@ -88,7 +91,7 @@ function shownField(field: string): string {
 function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return field === 'amount' ? dollars(value) : String(value);
+  if (typeof value === 'number') return MONEY.includes(field) ? dollars(value) : String(value);
   if (typeof value === 'string') return shownText(value);
   return Array.isArray(value) ? value.map((one) => shownValue(field, one)).join(', ') : JSON.stringify(value);
 }

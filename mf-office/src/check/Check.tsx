@@ -30,7 +30,11 @@ export default function Check() {
     setMistake('');
     if (code !== undefined) setAsked({ code, nth });
     else if (id !== undefined) setAsked({ id, nth });
-    else setMistake('Type an ID such as 1052-3, or the code on the back of the card.');
+    else {
+      // The answer of an earlier check must not stand beside another number.
+      setAsked(undefined);
+      setMistake('Type an ID such as 1052-3, or the code on the back of the card.');
+    }
   }
 
   return (

@@ -13,15 +13,24 @@ export function SignedAgreement({ path, words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<'nothing' | 'agreement' | 'ended'>('nothing');
   useEffect(() => keepLink(path), [path]);
+  // A plain link shows the server's answer, so it goes once it has ended, as after Back to this page.
+  useEffect(() => {
+    if (navigator.pdfViewerEnabled) return;
+    void ask(path).then((answer) => answer?.ok === false && setShown('ended'));
+  }, [path]);
 
   async function open() {
-    const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    const answer = await ask(path);
     setShown(answer?.ok ? 'agreement' : 'ended');
     if (answer?.ok) dialog.current?.showModal();
   }
 
   if (!navigator.pdfViewerEnabled) {
-    return (
+    return shown === 'ended' ? (
+      <p className={classes.ended} role="status">
+        {words.linkEnded}
+      </p>
+    ) : (
       <a className={classes.open} href={path} target="_blank" rel="noopener">
         {words.open}
       </a>
@@ -51,4 +60,9 @@ export function SignedAgreement({ path, words }: Props) {
       </dialog>
     </>
   );
+}
+
+/** Undefined when the server cannot be reached. */
+async function ask(path: string): Promise<Response | undefined> {
+  return fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
 }

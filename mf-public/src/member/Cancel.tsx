@@ -1,7 +1,7 @@
 import { type Language, shownDate } from '@rollbook/contract';
 import { call, newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
@@ -13,23 +13,37 @@ export function Cancel({ membership, language, reload }: Props) {
   const words = memberTexts[language];
   const { chain, next, status } = membership;
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed'>('idle');
+  /** What the cancellation has done; it outlives the offer to cancel. */
+  const [done, setDone] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
   useFocusAfter(step === 'sending');
+  useEffect(() => {
+    if (done !== '') told.current?.focus();
+  }, [done]);
   // A repeat after a lost answer joins the first request.
   const [attempt] = useState(newAttempt);
+  if (done !== '') {
+    return (
+      <p ref={told} role="status" tabIndex={-1} className={classes.box}>
+        {done}
+      </p>
+    );
+  }
   if (!next.cancel || status.status === 'EXPIRED') return null;
   const { at_once, refund, refundable_until } = next.cancel;
+  const last = status.date === null ? '' : shownDate(status.date, language);
 
   async function cancel() {
     setStep('sending');
     try {
       await call('cancelMyMembership', { chain }, { attempt });
       await reload();
+      setDone(at_once ? words.cancelling.ended(refund) : words.cancelling.endsWithTerm(last));
     } catch {
       setStep('failed');
     }
   }
 
-  const last = status.date === null ? '' : shownDate(status.date, language);
   const what = at_once
     ? words.cancelling.atOnce(refund, refundable_until && shownDate(refundable_until, language))
     : words.cancelling.withTerm(last);
@@ -45,6 +59,15 @@ export function Cancel({ membership, language, reload }: Props) {
           </button>
         ) : (
           <>
+            {/* First: it stands where a finger that has tapped twice taps again. */}
+            <button
+              type="button"
+              className={classes.second}
+              disabled={step === 'sending'}
+              onClick={() => setStep('idle')}
+            >
+              {words.cancelling.keep}
+            </button>
             <button
               type="button"
               className={classes.danger}
@@ -52,9 +75,6 @@ export function Cancel({ membership, language, reload }: Props) {
               onClick={() => void cancel()}
             >
               {words.cancelling.confirm}
-            </button>
-            <button type="button" className={classes.second} onClick={() => setStep('idle')}>
-              {words.cancelling.keep}
             </button>
           </>
         )}

@@ -40,6 +40,10 @@ const en = {
     ask: 'Cancel my membership',
     confirm: 'Yes, cancel it',
     keep: 'Keep my membership',
+    ended: (cents: number) =>
+      `Your membership is cancelled and ended today. ${cents > 0 ? `${dollars(cents)} goes back to you. ` : ''}You get an email about it.`,
+    endsWithTerm: (until: string) =>
+      `Your membership is cancelled. It stays active until ${until} and is not renewed. You get an email about it.`,
   },
   agreements: 'Signed agreements',
   agreement: (year: string) => `Agreement ${year}`,
@@ -131,6 +135,10 @@ const es: MemberTexts = {
     ask: 'Cancelar mi membresía',
     confirm: 'Sí, cancelarla',
     keep: 'Conservar mi membresía',
+    ended: (cents) =>
+      `Su membresía está cancelada y terminó hoy. ${cents > 0 ? `Se le devuelven ${dollars(cents)}. ` : ''}Recibirá un correo electrónico.`,
+    endsWithTerm: (until) =>
+      `Su membresía está cancelada. Sigue activa hasta el ${until} y no se renueva. Recibirá un correo electrónico.`,
   },
   agreements: 'Acuerdos firmados',
   agreement: (year) => `Acuerdo ${year}`,

@@ -40,6 +40,12 @@ export default function DeleteDialog({ application, close, removed }: Props) {
   return (
     <Dialog close={close} title={`Verify Delete ${nameShown(application)}`}>
       <p>The application leaves every list and search. The administrator can restore it later.</p>
+      {application.paid && (
+        <Notice kind="waiting">
+          This membership is paid. Deleting it gives no money back: Cancel membership, in its details,
+          refunds.
+        </Notice>
+      )}
       {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>

@@ -23,13 +23,19 @@ type Props = {
 export function PaperLog({ office, submitted }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const log = usePaperLog(office, submitted);
-  const { entry, change, errors, said, trouble, isStored, sending } = log;
+  const { entry, change, errors, said, trouble, isStored, sending, returns } = log;
   const showFirstWrong = useFirstWrong(form);
 
   // On a phone the focus would open the keyboard over the form.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) beginIn(firstField(form.current));
   }, []);
+
+  // What is typed next replaces the name that has come back, instead of continuing it.
+  useEffect(() => {
+    const first = firstField(form.current);
+    if (returns > 0 && first === document.activeElement) first?.select();
+  }, [returns]);
 
   const send = (another = false) => {
     const outcome = log.submit(another);

@@ -31,6 +31,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const sitting = `entered ${office.oid}`;
   const [entered, setEntered] = useState(() => readDraft(sitting, isRows) ?? []);
   const [sending, setSending] = useState(0);
+  /** How often an entry has come back into the form. */
+  const [returns, setReturns] = useState(0);
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
@@ -89,6 +91,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
       return;
     }
     draft.change(sent);
+    setReturns((count) => count + 1);
     // The screen is gone when the session has ended: the draft waits for it.
     writeDraft(key, sent);
     setErrors(told);
@@ -127,5 +130,19 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   };
 
   const said = isStored ? STAFF.submitted : trouble?.message;
-  return { entry, change, errors, isStored, trouble, said, unstored, entered, sending, submit, edit, retry };
+  return {
+    entry,
+    change,
+    errors,
+    isStored,
+    trouble,
+    said,
+    unstored,
+    entered,
+    sending,
+    returns,
+    submit,
+    edit,
+    retry,
+  };
 }

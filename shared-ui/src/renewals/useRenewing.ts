@@ -37,8 +37,13 @@ export function useRenewing(changed: (ended: readonly RenewableMember[]) => void
       ended.push(member);
     }
     const renewed = ended.length - refused.length;
+    const [only] = members;
     if (renewed > 0)
-      toast(renewed === 1 ? '1 renewal waits for payment' : `${renewed} renewals wait for payment`);
+      toast(
+        only !== undefined && members.length === 1
+          ? `Renewal of ${nameShown(only)} waits for payment`
+          : `${renewed} ${renewed === 1 ? 'renewal waits' : 'renewals wait'} for payment`,
+      );
     setFailures(stopped === undefined ? refused : [...refused, stopped]);
     setRunning(undefined);
     changed(ended);
