@@ -8,6 +8,8 @@ export type FieldProps = {
   /** The field's name in its form. */
   name?: string | undefined;
   label: string;
+  /** Names the control without a label above it: in a toolbar, or where the text before it is the label. */
+  hideLabel?: boolean | undefined;
   /** The English text that the Spanish page quotes (D27). */
   quoted?: string;
   /** Stays when the error appears. */
@@ -20,7 +22,7 @@ export type FieldProps = {
 /** Attributes that the control of a field gets. */
 export type ControlProps = Pick<
   HTMLAttributes<HTMLElement>,
-  'aria-describedby' | 'aria-invalid' | 'className'
+  'aria-describedby' | 'aria-invalid' | 'aria-label' | 'className'
 > & {
   id: string;
   name: string | undefined;
@@ -32,6 +34,7 @@ export function Field({
   id,
   name,
   label,
+  hideLabel,
   quoted,
   help,
   optional,
@@ -41,20 +44,23 @@ export function Field({
   const described = [help && helpId(id), error && errorId(id)].filter(Boolean).join(' ');
   return (
     <div className={classes['field']} data-field={name}>
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className={classes['optional']}> {optional}</span>}
-        {quoted && (
-          <span className={classes['quoted']} lang="en">
-            {' '}
-            {quoted}
-          </span>
-        )}
-      </label>
+      {!hideLabel && (
+        <label htmlFor={id}>
+          {label}
+          {optional && <span className={classes['optional']}> {optional}</span>}
+          {quoted && (
+            <span className={classes['quoted']} lang="en">
+              {' '}
+              {quoted}
+            </span>
+          )}
+        </label>
+      )}
       {children({
         id,
         name,
         required: !optional,
+        'aria-label': hideLabel ? label : undefined,
         'aria-describedby': described || undefined,
         'aria-invalid': !!error,
         className: classes['control'],
