@@ -73,7 +73,8 @@ export function putPaper({ from, body, across = false, style }: Paper): () => vo
   };
 }
 
-function letterhead({ planName, postalAddress, tollFreePhone, localPhone }: Letterhead): Html {
+/** The sender at the top of a page: mark, name, address and phones of the plan. */
+export function letterhead({ planName, postalAddress, tollFreePhone, localPhone }: Letterhead): Html {
   return html`<header class="letterhead">
     <span class="mark">${planName.slice(0, 1)}</span>
     <strong>${planName}</strong>

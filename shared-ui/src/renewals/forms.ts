@@ -11,9 +11,9 @@ import {
   shownDate,
   shownId,
 } from '@rollbook/contract';
-import { html, Html, type Paper } from '../print';
+import { html, Html, letterhead, type Letterhead, type Paper } from '../print';
 
-type Plan = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'graceMonths'>;
+type Plan = Letterhead & Pick<Brand, 'graceMonths'>;
 
 /** The forms that members sign before an office renews them (lifecycle L2): a page each, in the member's language. */
 export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
@@ -48,10 +48,7 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
     [words.fee, dollars(FEE_CENTS)],
   ];
   return html`<article class="form" lang="${language}">
-    <header class="letterhead">
-      <strong>${planName}</strong>
-      <address>${[brand.postalAddress, brand.tollFreePhone, brand.localPhone].join(' · ')}</address>
-    </header>
+    ${letterhead(brand)}
     <h1>${words.title}</h1>
     <ol class="statements">
       ${disclosures(language, brand).map((statement) => html`<li>${statement}</li>`)}
