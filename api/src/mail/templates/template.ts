@@ -14,8 +14,8 @@ export function template<Shape extends z.ZodRawShape>(
   return (data, setting) => write(schema.parse(data), setting);
 }
 
-/** The data of mails about one membership. */
-export const membership = {
+/** Which membership a mail is about. */
+const named = {
   planName: z.string(),
   /** 'id-oid'. */
   id: z.string(),
@@ -23,6 +23,11 @@ export const membership = {
   additionalFamily: z.string(),
   officeName: z.string(),
   officePhone: z.string(),
+};
+
+/** The data of mails about one membership. */
+export const membership = {
+  ...named,
   calendarYear: z.boolean(),
   /** Of a renewal, `starts` is the first day of its term; mails of an earlier release have neither. */
   kind: z.enum(KINDS).default('new'),
@@ -34,13 +39,7 @@ export const membership = {
 
 /** The data of reminders about one membership. */
 export const reminded = {
-  planName: z.string(),
-  /** 'id-oid'. */
-  id: z.string(),
-  name: z.string(),
-  additionalFamily: z.string(),
-  officeName: z.string(),
-  officePhone: z.string(),
+  ...named,
   amount: z.string(),
   stopUrl: z.string(),
 };
