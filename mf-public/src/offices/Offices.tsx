@@ -6,6 +6,7 @@ import notice from '../application/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { formPath } from '../texts';
+import button from '../page/SecondButton.module.css';
 import classes from './Offices.module.css';
 import { officesTexts } from './texts';
 import { useDirectory } from './useDirectory';
@@ -49,7 +50,7 @@ export default function Offices() {
         ))}
       </ul>
       {found && found.next !== null && (
-        <button type="button" className={classes.more} onClick={more}>
+        <button type="button" className={button.second} onClick={more}>
           {words.more}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { Brand } from '@rollbook/contract';
 import { usePagePaper } from '@rollbook/shared-ui/print';
+import button from '../page/SecondButton.module.css';
 import classes from './Receipt.module.css';
 import { receiptPaper, type ReceiptFacts } from './receiptPaper';
 import { receiptTexts } from './texts';
@@ -14,7 +15,7 @@ export function PrintReceipt({ facts, brand }: Props) {
   const words = receiptTexts[facts.language];
   usePagePaper(() => receiptPaper(facts, brand));
   return (
-    <button type="button" className={classes.print} onClick={() => print()}>
+    <button type="button" className={`${button.second} ${classes.print}`} onClick={() => print()}>
       {words.print}
     </button>
   );

@@ -3,6 +3,7 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormState } from '../form/state';
+import button from '../../page/SecondButton.module.css';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 
@@ -33,7 +34,7 @@ export default function FinishLater({ speech: { language }, form: { typed, offic
     <div className={classes.later}>
       <button
         type="button"
-        className={classes.ask}
+        className={`${button.second} ${classes.ask}`}
         disabled={state.name === 'sending'}
         onClick={() => void send()}
       >
