@@ -14,7 +14,7 @@ import { markAsPaid, payOffline } from '../../src/payments/markAsPaid';
 import { processApplicationPayment } from '../../src/payments/processApplicationPayment';
 import { processOfficePayment } from '../../src/payments/processOfficePayment';
 import { handOutRefund } from '../../src/refunds/handOut';
-import { handleLifecycle, type LifecycleDeed, signatureUrl } from './lifecycle/deeds';
+import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './lifecycle/deeds';
 
 export { closeDatabase, openDatabase } from '../../src/database';
 export { runJobs } from '../../src/jobs/jobs';
@@ -108,11 +108,7 @@ function applicant({ oid, nonce, who, existing }: Extract<Deed, { kind: 'enrol' 
     existing,
     additionalFamily: '',
     office: { oid },
-    streetAddress: '1 Elm Street',
-    city: 'Denver',
-    state: 'Colorado',
-    zip: '80201',
-    primaryPhone: '303-555-0100',
+    ...ADDRESS,
     signatureUrl,
     nonce,
     amount: totalCents(1),

@@ -89,6 +89,15 @@ async function payRenewals(chains: readonly number[], nonce: string, context: Co
   return processOfficePayment({ ...selection, nonce }, context);
 }
 
+/** Address and phone of every applicant and member. */
+export const ADDRESS = {
+  streetAddress: '1 Elm Street',
+  city: 'Denver',
+  state: 'Colorado',
+  zip: '80201',
+  primaryPhone: '303-555-0100',
+};
+
 /** The form of a renewal: what the member has typed, read, and agreed to again. */
 function formOf({ oid, email }: ByLink): Omit<CallInput<'submitRenewal'>, 'token' | 'signatureURL'> {
   return {
@@ -98,11 +107,7 @@ function formOf({ oid, email }: ByLink): Omit<CallInput<'submitRenewal'>, 'token
     additionalFamily: '',
     birthday: '2 May 1990',
     office: { oid },
-    streetAddress: '1 Elm Street',
-    city: 'Denver',
-    state: 'Colorado',
-    zip: '80201',
-    primaryPhone: '303-555-0100',
+    ...ADDRESS,
     agreement: { agreed: true, version: CONSENT_VERSION, language: 'en', method: 'drawn' },
     consent: { agreed: true, version: CONSENT_VERSION, language: 'en' },
   };
