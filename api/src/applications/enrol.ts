@@ -69,7 +69,7 @@ export async function prepareEnrolment(
   return { office, application, agreement };
 }
 
-/** The office, and a number for an application to it. A refused office costs none. */
+/** The office and the number of a new application. Takes no number when the office is refused. */
 async function officeAndNumber(input: EnrolmentInput, language: Language, number: number | undefined) {
   const office = await offeringOffice(input, language);
   return { office, id: number ?? (await nextNumber('application')) };

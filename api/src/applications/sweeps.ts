@@ -8,7 +8,7 @@ import { enrolmentCopies } from './mails';
 import { Application, type ApplicationDoc, DELETED_DAYS } from './model';
 
 const HOUR_MS = 3_600_000;
-/** A process that lives has stored what follows a submission after this time. */
+/** After this time, in ms, a running process has stored what follows a submission. */
 const FOLLOW_UP_MS = 5000;
 /** Records per query. */
 const BATCH = 500;
@@ -31,8 +31,8 @@ async function noteQueued(_id: number): Promise<void> {
 }
 
 /**
- * Repeats what follows the answer where a crash prevented it (D22), the oldest first. Without those of the last seconds,
- * whose process is still at it.
+ * Stores what follows a submission where a crash prevented it (D22), the oldest first. Skips submissions of the last
+ * seconds: their process is still storing it.
  */
 export async function sweepCopies(services: Pick<Services, 'brand' | 'now'>): Promise<void> {
   for (let after = 0; ;) {

@@ -27,7 +27,7 @@ const schema = new Schema(
     card: { type: Number, default: null },
     /** Links that are made when the mail is sent. */
     links: { type: [Schema.Types.Mixed], default: [] },
-    /** Is not tried again when a try may have sent it: rather lost than sent twice. */
+    /** Sent at most once: not tried again after a try that may have sent it. */
     once: { type: Boolean, default: false },
     /** `dropped`: what it says no longer held when it was its turn, or it may have been sent. */
     state: { type: String, enum: ['due', 'sent', 'dropped', 'dead'], required: true },

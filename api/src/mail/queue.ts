@@ -15,7 +15,7 @@ export type Mail = {
   /** The application whose signed agreement is attached. */
   agreement?: number;
   links?: MailLink[];
-  /** Rather lost than sent twice (see the model). */
+  /** Sent at most once (see the model). */
   once?: boolean;
   /** The membership whose member card is attached. */
   card?: number;

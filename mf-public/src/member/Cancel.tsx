@@ -59,7 +59,7 @@ export function Cancel({ membership, language, reload }: Props) {
           </button>
         ) : (
           <>
-            {/* First: it stands where a finger that has tapped twice taps again. */}
+            {/* First, at the place of the button before it: a double tap must not cancel. */}
             <button
               type="button"
               className={classes.second}

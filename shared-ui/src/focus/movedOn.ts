@@ -7,7 +7,7 @@ const note = () => {
   path = location.pathname;
 };
 
-/** Lets an area tell the focus that led to a screen from the focus that moved on after it. */
+/** Notes on which path the focus moves, for `hasMovedOn`. */
 export function useFocusPath(): void {
   useEffect(() => {
     document.addEventListener('focusin', note, true);
