@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Services } from '../http/context';
-import { requestsUnderWay } from '../http/underWay';
+import { isServing } from '../http/underWay';
 import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
@@ -15,7 +15,7 @@ const STOP_MS = 8000;
 
 export type MailWorker = { stop: () => Promise<void> };
 
-/** Requests go first: while any is under way, a lane rests before its next mail, at most for this long in ms. */
+/** Requests go first: while this process serves any, a lane rests before its next mail, at most for this long in ms. */
 const REST_MS = 500;
 const LOOK_MS = 10;
 
@@ -78,5 +78,5 @@ export function startMailWorker(
 
 async function restForRequests(isStopping: () => boolean): Promise<void> {
   const end = performance.now() + REST_MS;
-  while (requestsUnderWay() > 0 && performance.now() < end && !isStopping()) await delay(LOOK_MS);
+  while (isServing() && performance.now() < end && !isStopping()) await delay(LOOK_MS);
 }
