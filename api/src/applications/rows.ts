@@ -10,6 +10,8 @@ export const COLUMNS =
 
 /** Rows per fetch of a long list: few enough that other requests do not wait long. */
 export const BATCH = 100;
+/** As many rows are read at once. */
+const PAGE = 250;
 /** Offices that are asked at the same time, at most. */
 const MOST_OFFICES = 16;
 
@@ -22,9 +24,9 @@ export async function* rowsByTime(
   from: Position | undefined,
   most: number,
 ): AsyncGenerator<Step> {
-  const rows = newest(filter, from?.place)
-    .limit(most)
-    .cursor({ batchSize: Math.min(most, BATCH) });
+  const found = newest(filter, from?.place).limit(most);
+  // A page is read at once; a long list a batch at a time, so that no request waits for the whole of it.
+  const rows = most <= PAGE ? await found : found.cursor({ batchSize: BATCH });
   for await (const row of rows) yield { row, position: { place: placeOf(row) } };
 }
 

@@ -13,7 +13,7 @@ import { type Caller, callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { countSearch } from '../limits/searches';
 import { readChains, type StoredChain, toChain } from '../memberships/chain';
-import { officeNames } from '../offices/records';
+import { officeDirectory } from '../offices/directory';
 import { Application, type ApplicationDoc } from './model';
 import { noteSearchLimit } from './searchAlerts';
 import { pairToken } from './searchTokens';
@@ -35,26 +35,40 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
     ...(caller.role === 'office' && !isForAll(words) ? { oid: caller.oid } : {}),
     $and: [...pairOf(words), ...words.map((word) => ({ search: wanted(word, caller) }))],
   });
-  const chains = [...(await readChains(found)).values()];
-  const nameOf = await officeNames(chains.flatMap(({ applications }) => applications.map(({ oid }) => oid)));
+  const [chains, { byId }] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
   const today = denverDate(context.now());
-  const members = chains.map((chain) => toMember(chain, nameOf, today));
+  const nameOf = (oid: number) => byId.get(oid)?.office.office_name ?? '';
+  const members = [...chains.values()].map((chain) => toMember(chain, nameOf, today));
   return inOrder(members, words);
 };
 
 /** The first memberships with an application that the filter finds, each once. */
 async function chainsOf(filter: QueryFilter<ApplicationDoc>): Promise<number[]> {
-  const chains = new Set<number>();
-  const rows = Application.find(filter).select('chain').lean().cursor({ batchSize: MAX_SEARCH_RESULTS });
-  for await (const { chain } of rows) {
-    chains.add(chain);
-    if (chains.size === MAX_SEARCH_RESULTS) break;
+  for (let limit = MAX_SEARCH_RESULTS; ; limit *= 2) {
+    const rows = await Application.find(filter).select('chain').limit(limit).lean();
+    const chains = new Set(rows.map(({ chain }) => chain));
+    // A membership of many years has many applications.
+    const isEnough = chains.size >= MAX_SEARCH_RESULTS || rows.length < limit;
+    if (isEnough) return [...chains].slice(0, MAX_SEARCH_RESULTS);
   }
-  return [...chains];
 }
 
+/** What is read of an application, a fifth of it. */
+const FIELDS = [
+  'oid',
+  'first',
+  'last',
+  'additional_family',
+  'paid',
+  'payment_time',
+  'application_time',
+  'starts',
+  'expiration_date',
+] as const;
+type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
+
 /** A membership by the application that decides its status: the last paid one, else the last. */
-function toMember(chain: StoredChain, nameOf: (oid: number) => string, today: CalendarDate): Member {
+function toMember(chain: StoredChain<Found>, nameOf: (oid: number) => string, today: CalendarDate): Member {
   const { applications } = chain;
   const status = chainStatus(toChain(chain), today);
   const shown = applications.findLast(({ paid }) => paid) ?? applications.at(-1);

@@ -3,25 +3,36 @@ import { Application, type ApplicationDoc } from '../applications/model';
 import { Membership, type MembershipDoc } from './model';
 
 /** A membership as it is stored: its live applications, the oldest first, and what it has beside them. */
-export type StoredChain = {
+export type StoredChain<Stored = ApplicationDoc> = {
   chain: number;
-  applications: ApplicationDoc[];
+  applications: Stored[];
   membership: MembershipDoc | undefined;
 };
 
-/** The memberships with these numbers, by number; without those that have no live application. */
-export async function readChains(chains: readonly number[]): Promise<Map<number, StoredChain>> {
+type Read<Field extends keyof ApplicationDoc> = Pick<ApplicationDoc, Field | '_id' | 'chain'>;
+
+/**
+ * The memberships with these numbers, by number; without those that have no live application. Of an application, some
+ * `fields` or all.
+ */
+export async function readChains<Field extends keyof ApplicationDoc = keyof ApplicationDoc>(
+  chains: readonly number[],
+  fields: readonly Field[] = [],
+): Promise<Map<number, StoredChain<Read<Field>>>> {
   const [applications, memberships] = await Promise.all([
     Application.find({ chain: { $in: chains }, state: 'live' })
       .sort({ chain: 1, starts: 1 })
-      .lean(),
+      .select(fields.length === 0 ? [] : [...fields, 'chain'])
+      .lean<Read<Field>[]>(),
     readMemberships(chains),
   ]);
-  const found = new Map<number, StoredChain>();
+  const found = new Map<number, StoredChain<Read<Field>>>();
   for (const application of applications) {
     const { chain } = application;
-    const known = found.get(chain) ?? { chain, applications: [], membership: memberships.get(chain) };
-    found.set(chain, { ...known, applications: [...known.applications, application] });
+    const known = found.get(chain);
+    if (known === undefined) {
+      found.set(chain, { chain, applications: [application], membership: memberships.get(chain) });
+    } else known.applications.push(application);
   }
   return found;
 }
@@ -32,7 +43,7 @@ export async function readMemberships(chains: readonly number[]): Promise<Map<nu
 }
 
 /** What the contract's `chainStatus` and `memberSince` need of a membership. */
-export function toChain({ applications, membership }: Omit<StoredChain, 'chain'>): Chain {
+export function toChain({ applications, membership }: Omit<StoredChain<Termed>, 'chain'>): Chain {
   return { terms: applications.map(toTerm), cancellation: toCancellation(membership) };
 }
 
