@@ -67,7 +67,8 @@ export async function insertUnpaid(stack: Stack, names: number): Promise<number[
   return documents.map(({ _id }) => _id);
 }
 
-async function withApplications(
+/** Gives the applications of a stack, past its API. */
+export async function withApplications(
   { database }: Stack,
   work: (applications: ReturnType<typeof applicationsOf>) => Promise<unknown>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
 import { applicant } from './applicant';
 import { pages } from './pages';
+import { renewals } from './renewals';
 import { type Figures, figuresOf, repeat, throughput } from './figures';
 import { atMost, type CallFigures, readable, type Target, withCommas } from './report';
 import { atRest } from './rest';
@@ -109,6 +110,7 @@ const scenarios: Scenario[] = [
   edit,
   submit,
   ...pages,
+  renewals,
   {
     name: 'admin, 30 days (whole list)',
     times: 40,
