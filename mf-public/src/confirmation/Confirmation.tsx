@@ -53,6 +53,11 @@ export default function Confirmation() {
             <p className={classes.help}>
               {own.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
             </p>
+            {isPaid(submitted) && (
+              <p className={classes.help}>
+                {own.later} <a href={language === 'es' ? '/member?lang=es' : '/member'}>{own.myMembership}</a>
+              </p>
+            )}
             <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
               {own.again}
             </button>
@@ -65,9 +70,13 @@ export default function Confirmation() {
   );
 }
 
+function isPaid({ application, by }: Submitted): boolean {
+  return application?.paid ?? by !== 'office';
+}
+
 function Result({ submitted }: { submitted: Submitted }) {
   const words = confirmationTexts[submitted.language];
-  const isPaid = submitted.application?.paid ?? submitted.by !== 'office';
+  const isActive = isPaid(submitted);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -75,18 +84,22 @@ function Result({ submitted }: { submitted: Submitted }) {
   }, []);
   return (
     <>
-      <span className={classes.sign} data-paid={isPaid} aria-hidden="true">
+      <span className={classes.sign} data-paid={isActive} aria-hidden="true">
         <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4">
-          {!isPaid && <circle cx="14" cy="14" r="10.5" />}
-          <path d={isPaid ? 'm7 15 5 5 10-11' : 'M14 8v7l4 2'} strokeLinecap="round" strokeLinejoin="round" />
+          {!isActive && <circle cx="14" cy="14" r="10.5" />}
+          <path
+            d={isActive ? 'm7 15 5 5 10-11' : 'M14 8v7l4 2'}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        {(isPaid ? words.paidTitle : words.unpaidTitle)(submitted.first)}
+        {(isActive ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
-      {!isPaid && <AtOffice submitted={submitted} />}
-      <MemberCard submitted={submitted} isPaid={isPaid} />
+      {!isActive && <AtOffice submitted={submitted} />}
+      <MemberCard submitted={submitted} isPaid={isActive} />
     </>
   );
 }

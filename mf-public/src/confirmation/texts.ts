@@ -29,6 +29,8 @@ const en = {
   linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
   close: 'Close',
   help: 'Show your name at the front desk. This is a discount plan, not insurance. Questions?',
+  later: 'Your card, your papers and your details, at any time:',
+  myMembership: 'My membership',
   again: 'Start a new application',
   nothingTitle: 'There is nothing to show here',
   nothing:
@@ -66,6 +68,8 @@ const es: ConfirmationTexts = {
     'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
   close: 'Cerrar',
   help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
+  later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
+  myMembership: 'Mi membresía',
   again: 'Empezar una solicitud nueva',
   nothingTitle: 'Aquí no hay nada que mostrar',
   nothing:

@@ -23,7 +23,7 @@ export const activation = template(shape, (member, { language, brand }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
-          ...cardAttached(member, language),
+          ...cardAttached(member, { language, brand }),
           disclosed(language, brand),
         ],
       }
@@ -38,7 +38,7 @@ export const activation = template(shape, (member, { language, brand }) => {
           ),
           membershipFacts(member, language),
           ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
-          ...cardAttached(member, language),
+          ...cardAttached(member, { language, brand }),
           disclosed(language, brand),
         ],
       };

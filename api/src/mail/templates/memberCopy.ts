@@ -29,7 +29,7 @@ export const memberCopy = template(shape, (copy, { language, brand }) => {
       ...payLink(copy.payUrl, texts.pay(copy.amount)),
       membershipFacts(copy, language),
       text(copy.isAttached ? texts.attached : texts.follows),
-      ...cardAttached(copy, language),
+      ...cardAttached(copy, { language, brand }),
       ...agreementLink(copy, texts.open),
       disclosed(language, brand),
     ],

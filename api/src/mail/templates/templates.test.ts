@@ -46,6 +46,16 @@ describe('the copy of an application', () => {
     expect(write('officeCopy', paid).subject).toBe('New member: Łukasz Núñez (12-3), active');
   });
 
+  test('leads to My membership where a card is attached', () => {
+    const page = `${brand.publicOrigin}/member`;
+    for (const template of ['memberCopy', 'activation'] as const) {
+      const withCard = { ...membership, isActive: true, hasCard: true };
+      expect(write(template, withCard).text).toContain(`My membership: ${page}`);
+      expect(write(template, withCard, 'es').text).toContain(`Mi membresía: ${page}?lang=es`);
+      expect(write(template, membership).text).not.toContain(page);
+    }
+  });
+
   test('of a renewal says so, with the dates of the new term', () => {
     const renewal = { ...membership, kind: 'renewal', starts: '2027-01-01' };
     const unpaid = write('memberCopy', renewal);
