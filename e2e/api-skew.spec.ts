@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { CallName } from '@rollbook/contract';
 import { callAt, newer, older } from './support/otherApi';
 import { expectLoaded, signIn, test, type Account } from './support/staff';
@@ -61,6 +61,17 @@ async function screen(page: Page, path: string): Promise<string[]> {
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expectLoaded(page);
-  const lines = (await page.locator('#root').innerText()).split('\n');
+  const lines = (await settledText(page.locator('#root'))).split('\n');
   return lines.map((line) => line.replace(ENDED, '')).filter((line) => line.trim() !== '');
+}
+
+/** The text of an element once it stays: a list's tools come after its rows. */
+async function settledText(root: Locator): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const before = text;
+    text = await root.innerText();
+    expect(text).toBe(before);
+  }).toPass({ intervals: [500] });
+  return text;
 }
