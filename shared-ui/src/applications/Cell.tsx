@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { EmailText } from '../page';
 import { Clip } from '../table';
 import { NameButton } from './details/NameButton';
+import { EndPills } from './EndPills';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
 import type { RowActions } from './rowActions';
@@ -33,7 +34,12 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
     case 'first':
       return <NameButton text={text} application={application} open={details} />;
     case 'paid':
-      return <PaidPill paid={application.paid} words={['Yes', 'No']} />;
+      return (
+        <span className={classes['pills']}>
+          <PaidPill paid={application.paid} words={['Yes', 'No']} />
+          <EndPills application={application} isBrief />
+        </span>
+      );
     case 'reference':
       return <Reference reference={text} />;
     case 'email':

@@ -51,8 +51,8 @@ const columns: readonly Column[] = [
     width: 78,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 63, text: paymentAndEnd },
+  { key: 'paid', heading: 'Paid', width: 74, text: paidAndEnd },
+  { key: 'type', heading: 'Payment Type', width: 63, text: paymentTypeShown },
   {
     key: 'reference',
     heading: 'Reference',
@@ -77,9 +77,9 @@ const columns: readonly Column[] = [
   { key: 'kind', heading: 'Kind', width: 52, text: kindShown },
 ];
 
-/** 'card', or 'card, Refunded $15.00 11/22/2026'. */
-function paymentAndEnd(application: Application): string {
-  return [paymentTypeShown(application), endShown(application)].filter(Boolean).join(', ');
+/** 'Yes', 'No', or 'Yes, Cancelled 11/22/2026': what was paid says nothing about a membership that ended. */
+function paidAndEnd(application: Application): string {
+  return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
 }
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];
