@@ -121,7 +121,6 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
     },
   });
   expect(paid.status()).toBe(200);
-  await admin.dispose();
 
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Applications');
@@ -137,6 +136,27 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await expect(drawer).toContainText(STAFF.reasonRequired);
   await type(drawer.getByLabel('Reason'), 'Moved away');
   await expectAccessible(page);
+
+  // Another tab cancels it first: the drawer shows so, and offers only what is possible now.
+  const other = { id: person.id, by: 'member', ends: 'at once', reason: 'In another tab' };
+  const cancelled = await admin.post('/api/membership/cancelMembership', {
+    data: other,
+    headers: { [ATTEMPT_HEADER]: randomUUID() },
+  });
+  expect(cancelled.status()).toBe(200);
+  await admin.dispose();
+  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('This membership is cancelled already');
+  await expect(drawer).toContainText('Ended at once. Reason: In another tab');
+  await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
+  await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
+  await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
+  await type(drawer.getByLabel('Reason'), 'The wrong tab');
+  await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+
+  await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+  await type(drawer.getByLabel('Reason'), 'Moved away');
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
   await expect(drawer).toContainText('Ended at once. Reason: Moved away');
   await expect(drawer).toContainText('$15.00 is due to the member');
