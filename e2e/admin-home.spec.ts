@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
@@ -108,7 +108,7 @@ test('a deleted application is restored, and its office sees it again', async ({
 });
 
 test('a membership paid in cash is cancelled, and its refund is handed out', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Cleo');
+  const person = await waiting(origin, MAPLE, 'Cleopatraphilopator');
   const name = `${person.first} ${person.last}`;
   const admin = await actor(origin, 'admin');
   const paid = await admin.post('/api/application/markAsPaid', {
@@ -125,7 +125,9 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Applications');
   await type(page.getByLabel('Search in this list'), person.last);
-  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  const details = page.getByRole('button', { name: `Details of ${name}` });
+  await expectWholeOnFocus(details.getByText(person.first), details);
+  await details.click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
@@ -154,6 +156,10 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await type(drawer.getByLabel('Reason'), 'The wrong tab');
   await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
   await expect(drawer.getByRole('alert')).toHaveCount(0);
+  // A message covers neither the title nor the cross.
+  await expect(page.getByText('Cancellation undone')).toBeVisible();
+  await drawer.getByRole('heading', { name }).click({ trial: true });
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click({ trial: true });
 
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await type(drawer.getByLabel('Reason'), 'Moved away');
@@ -175,11 +181,23 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, 'admin', 'Applications');
   await type(page.getByLabel('Search in this list'), person.last);
-  await expect(page.getByText(/^Refunded \$15\.00 /)).toBeVisible();
+  await expect(page.getByText(/^Cancelled \d\d\//)).toBeVisible();
+  await expect(page.getByText(/^Refunded \$15\.00 \d\d\//)).toBeVisible();
   await page.getByRole('button', { name: `Details of ${name}` }).click();
   await expect(drawer).toContainText('was handed out on');
   await expectNoSidewaysScroll(page);
 });
+
+/** A text ends with an ellipsis until its stop for the Tab key is reached, and is whole then. */
+async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
+  const isCut = () =>
+    text.evaluate(
+      (at) => at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis',
+    );
+  await expect.poll(isCut).toBe(true);
+  await tabTo(stop);
+  expect(await isCut()).toBe(false);
+}
 
 test('a mail that was given up is queued again', async ({ page, origin }) => {
   const mail = {

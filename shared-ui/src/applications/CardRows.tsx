@@ -84,7 +84,9 @@ const CardRow = memo(function CardRow({ application, number, columns, actions, i
   return (
     <>
       <div className={classes['cardTop']}>
-        <NameButton text={name} application={application} open={actions.details} />
+        <NameButton application={application} open={actions.details}>
+          {name}
+        </NameButton>
         <PaidPill paid={paid} words={['Paid', 'Not paid']} />
       </div>
       {isOpen ? (

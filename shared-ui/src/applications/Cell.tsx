@@ -28,11 +28,15 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
       if (!openOffice) return <Text>{text}</Text>;
       return (
         <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
-          {text}
+          {isWhole ? text : <Clip isInButton>{text}</Clip>}
         </button>
       );
     case 'first':
-      return <NameButton text={text} application={application} open={details} />;
+      return (
+        <NameButton application={application} open={details}>
+          <Clip isInButton>{text}</Clip>
+        </NameButton>
+      );
     case 'paid':
       return (
         <span className={classes['pills']}>
