@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
@@ -108,7 +108,7 @@ test('a deleted application is restored, and its office sees it again', async ({
 });
 
 test('a membership paid in cash is cancelled, and its refund is handed out', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Cleo');
+  const person = await waiting(origin, MAPLE, 'Cleopatraphilopator');
   const name = `${person.first} ${person.last}`;
   const admin = await actor(origin, 'admin');
   const paid = await admin.post('/api/application/markAsPaid', {
@@ -121,12 +121,13 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
     },
   });
   expect(paid.status()).toBe(200);
-  await admin.dispose();
 
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Applications');
   await type(page.getByLabel('Search in this list'), person.last);
-  await page.getByRole('button', { name: `Details of ${name}` }).click();
+  const details = page.getByRole('button', { name: `Details of ${name}` });
+  await expectWholeOnFocus(details.getByText(person.first), details);
+  await details.click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
@@ -137,6 +138,31 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await expect(drawer).toContainText(STAFF.reasonRequired);
   await type(drawer.getByLabel('Reason'), 'Moved away');
   await expectAccessible(page);
+
+  // Another tab cancels it first: the drawer shows so, and offers only what is possible now.
+  const other = { id: person.id, by: 'member', ends: 'at once', reason: 'In another tab' };
+  const cancelled = await admin.post('/api/membership/cancelMembership', {
+    data: other,
+    headers: { [ATTEMPT_HEADER]: randomUUID() },
+  });
+  expect(cancelled.status()).toBe(200);
+  await admin.dispose();
+  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toContainText('This membership is cancelled already');
+  await expect(drawer).toContainText('Ended at once. Reason: In another tab');
+  await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
+  await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
+  await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
+  await type(drawer.getByLabel('Reason'), 'The wrong tab');
+  await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  // A message covers neither the title nor the cross.
+  await expect(page.getByText('Cancellation undone')).toBeVisible();
+  await drawer.getByRole('heading', { name }).click({ trial: true });
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click({ trial: true });
+
+  await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+  await type(drawer.getByLabel('Reason'), 'Moved away');
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
   await expect(drawer).toContainText('Ended at once. Reason: Moved away');
   await expect(drawer).toContainText('$15.00 is due to the member');
@@ -155,11 +181,23 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await page.setViewportSize({ width: 390, height: 844 });
   await openScreen(page, 'admin', 'Applications');
   await type(page.getByLabel('Search in this list'), person.last);
-  await expect(page.getByText(/^Refunded \$15\.00 /)).toBeVisible();
+  await expect(page.getByText(/^Cancelled \d\d\//)).toBeVisible();
+  await expect(page.getByText(/^Refunded \$15\.00 \d\d\//)).toBeVisible();
   await page.getByRole('button', { name: `Details of ${name}` }).click();
   await expect(drawer).toContainText('was handed out on');
   await expectNoSidewaysScroll(page);
 });
+
+/** A text ends with an ellipsis until its stop for the Tab key is reached, and is whole then. */
+async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
+  const isCut = () =>
+    text.evaluate(
+      (at) => at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis',
+    );
+  await expect.poll(isCut).toBe(true);
+  await tabTo(stop);
+  expect(await isCut()).toBe(false);
+}
 
 test('a mail that was given up is queued again', async ({ page, origin }) => {
   const mail = {

@@ -53,7 +53,7 @@ for (const [path, account] of SCREENS) {
 }
 
 /** An older API tells neither what of a payment went back nor that a membership was cancelled. */
-const ENDED = /(, )?(Refunded \$[\d.]+ [\d/]+|Cancelled)/;
+const ENDED = /(, )?(Refunded \$[\d.]+ [\d/]+|Cancelled( [\d/]+)?)/g;
 
 /** What stands on a screen, once it is complete. */
 async function screen(page: Page, path: string): Promise<string[]> {

@@ -50,6 +50,7 @@ export function unpaidApplication(
     another: false,
     renewed_as: null,
     cancelled: null,
+    cancelled_on: '',
     refund: null,
     refunded: null,
     refunded_on: '',

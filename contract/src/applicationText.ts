@@ -1,4 +1,5 @@
 import type { Application } from './wire';
+import { type CalendarDate } from './time';
 import { nameShown, shownDate, shownId, shownTime } from './format';
 import { dollars } from './money';
 import { folded } from './text';
@@ -25,14 +26,28 @@ export function paymentTypeShown({ payment_type, square_id }: SearchedApplicatio
   return square_id === '' ? payment_type : 'card';
 }
 
-/** 'Refunded $15.00 11/22/2026', 'Cancelled', or empty (lifecycle L8, L9). */
-export function endShown({
-  cancelled,
-  refunded,
-  refunded_on,
-}: Pick<Application, 'cancelled' | 'refunded' | 'refunded_on'>): string {
-  if (refunded !== undefined) return `Refunded ${dollars(refunded)} ${shownDate(refunded_on ?? '')}`;
-  return cancelled ? 'Cancelled' : '';
+/** What ended an application, in a word, with amount and date where they are known. */
+export type Ending = { word: 'Cancelled' | 'Refunded'; detail: string };
+
+type Ended = Pick<Application, 'cancelled' | 'cancelled_on' | 'refunded' | 'refunded_on'>;
+
+/** Cancelled, refunded, both or neither (lifecycle L8, L9). */
+export function endings({ cancelled, cancelled_on, refunded, refunded_on }: Ended): Ending[] {
+  const found: Ending[] = [];
+  if (cancelled) found.push({ word: 'Cancelled', detail: dateShown(cancelled_on) });
+  if (refunded !== undefined) {
+    found.push({ word: 'Refunded', detail: `${dollars(refunded)} ${dateShown(refunded_on)}`.trim() });
+  }
+  return found;
+}
+
+const dateShown = (date: CalendarDate | undefined) => (date ? shownDate(date) : '');
+
+/** 'Cancelled 11/21/2026, Refunded $15.00 11/22/2026', or empty. */
+export function endShown(application: Ended): string {
+  return endings(application)
+    .map(({ word, detail }) => `${word} ${detail}`.trim())
+    .join(', ');
 }
 
 /** '11/20/2026 9:14 am', or empty. */

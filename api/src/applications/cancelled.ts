@@ -2,14 +2,14 @@ import { Application } from './model';
 
 /**
  * Takes the applications of a cancelled membership out of all unpaid lists; those that are paid too when it ends at once.
- * Safe to repeat. False while a payment of one of them is unsettled.
+ * `on` is the Denver date. Safe to repeat. False while a payment of one of them is unsettled.
  */
 export async function closeCancelled(
   chain: number,
   cancellation: string,
-  { atOnce }: { atOnce: boolean },
+  { atOnce, on }: { atOnce: boolean; on: string },
 ): Promise<boolean> {
-  const closed = { $set: { cancelled: cancellation }, $inc: { version: 1 } };
+  const closed = { $set: { cancelled: cancellation, cancelled_on: on }, $inc: { version: 1 } };
   await Application.updateMany({ chain, cancelled: null, paid: false, payment: null }, closed);
   if (atOnce) await Application.updateMany({ chain, cancelled: null, paid: true }, closed);
   const waiting = { chain, cancelled: null, paid: false, state: { $ne: 'deleted' } } as const;
@@ -20,6 +20,6 @@ export async function closeCancelled(
 export async function reopenCancelled(chain: number, cancellation: string): Promise<void> {
   await Application.updateMany(
     { chain, cancelled: cancellation },
-    { $set: { cancelled: null }, $inc: { version: 1 } },
+    { $set: { cancelled: null, cancelled_on: '' }, $inc: { version: 1 } },
   );
 }

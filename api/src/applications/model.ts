@@ -70,6 +70,8 @@ const schema = new Schema(
     renewed_as: { type: Number, default: null },
     /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
     cancelled: { type: String, default: null },
+    /** The Denver date. */
+    cancelled_on: text,
     /** The refund that has it (L9), the cents that went back, and the Denver date. */
     refund: { type: String, default: null },
     refunded: { type: Number, default: null },

@@ -27,6 +27,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     version: stored.version,
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
     ...(isCancelled(stored) ? { cancelled: true as const } : {}),
+    ...(isCancelled(stored) && stored.cancelled_on ? { cancelled_on: stored.cancelled_on } : {}),
   };
 }
 

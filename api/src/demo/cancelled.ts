@@ -70,7 +70,7 @@ function cancel(application: Paid, how: 'handed out' | 'owed' | 'to card') {
   const { cancellation: _id } = membership;
   const isDone = how !== 'owed';
   const { square_id } = application;
-  Object.assign(application, { cancelled: _id, refund: _id });
+  Object.assign(application, { cancelled: _id, cancelled_on: day, refund: _id });
   if (isDone) Object.assign(application, { refunded: AMOUNT, refunded_on: day });
   const ways = {
     'handed out': { by_hand: 'offline', handed_out: day, method: 'check', handed_by: 'admin' },

@@ -51,9 +51,9 @@ async function claimCancellation(
 }
 
 export async function takeCancelStep(membership: MembershipDoc, services: Services): Promise<void> {
-  const { _id, cancellation, cancel_step, ended_at_once: atOnce } = membership;
+  const { _id, cancellation, cancel_step, ended_at_once: atOnce, cancelled_on: on } = membership;
   if (cancel_step === 'undo') return void (await takeUndoStep(membership, services));
-  const isClosed = await closeCancelled(_id, cancellation, { atOnce });
+  const isClosed = await closeCancelled(_id, cancellation, { atOnce, on });
   if (!isClosed) return endStep(membership, cancel_step, WAIT_MS, services);
   await announceCancelled(await withRefund(membership, services), services);
   if (cancel_step === 'apply') return endStep(membership, 'check', CHECK_AFTER_MS, services);

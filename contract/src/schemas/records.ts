@@ -70,6 +70,8 @@ export const application = z.strictObject({
   refunded_on: calendarDate.optional(),
   /** A cancellation ended it or keeps it from being paid (L8). */
   cancelled: z.literal(true).optional(),
+  /** The Denver date; absent in records of earlier releases. */
+  cancelled_on: calendarDate.optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */

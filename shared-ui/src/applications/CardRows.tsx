@@ -3,10 +3,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Cell } from './Cell';
 import { NameButton } from './details/NameButton';
+import { EndPills } from './EndPills';
 import { PaidPill } from './PaidPill';
 import { AllControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
-import { endShown, nameShown, timeShown, type Column } from './shown';
+import { nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
@@ -83,7 +84,9 @@ const CardRow = memo(function CardRow({ application, number, columns, actions, i
   return (
     <>
       <div className={classes['cardTop']}>
-        <NameButton text={name} application={application} open={actions.details} />
+        <NameButton application={application} open={actions.details}>
+          {name}
+        </NameButton>
         <PaidPill paid={paid} words={['Paid', 'Not paid']} />
       </div>
       {isOpen ? (
@@ -91,7 +94,9 @@ const CardRow = memo(function CardRow({ application, number, columns, actions, i
       ) : (
         columns.some(({ key }) => key === 'office') && <p>{office_name}</p>
       )}
-      {endShown(application) && <p>{endShown(application)}</p>}
+      <div className={classes['ends']}>
+        <EndPills application={application} />
+      </div>
       <div className={classes['cardFoot']}>
         {isOpen ? (
           <AllControls application={application} actions={actions} />

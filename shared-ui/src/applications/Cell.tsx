@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { EmailText } from '../page';
 import { Clip } from '../table';
 import { NameButton } from './details/NameButton';
+import { EndPills } from './EndPills';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
 import type { RowActions } from './rowActions';
@@ -27,13 +28,22 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
       if (!openOffice) return <Text>{text}</Text>;
       return (
         <button type="button" className={classes['link']} onClick={() => openOffice(application)}>
-          {text}
+          {isWhole ? text : <Clip isInButton>{text}</Clip>}
         </button>
       );
     case 'first':
-      return <NameButton text={text} application={application} open={details} />;
+      return (
+        <NameButton application={application} open={details}>
+          <Clip isInButton>{text}</Clip>
+        </NameButton>
+      );
     case 'paid':
-      return <PaidPill paid={application.paid} words={['Yes', 'No']} />;
+      return (
+        <span className={classes['pills']}>
+          <PaidPill paid={application.paid} words={['Yes', 'No']} />
+          <EndPills application={application} isBrief />
+        </span>
+      );
     case 'reference':
       return <Reference reference={text} />;
     case 'email':

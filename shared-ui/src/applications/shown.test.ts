@@ -42,6 +42,22 @@ it('shows the id with its office, Yes or No, and Denver times', () => {
   });
 });
 
+it('says beside Yes that a membership was cancelled or refunded, with the date', () => {
+  const paid = { paid: true, payment_type: 'cash', cancelled: true } as const;
+  const on = { ...paid, cancelled_on: '2026-11-21' };
+  expect(textsOf(anApplication(on))).toMatchObject({
+    Paid: 'Yes, Cancelled 11/21/2026',
+    'Payment Type': 'cash',
+  });
+  expect(textsOf(anApplication({ ...on, refunded: 1500, refunded_on: '2026-11-22' }))).toMatchObject({
+    Paid: 'Yes, Cancelled 11/21/2026, Refunded $15.00 11/22/2026',
+  });
+  expect(textsOf(anApplication(paid))).toMatchObject({ Paid: 'Yes, Cancelled' });
+  expect(textsOf(anApplication({ cancelled: true, cancelled_on: '2026-11-21' }))).toMatchObject({
+    Paid: 'No, Cancelled 11/21/2026',
+  });
+});
+
 it("shows 'card' for a card payment, and shortens its reference on the screen only", () => {
   const square_id = 'YPz7abcdefgh12c4';
   expect(textsOf(anApplication({ paid: true, square_id }))).toMatchObject({

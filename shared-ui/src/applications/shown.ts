@@ -42,17 +42,17 @@ const office: Column = {
 
 const columns: readonly Column[] = [
   { key: 'id', heading: 'ID', width: 54, text: shownId },
-  { key: 'first', heading: 'First Name', width: 76, text: ({ first }) => first, isFixed: true },
+  { key: 'first', heading: 'First Name', width: 74, text: ({ first }) => first, isFixed: true },
   { key: 'last', heading: 'Last Name', width: 80, text: ({ last }) => last, isFixed: true },
-  { key: 'email', heading: 'Email', width: 110, text: ({ email }) => email },
+  { key: 'email', heading: 'Email', width: 98, text: ({ email }) => email },
   {
     key: 'family',
     heading: 'Additional Family',
-    width: 78,
+    width: 70,
     text: ({ additional_family }) => additional_family,
   },
-  { key: 'paid', heading: 'Paid', width: 42, text: ({ paid }) => (paid ? 'Yes' : 'No') },
-  { key: 'type', heading: 'Payment Type', width: 63, text: paymentAndEnd },
+  { key: 'paid', heading: 'Paid', width: 71, text: paidAndEnd },
+  { key: 'type', heading: 'Payment Type', width: 61, text: paymentTypeShown },
   {
     key: 'reference',
     heading: 'Reference',
@@ -70,16 +70,16 @@ const columns: readonly Column[] = [
   {
     key: 'application time',
     heading: 'Application Time',
-    width: 78,
+    width: 77,
     text: ({ application_time }) => timeShown(application_time),
     sortBy: ({ application_time }) => application_time,
   },
-  { key: 'kind', heading: 'Kind', width: 52, text: kindShown },
+  { key: 'kind', heading: 'Kind', width: 51, text: kindShown },
 ];
 
-/** 'card', or 'card, Refunded $15.00 11/22/2026'. */
-function paymentAndEnd(application: Application): string {
-  return [paymentTypeShown(application), endShown(application)].filter(Boolean).join(', ');
+/** 'Yes', 'No', or 'Yes, Cancelled 11/22/2026': what was paid says nothing about a membership that ended. */
+function paidAndEnd(application: Application): string {
+  return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
 }
 
 const columnsWithOffice: readonly Column[] = [office, ...columns];

@@ -7,14 +7,13 @@ import { PasswordField, TextField } from '../field';
 import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
-import { useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from './useSubmit';
 
 type Props = {
   id: number;
   cancellation: Cancellation;
   close: () => void;
-  /** Called after every attempt: also a failed one may have changed the record. */
-  changed: () => void;
+  changed: Changed;
 };
 
 /** Cancels a membership: on whose wish, when it ends, what goes back, and why (L8). */
@@ -28,9 +27,9 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
   const isTooMuch = cents === undefined || cents > paid;
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'cancel the membership', done: 'Membership cancelled' },
-    (succeeded) => {
-      changed();
-      if (succeeded) close();
+    async (failure) => {
+      await changed(failure);
+      if (failure === undefined) close();
     },
   );
 

@@ -6,9 +6,9 @@ import { today } from '../clock';
 import { Notice } from '../failure';
 import { TextField } from '../field';
 import classes from './cancelling.module.css';
-import { useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from './useSubmit';
 
-type Props = { refund: { refund: string; amount: number }; close: () => void; changed: () => void };
+type Props = { refund: { refund: string; amount: number }; close: () => void; changed: Changed };
 
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
@@ -16,9 +16,9 @@ export function HandOutForm({ refund, close, changed }: Props) {
   const [method, setMethod] = useState<'cash' | 'check'>('cash');
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'record the refund', done: 'Refund recorded' },
-    (succeeded) => {
-      changed();
-      if (succeeded) close();
+    async (failure) => {
+      await changed(failure);
+      if (failure === undefined) close();
     },
   );
   const isWrong = date === '' || date > today();

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { shownDate } from '@rollbook/contract';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { call } from '../client';
+import { Notice } from '../failure';
+import { useKeptFocus } from '../focus';
 import { Loaded, useLoad } from '../load';
 import { RowsSkeleton } from '../skeletons';
 import type { Cancellation } from './amount';
 import { CancelForm } from './CancelForm';
 import classes from './cancelling.module.css';
 import { HandOutForm } from './HandOutForm';
+import { offeredFor, type Step } from './offered';
 import { UndoForm } from './UndoForm';
 
 type Props = { id: number; changed: () => void };
@@ -16,12 +19,14 @@ type Props = { id: number; changed: () => void };
 export default function MembershipPart({ id, changed }: Props) {
   const ask = useCallback((signal: AbortSignal) => call('getCancellation', { id }, { signal }), [id]);
   const { loading, reload } = useLoad(ask);
-  const reloadAll = () => {
-    void reload();
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
+  const reloadAll = async () => {
+    await reload();
     changed();
   };
   return (
-    <section className={classes['part']} aria-label="Membership">
+    <section ref={section} className={classes['part']} aria-label="Membership" tabIndex={-1}>
       <Loaded
         loading={loading}
         what="the membership"
@@ -34,12 +39,32 @@ export default function MembershipPart({ id, changed }: Props) {
   );
 }
 
-type Open = 'cancel' | 'undo' | 'hand out';
+const BUTTONS: Record<Step, string> = {
+  cancel: 'Cancel membership …',
+  'hand out': 'Handed out …',
+  undo: 'Undo the cancellation …',
+};
 
-function Part({ id, cancellation, changed }: Props & { cancellation: Cancellation }) {
+type PartProps = { id: number; cancellation: Cancellation; changed: () => Promise<void> };
+
+function Part({ id, cancellation, changed }: PartProps) {
   const { cancelled, refund, disputes } = cancellation;
-  const [open, setOpen] = useState<Open>();
-  const form = { close: () => setOpen(undefined), changed };
+  const [wanted, setWanted] = useState<Step>();
+  const [failure, setFailure] = useState<string>();
+  const offered = offeredFor(cancellation);
+  // Someone else may have done meanwhile what the form is for.
+  const open = offered.find((one) => one === wanted);
+  const form = {
+    close: () => setWanted(undefined),
+    changed: async (failed: string | undefined) => {
+      setFailure(failed);
+      await changed();
+    },
+  };
+  const choose = (one: Step) => {
+    setFailure(undefined);
+    setWanted(one);
+  };
   return (
     <>
       <h3>{cancelled ? `Cancelled ${shownDate(cancelled.on)}` : 'Membership'}</h3>
@@ -63,23 +88,16 @@ function Part({ id, cancellation, changed }: Props & { cancellation: Cancellatio
       {open === 'undo' && <UndoForm {...form} id={id} />}
       {open === 'hand out' && refund && <HandOutForm {...form} refund={refund} />}
       {open === undefined && (
-        <div className={classes['actions']}>
-          {!cancelled && (
-            <Button variant="default" size="sm" onClick={() => setOpen('cancel')}>
-              Cancel membership …
-            </Button>
-          )}
-          {refund?.may_hand_out && (
-            <Button variant="default" size="sm" onClick={() => setOpen('hand out')}>
-              Handed out …
-            </Button>
-          )}
-          {cancelled?.may_undo && (
-            <Button variant="default" size="sm" onClick={() => setOpen('undo')}>
-              Undo the cancellation …
-            </Button>
-          )}
-        </div>
+        <>
+          {wanted && failure && <Notice kind="error">{failure}</Notice>}
+          <div className={classes['actions']}>
+            {offered.map((one) => (
+              <Button key={one} variant="default" size="sm" onClick={() => choose(one)}>
+                {BUTTONS[one]}
+              </Button>
+            ))}
+          </div>
+        </>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { call } from '../client';
 import { Notice } from '../failure';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
-import { useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from './useSubmit';
 
-type Props = { id: number; close: () => void; changed: () => void };
+type Props = { id: number; close: () => void; changed: Changed };
 
 /** Undoes a cancellation until money has moved (L8). */
 export function UndoForm({ id, close, changed }: Props) {
@@ -14,9 +14,9 @@ export function UndoForm({ id, close, changed }: Props) {
   const [isChecked, setChecked] = useState(false);
   const { isBusy, message, submit } = useSubmit(
     { doing: 'undo the cancellation', done: 'Cancellation undone' },
-    (succeeded) => {
-      changed();
-      if (succeeded) close();
+    async (failure) => {
+      await changed(failure);
+      if (failure === undefined) close();
     },
   );
   return (

@@ -6,6 +6,9 @@ import { toast } from '../toasts';
 type State =
   { name: 'editing' | 'busy' } | { name: 'failed'; message: string; fields: Record<string, string> };
 
+/** Loads the facts again after every attempt: also a failed one may have changed the record. */
+export type Changed = (failure: string | undefined) => Promise<void> | void;
+
 type Words = {
   /** A verb with its object, for 'Could not …'. */
   doing: string;
@@ -13,8 +16,11 @@ type Words = {
   done: string;
 };
 
-/** One action of a form: a toast on success, a message and those of its fields on failure; then `ended`. */
-export function useSubmit({ doing, done }: Words, ended: (succeeded: boolean) => void) {
+/**
+ * One action of a form: a toast on success, a message and those of its fields on failure. `ended` gets the message of a
+ * failure and loads the facts again; the form stays busy until then, so that it offers nothing that is over.
+ */
+export function useSubmit({ doing, done }: Words, ended: (failure: string | undefined) => Promise<void>) {
   const [state, setState] = useState<State>({ name: 'editing' });
   const isBusy = state.name === 'busy';
   useFocusAfter(isBusy);
@@ -24,11 +30,13 @@ export function useSubmit({ doing, done }: Words, ended: (succeeded: boolean) =>
     try {
       await act();
       toast(done);
-      ended(true);
     } catch (error) {
-      setState({ name: 'failed', message: actionFailure(error, doing), fields: fieldErrors(error) });
-      ended(false);
+      const message = actionFailure(error, doing);
+      await ended(message);
+      setState({ name: 'failed', message, fields: fieldErrors(error) });
+      return;
     }
+    await ended(undefined);
   };
   const failed = state.name === 'failed' ? state : undefined;
   return { isBusy, message: failed?.message, fields: failed?.fields ?? {}, submit };

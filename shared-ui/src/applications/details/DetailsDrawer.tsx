@@ -1,4 +1,4 @@
-import { endShown, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { endings, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
@@ -6,6 +6,7 @@ import { Loaded, useLoad } from '../../load';
 import { EmailText } from '../../page';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
+import { EndPills } from '../EndPills';
 import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
@@ -84,7 +85,13 @@ function Facts({ details, who, changed, reload }: FactsProps) {
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
       <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
-      {endShown(details) && <Fact name="Ended">{endShown(details)}</Fact>}
+      {endings(details).length > 0 && (
+        <Fact name="Ended">
+          <span className={classes['ends']}>
+            <EndPills application={details} />
+          </span>
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -1,12 +1,13 @@
 import type { Application } from '@rollbook/contract';
+import type { ReactNode } from 'react';
 import type { RowActions } from '../rowActions';
 import { nameShown } from '../shown';
 import classes from './details.module.css';
 
-type Props = { text: string; application: Application; open: RowActions['details'] };
+type Props = { application: Application; open: RowActions['details']; children: ReactNode };
 
 /** A name that opens the application's details: a column of buttons would not fit at 1280 px. */
-export function NameButton({ text, application, open }: Props) {
+export function NameButton({ application, open, children }: Props) {
   return (
     <button
       type="button"
@@ -14,7 +15,7 @@ export function NameButton({ text, application, open }: Props) {
       aria-label={`Details of ${nameShown(application)}`}
       onClick={() => open(application)}
     >
-      {text}
+      {children}
     </button>
   );
 }
