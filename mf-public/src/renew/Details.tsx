@@ -1,7 +1,6 @@
 import { checkText } from '@rollbook/contract';
 import { useState } from 'react';
 import { PersonFields } from '../application';
-import link from '../link/Link.module.css';
 import type { Speech } from '../texts';
 import { Fact, Facts } from '../page/Facts';
 import classes from './Renew.module.css';
@@ -17,9 +16,10 @@ const KNOWN = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip']
 export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>; speech: Speech }) {
   const words = renewTexts[speech.language];
   const { typed, errors } = form.form;
-  const [isOpen, setOpen] = useState(() =>
+  const [isMissing] = useState(() =>
     KNOWN.some((field) => checkText(field, typed[field], speech) !== undefined),
   );
+  const [isOpen, setOpen] = useState(isMissing);
   const isWrong = KNOWN.some((field) => errors[field] !== undefined);
   const isShort = !isOpen && !isWrong;
   const address = [typed.streetAddress, typed.city, `${typed.state} ${typed.zip}`.trim()].filter(Boolean);
@@ -39,7 +39,9 @@ export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>;
           </button>
         </>
       )}
-      <p className={link.help}>{words.again}</p>
+      <p className={classes.again}>
+        {isMissing && words.missing} {words.again}
+      </p>
       <PersonFields
         speech={speech}
         typed={typed}
