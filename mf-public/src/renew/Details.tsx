@@ -7,13 +7,15 @@ import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 import type { useRenewal } from './useRenewal';
 
+type Props = { form: Pick<ReturnType<typeof useRenewal>, 'form' | 'dispatch'>; speech: Speech };
+
 const KNOWN = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
 
 /**
  * What is known, to be changed on demand; birthday and family are always asked for. The fields are open at once where one
  * of them must still be filled in: a paper log has no phone and no address.
  */
-export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>; speech: Speech }) {
+export function Details({ form, speech }: Props) {
   const words = renewTexts[speech.language];
   const { typed, errors } = form.form;
   const [isMissing] = useState(() =>
