@@ -6,7 +6,7 @@ const en = {
   ask: 'Type the email address of your membership. We send you a link that signs you in, without a password.',
   signedOut: 'You were signed out',
   askAgain:
-    'The page was not used for a while, or the email address of your membership has changed. What you did after that was not saved. To sign in again, type the address that your membership has now.',
+    'A sign-in lasts for a limited time, and ends when the email address of the membership changes. What you did after that was not saved. To sign in again, type the address that your membership has now.',
   send: 'Email me a link',
   open: 'Open my membership',
   opening: 'Opening…',
@@ -104,7 +104,7 @@ const es: MemberTexts = {
   ask: 'Escriba el correo electrónico de su membresía. Le enviamos un enlace para entrar, sin contraseña.',
   signedOut: 'Su sesión se cerró',
   askAgain:
-    'La página no se usó durante un rato o el correo electrónico de su membresía ha cambiado. Lo que hizo después no se guardó. Para entrar otra vez, escriba el correo que su membresía tiene ahora.',
+    'La sesión dura un tiempo limitado y se cierra cuando cambia el correo electrónico de la membresía. Lo que hizo después no se guardó. Para entrar otra vez, escriba el correo que su membresía tiene ahora.',
   send: 'Envíenme un enlace',
   open: 'Abrir mi membresía',
   opening: 'Abriendo…',
