@@ -49,6 +49,13 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   // The token is out of the address at once.
   expect(new URL(page.url()).hash).toBe('');
+  // It is in memory only: a reload forgets it, and the mail opens the page again.
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Abra otra vez el enlace de nuestro correo' }),
+  ).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   await expect(page.getByText(MAPLE)).toBeVisible();
   await expectNoSidewaysScroll(page);
   const pay = page.getByRole('button', { name: 'Pagar $20.00' });

@@ -155,6 +155,7 @@ test.describe('on a phone', () => {
 test('in Spanish: mail, membership, another address, cancelling, signing out, status', async ({
   page,
   origin,
+  browser,
 }) => {
   const person = await storeMember(origin, 'Tomás');
   const words = {
@@ -171,19 +172,37 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
   await press(page.getByRole('button', { name: 'Enviar el enlace' }));
   await expect(page.getByText('Hasta que se abra, nada cambia.')).toBeVisible();
-  await page.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
-  await press(page.getByRole('button', { name: /Confirm this address|Confirmar esta dirección/ }));
-  await expect(page.getByRole('status')).toContainText(`new-${person.email}`);
-
-  await page.goto('/member?lang=es');
-  await expect(page.getByText(`new-${person.email}`)).toBeVisible();
-  await press(page.getByRole('button', { name: 'Cancelar mi membresía' }));
-  await press(page.getByRole('button', { name: 'Sí, cancelarla' }));
-  await expect(page.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
-  await expect(page.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  // The mail is read on another device: that one is signed in, and this one is told that it is not any more.
+  const device = await browser.newContext({ ...phone, baseURL: origin });
+  const there = await device.newPage();
+  await there.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
+  await press(there.getByRole('button', { name: 'Confirm this address' }));
+  await expect(there.getByRole('status')).toContainText('You are signed in with it on this device.');
+  await press(there.getByRole('link', { name: 'Español' }));
+  await expect(there.getByRole('status')).toContainText(`new-${person.email}`);
+  await expect(there.getByText('En los demás dispositivos su sesión se cerró.')).toBeVisible();
+  await expectAccessible(there);
+  await press(page.getByRole('button', { name: 'Cerrar', exact: true }));
+  await press(page.getByRole('switch'));
+  const signedOut = page.getByRole('heading', { name: 'Su sesión se cerró' });
+  await expect(signedOut).toBeFocused();
+  await expect(page.getByText(person.last)).toHaveCount(0);
+  await page.reload();
+  await expect(signedOut).toBeVisible();
   await expectAccessible(page);
-  await press(page.getByRole('button', { name: 'Cerrar sesión' }));
-  await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
+
+  // A plain click: the helper waits in a page that this one leaves.
+  await there.getByRole('link', { name: 'Abrir mi membresía' }).click();
+  await expect(there.getByText(`new-${person.email}`)).toBeVisible();
+  await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
+  await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
+  await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
+  await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  await expectAccessible(there);
+  await press(there.getByRole('button', { name: 'Cerrar sesión' }));
+  await expect(there.getByLabel('Su correo electrónico')).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'Mi membresía' })).toBeVisible();
+  await device.close();
 
   await page.goto(`/m/${mine.memberships[0].card}?lang=es`);
   await expect(page.getByRole('heading', { name: /^CANCELADA/ })).toBeVisible();

@@ -12,14 +12,14 @@ import { linkTexts } from './texts';
 type Props = {
   purpose: LinkPurpose;
   language: Language;
-  /** The address has no token, for example after a reload. */
+  /** The address has no token, for example after a reload: the link itself may still work. */
   isMissing?: boolean;
 };
 
 /** The page for a link that is wrong, used or expired. */
 export function LinkEnded(props: Props) {
   return (
-    <LinkFrame language={props.language} title={linkTexts[props.language].title}>
+    <LinkFrame language={props.language} title={saidFor(props).title}>
       <Ended {...props} />
     </LinkFrame>
   );
@@ -28,12 +28,13 @@ export function LinkEnded(props: Props) {
 /** What the page of an ended link says. It offers a new link by mail where the purpose has one. */
 export function Ended({ purpose, language, isMissing = false }: Props) {
   const words = linkTexts[language];
+  const { title, why } = saidFor({ language, isMissing });
   const renewed = RENEWED_LINKS.find((one) => one === purpose);
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{title}</h1>
       <p className={classes.message}>
-        {isMissing ? words.missing : words.ended} {renewed && words.ask}
+        {why} {renewed && words.ask}
       </p>
       {renewed && <NewLink purpose={renewed} language={language} />}
       <p>
@@ -41,6 +42,11 @@ export function Ended({ purpose, language, isMissing = false }: Props) {
       </p>
     </>
   );
+}
+
+function saidFor({ language, isMissing = false }: Pick<Props, 'language' | 'isMissing'>) {
+  const words = linkTexts[language];
+  return isMissing ? words.missing : words.ended;
 }
 
 type Asked =

@@ -1,13 +1,18 @@
 import type { Language } from '@rollbook/contract';
 
 const en = {
-  title: 'This link has ended',
   otherLanguage: 'Español',
   loading: 'Loading',
   failed: 'The page could not be loaded. The connection may be down for a moment.',
   retry: 'Retry',
-  ended: 'A link in our mail works once and for a limited time. Nothing was changed.',
-  missing: 'Please open the link in our email again: this page keeps it only while it is open.',
+  ended: {
+    title: 'This link has ended',
+    why: 'A link in our mail works once and for a limited time. Nothing was changed.',
+  },
+  missing: {
+    title: 'Open the link in our email again',
+    why: 'To protect your data, this page does not keep the link when it is reloaded.',
+  },
   ask: 'We can send you a new one.',
   email: 'Your email address',
   send: 'Send me a new link',
@@ -21,13 +26,18 @@ const en = {
 };
 
 const es: typeof en = {
-  title: 'Este enlace ya no funciona',
   otherLanguage: 'English',
   loading: 'Cargando',
   failed: 'No se pudo cargar la página. Puede ser un fallo breve de la conexión.',
   retry: 'Intentar de nuevo',
-  ended: 'Un enlace de nuestros correos funciona una vez y por tiempo limitado. No se cambió nada.',
-  missing: 'Abra otra vez el enlace de nuestro correo: esta página lo conserva solo mientras está abierta.',
+  ended: {
+    title: 'Este enlace ya no funciona',
+    why: 'Un enlace de nuestros correos funciona una vez y por tiempo limitado. No se cambió nada.',
+  },
+  missing: {
+    title: 'Abra otra vez el enlace de nuestro correo',
+    why: 'Para proteger sus datos, esta página no conserva el enlace cuando se vuelve a cargar.',
+  },
   ask: 'Podemos enviarle uno nuevo.',
   email: 'Su correo electrónico',
   send: 'Enviarme un enlace nuevo',

@@ -1,15 +1,17 @@
 import { type Language, shownDate } from '@rollbook/contract';
-import { call, newAttempt } from '@rollbook/shared-ui/client';
+import { newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef, useState } from 'react';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 type Props = { membership: OwnMembership; language: Language; reload: () => Promise<unknown> };
 
 /** Cancels a membership (lifecycle L8): first says what that does, then asks once more. */
 export function Cancel({ membership, language, reload }: Props) {
+  const call = useOwnCall();
   const words = memberTexts[language];
   const { chain, next, status } = membership;
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed'>('idle');

@@ -1,5 +1,5 @@
 import { cardAddress, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
-import { addressOf, call } from '@rollbook/shared-ui/client';
+import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import encodeQR from 'qr';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import card from './Card.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;
@@ -93,6 +94,7 @@ type Step = 'idle' | 'asking' | 'sending' | 'done' | 'failed';
 
 /** A new code for a lost card, after a confirmation in place. */
 function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'language' | 'reload'>) {
+  const call = useOwnCall();
   const all = memberTexts[language];
   const words = all.card;
   const [step, setStep] = useState<Step>('idle');

@@ -16,9 +16,12 @@ export default function ConfirmEmail() {
   const [email, setEmail] = useState('');
   if (email !== '') {
     return (
-      <LinkFrame language={language} title={words.confirmTitle}>
-        <h1>{words.confirmTitle}</h1>
-        <p role="status">{words.confirmed(email)}</p>
+      <LinkFrame language={language} title={words.confirmedTitle}>
+        <h1>{words.confirmedTitle}</h1>
+        <p role="status">
+          {words.confirmed(email)} {words.confirmedHere}
+        </p>
+        <p>{words.confirmedElsewhere}</p>
         <a className={classes.main} href={language === 'es' ? '/member?lang=es' : '/member'}>
           {words.open}
         </a>

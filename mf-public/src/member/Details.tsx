@@ -1,5 +1,4 @@
 import type { Language } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { DetailsForm } from './DetailsForm';
@@ -7,6 +6,7 @@ import { EmailForm } from './EmailForm';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;
@@ -81,6 +81,7 @@ function Facts({ membership, email, language, reload }: Props) {
 
 function Reminders({ membership, language, reload }: Omit<Props, 'email'>) {
   const words = memberTexts[language];
+  const call = useOwnCall();
   const { chain, reminders } = membership;
   const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready');
   useFocusAfter(state === 'saving');

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
@@ -8,6 +8,7 @@ import notice from '../application/Notice.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;
@@ -28,6 +29,7 @@ const INPUTS = {
 
 /** Phone, address and language of a membership. */
 export function DetailsForm({ membership, language, saved, cancel }: Props) {
+  const call = useOwnCall();
   const words = memberTexts[language];
   const [typed, setTyped] = useState<Typed>(() => typedOf(membership));
   const [sending, setSending] = useState<{ isSaving: boolean; error: string }>({

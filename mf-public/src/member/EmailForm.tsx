@@ -1,14 +1,16 @@
 import { isEmail, type Language } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useState } from 'react';
 import { fieldId, focusField } from '../application/form/ids';
 import classes from './Member.module.css';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 /** Asks for another e-mail address: it changes when the link sent to it is opened. */
 export function EmailForm({ language, cancel }: { language: Language; cancel: () => void }) {
+  const call = useOwnCall();
   const words = memberTexts[language];
   const [email, setEmail] = useState('');
   const [state, setState] = useState<{ step: 'typing' | 'sending' | 'sent'; error?: string }>({

@@ -1,7 +1,7 @@
 import type { CallAnswer, Language } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
@@ -11,7 +11,9 @@ import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
 import { Membership } from './Membership';
 import { OpenLink } from './OpenLink';
+import { forgetSignedIn, noteSignedIn, wasSignedIn } from './signedIn';
 import { memberTexts } from './texts';
+import { ReadAgain } from './useOwnCall';
 
 type Mine = CallAnswer<'myMemberships'>;
 
@@ -47,7 +49,9 @@ export default function MemberPage() {
       {loading.state === 'failed' && <TryAgain language={language} retry={() => void reload()} />}
       {loading.state === 'loaded' &&
         (loading.value ? (
-          <Mine mine={loading.value} language={language} reload={reload} />
+          <ReadAgain value={reload}>
+            <Mine mine={loading.value} language={language} reload={reload} />
+          </ReadAgain>
         ) : (
           <SignIn language={language} />
         ))}
@@ -58,15 +62,26 @@ export default function MemberPage() {
 /** The memberships of the session; undefined when no member is signed in. */
 async function readMine(): Promise<Mine | undefined> {
   const { role } = await call('session', {});
-  return role === 'member' ? call('myMemberships', {}) : undefined;
+  if (role !== 'member') return undefined;
+  const mine = await call('myMemberships', {});
+  noteSignedIn();
+  return mine;
 }
 
 function SignIn({ language }: { language: Language }) {
   const words = memberTexts[language];
+  const [isSignedOut] = useState(wasSignedIn);
+  const title = useRef<HTMLHeadingElement>(null);
+  // It replaces a long page that may be scrolled to its end.
+  useEffect(() => {
+    if (isSignedOut) title.current?.focus();
+  }, [isSignedOut]);
   return (
     <>
-      <h1>{words.title}</h1>
-      <p>{words.ask}</p>
+      <h1 ref={title} tabIndex={-1}>
+        {isSignedOut ? words.signedOut : words.title}
+      </h1>
+      <p>{isSignedOut ? words.askAgain : words.ask}</p>
       <NewLink purpose="member" language={language} label={words.send} />
     </>
   );
@@ -86,7 +101,14 @@ function Mine({ mine, language, reload }: Props) {
     <>
       <div className={classes.head}>
         <h1>{words.title}</h1>
-        <button type="button" className={classes.plain} onClick={() => void signOut()}>
+        <button
+          type="button"
+          className={classes.plain}
+          onClick={() => {
+            forgetSignedIn();
+            void signOut();
+          }}
+        >
           {words.signOut}
         </button>
       </div>

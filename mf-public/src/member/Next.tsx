@@ -1,14 +1,15 @@
 import type { Language } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
+import { useOwnCall } from './useOwnCall';
 
 /** The buttons that lead to renewing and paying, where that is possible today. */
 export function Next({ membership, language }: { membership: OwnMembership; language: Language }) {
+  const call = useOwnCall();
   const words = memberTexts[language].next;
   const { chain, next } = membership;
   const navigate = useNavigate();

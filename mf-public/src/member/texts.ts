@@ -4,6 +4,9 @@ const en = {
   title: 'My membership',
   signOut: 'Sign out',
   ask: 'Type the email address of your membership. We send you a link that signs you in, without a password.',
+  signedOut: 'You were signed out',
+  askAgain:
+    'A sign-in lasts for a limited time, and ends when the email address of the membership changes. What you did after that was not saved. To sign in again, type the address that your membership has now.',
   send: 'Email me a link',
   open: 'Open my membership',
   opening: 'Opening…',
@@ -86,7 +89,11 @@ const en = {
   confirmTitle: 'Confirm your email address',
   confirmWhy: 'From then on your membership uses the address to which this link was sent.',
   confirm: 'Confirm this address',
+  confirmedTitle: 'Your email address is changed',
   confirmed: (email: string) => `Your membership now uses ${email}.`,
+  confirmedHere: 'You are signed in with it on this device.',
+  confirmedElsewhere:
+    'On every other device you are signed out. To sign in there, ask for a link with the new address.',
 };
 
 export type MemberTexts = typeof en;
@@ -95,6 +102,9 @@ const es: MemberTexts = {
   title: 'Mi membresía',
   signOut: 'Cerrar sesión',
   ask: 'Escriba el correo electrónico de su membresía. Le enviamos un enlace para entrar, sin contraseña.',
+  signedOut: 'Su sesión se cerró',
+  askAgain:
+    'La sesión dura un tiempo limitado y se cierra cuando cambia el correo electrónico de la membresía. Lo que hizo después no se guardó. Para entrar otra vez, escriba el correo que su membresía tiene ahora.',
   send: 'Envíenme un enlace',
   open: 'Abrir mi membresía',
   opening: 'Abriendo…',
@@ -180,7 +190,11 @@ const es: MemberTexts = {
   confirmTitle: 'Confirme su correo electrónico',
   confirmWhy: 'Desde entonces su membresía usa la dirección a la que se envió este enlace.',
   confirm: 'Confirmar esta dirección',
+  confirmedTitle: 'Su correo electrónico ha cambiado',
   confirmed: (email) => `Su membresía usa ahora ${email}.`,
+  confirmedHere: 'En este dispositivo ya inició sesión con ese correo.',
+  confirmedElsewhere:
+    'En los demás dispositivos su sesión se cerró. Para entrar allí, pida un enlace con el correo nuevo.',
 };
 
 export const memberTexts: Record<Language, MemberTexts> = { en, es };

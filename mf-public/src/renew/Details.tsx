@@ -1,19 +1,28 @@
+import { checkText } from '@rollbook/contract';
 import { useState } from 'react';
 import { PersonFields } from '../application';
-import link from '../link/Link.module.css';
 import type { Speech } from '../texts';
 import { Fact, Facts } from '../page/Facts';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 import type { useRenewal } from './useRenewal';
 
-/** What is known, to be changed on demand; birthday and family are always asked for. */
-export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>; speech: Speech }) {
+type Props = { form: Pick<ReturnType<typeof useRenewal>, 'form' | 'dispatch'>; speech: Speech };
+
+const KNOWN = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
+
+/**
+ * What is known, to be changed on demand; birthday and family are always asked for. The fields are open at once where one
+ * of them must still be filled in: a paper log has no phone and no address.
+ */
+export function Details({ form, speech }: Props) {
   const words = renewTexts[speech.language];
   const { typed, errors } = form.form;
-  const [isOpen, setOpen] = useState(false);
-  const known = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
-  const isWrong = known.some((field) => errors[field] !== undefined);
+  const [isMissing] = useState(() =>
+    KNOWN.some((field) => checkText(field, typed[field], speech) !== undefined),
+  );
+  const [isOpen, setOpen] = useState(isMissing);
+  const isWrong = KNOWN.some((field) => errors[field] !== undefined);
   const isShort = !isOpen && !isWrong;
   const address = [typed.streetAddress, typed.city, `${typed.state} ${typed.zip}`.trim()].filter(Boolean);
   return (
@@ -32,13 +41,15 @@ export function Details({ form, speech }: { form: ReturnType<typeof useRenewal>;
           </button>
         </>
       )}
-      <p className={link.help}>{words.again}</p>
+      <p className={classes.again}>
+        {isMissing && words.missing} {words.again}
+      </p>
       <PersonFields
         speech={speech}
         typed={typed}
         errors={errors}
         dispatch={form.dispatch}
-        only={isShort ? ['birthday', 'additionalFamily'] : [...known, 'birthday', 'additionalFamily']}
+        only={isShort ? ['birthday', 'additionalFamily'] : [...KNOWN, 'birthday', 'additionalFamily']}
       />
     </>
   );

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyForm } from '../application/form/state';
+import { speechOf } from '../texts';
+import { Details } from './Details';
+
+const known = {
+  first: 'Rosa',
+  last: 'Ortiz',
+  email: 'rosa@mail.example',
+  primaryPhone: '303-555-0100',
+  streetAddress: '1420 Larimer Street',
+  city: 'Denver',
+  state: 'Colorado',
+  zip: '80202',
+};
+
+/** The details as they are shown first, with the fields that the plan requires. */
+function shown(typed: Partial<typeof known>, requiredFields: 'full' | 'minimum' = 'full'): string {
+  const form = { ...emptyForm, typed: { ...emptyForm.typed, ...known, ...typed } };
+  const speech = speechOf('en', requiredFields);
+  return renderToStaticMarkup(<Details form={{ form, dispatch: () => undefined }} speech={speech} />);
+}
+
+it('shows complete details as text, with a button to change them', () => {
+  expect(shown({})).toContain('1420 Larimer Street, Denver, Colorado 80202');
+  expect(shown({})).toContain('Change these');
+  expect(shown({})).not.toContain('name="primaryPhone"');
+});
+
+it('opens the fields at once where a required one is empty or wrong', () => {
+  for (const typed of [{ primaryPhone: '' }, { zip: ' ' }, { email: 'rosa' }]) {
+    expect(shown(typed)).toContain('name="primaryPhone"');
+    expect(shown(typed)).toContain('Please fill in what we do not have yet.');
+  }
+});
+
+it('asks for no phone and address where the plan requires none', () => {
+  expect(shown({ primaryPhone: '', streetAddress: '' }, 'minimum')).toContain('none given');
+});
