@@ -422,3 +422,34 @@ for (const viewport of [
     });
   });
 }
+
+test('a drawer that ends with its screen leaves the focus where the user has put it', async ({
+  page,
+  origin,
+}) => {
+  await signIn(page, origin, 'admin');
+  await page.goto('/ecsadmin');
+  const menu = page.getByRole('banner');
+  await menu.getByRole('link', { name: 'Mark as Paid' }).click();
+  await expect(page).toHaveURL(/recordpayment$/);
+  await page.goBack();
+  await page.reload();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page
+    .getByRole('button', { name: /^History of the payment/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.route('**/mf-admin/**/async/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 800, height: 1000 });
+  await menu.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+});
