@@ -21,8 +21,8 @@ const MOST_LETTERS = 300;
 const READ_LIMIT_MS = 1000;
 /** A request whose answer the page does not read, as that of the sign-out, is never finished for the browser. */
 const UNREAD_MS = 300;
-/** Until the page has received an answer that the browser already reports. */
-const RECEIVED_MS = 100;
+/** Until the page has shown what the browser already has: an answer, or the code of a screen, which then moves the focus. */
+const SHOWN_MS = 350;
 
 /** Listens to everything that goes wrong in a browser without being seen, and to the calls. */
 export class Watching {
@@ -31,7 +31,7 @@ export class Watching {
   private readonly pending = new Set<Request>();
   /** Windows that are about to close, and answers that are about to be read. */
   private underWay = 0;
-  private lastAnswerAt = 0;
+  private lastEndAt = 0;
 
   constructor(page: Page) {
     const context = page.context();
@@ -48,23 +48,26 @@ export class Watching {
       if (response.status() >= 500) void this.during(this.noteFailure(response));
       if (!/^\/(api|auth)\//.test(pathname)) return;
       this.calls.push({ path: pathname, status: response.status() });
-      this.lastAnswerAt = Date.now();
     });
     page.on('request', (request) => this.pending.add(request));
     page.on('response', (response) => {
-      setTimeout(() => this.pending.delete(response.request()), UNREAD_MS);
+      setTimeout(() => this.end(response.request()), UNREAD_MS);
     });
-    page.on('requestfinished', (request) => this.pending.delete(request));
-    page.on('requestfailed', (request) => this.pending.delete(request));
+    page.on('requestfinished', (request) => this.end(request));
+    page.on('requestfailed', (request) => this.end(request));
     page.on('crash', () => this.troubles.push('the page has crashed'));
     page.on('popup', (window) => void this.during(closed(window)));
     page.on('download', (download) => void download.cancel());
   }
 
-  /** Nothing is under way: no request, no answer that the page has yet to read, and no window that is about to close. */
+  /** Nothing is under way: no request, nothing that the page has yet to show, and no window that is about to close. */
   get isQuiet(): boolean {
-    const isRead = Date.now() - this.lastAnswerAt > RECEIVED_MS;
-    return this.pending.size === 0 && this.underWay === 0 && isRead;
+    const isShown = Date.now() - this.lastEndAt > SHOWN_MS;
+    return this.pending.size === 0 && this.underWay === 0 && isShown;
+  }
+
+  private end(request: Request): void {
+    if (this.pending.delete(request)) this.lastEndAt = Date.now();
   }
 
   /** What went wrong and what was called since it was last asked. */
