@@ -84,7 +84,11 @@ export async function makeLive(
   const live =
     (await publish(renewal, { copies_due: source === 'online' })) ??
     (await Application.findOne({ _id: id, state: 'live' }).lean());
-  if (live === null) throw withdrawn(claiming.language);
+  if (live === null) {
+    // A sweep withdrew it before it claimed.
+    await withdraw(renewal);
+    throw withdrawn(claiming.language);
+  }
   const { oid, first, last, renews, starts, expiration_date } = live;
   await recordAudit(caller, live.application_time, {
     subject: 'application',

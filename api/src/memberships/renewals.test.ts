@@ -8,7 +8,9 @@ import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient } from '../../test/signIn';
 import { Agreement } from '../agreements/model';
 import { Application, type ApplicationDoc } from '../applications/model';
+import { makeLive } from '../applications/renewal';
 import { sweepRenewals } from '../applications/renewalClaims';
+import { PUBLIC } from '../http/caller';
 import { renewalReminderId } from '../reminders/mails';
 import { newLink } from '../links/links';
 import { noteBounce } from '../mail/bounces';
@@ -333,6 +335,21 @@ test('a renewal that a crash left hidden is withdrawn, and its claim does not hi
   // The claim of one that was never stored.
   await Application.updateOne({ _id: member._id }, { $set: { renewed_as: 999_999 } });
   expect((await listed()).rows.map(({ id }) => id)).toEqual([member._id]);
+  expect((await renew(member)).status).toBe(200);
+});
+
+test('a renewal that a sweep withdrew before it claimed leaves the person free for the next one', async () => {
+  const member = await storeMember(maple, 5);
+  const { body } = await renew(member);
+  const late = await read(body.id);
+  await Application.updateOne(
+    { _id: body.id },
+    { $set: { state: 'hidden', application_time: new Date(Date.now() - 120_000) } },
+  );
+  await sweepRenewals(till.api.services);
+  const claiming = { attempt: late.attempt ?? '', language: 'en' } as const;
+  const context = { caller: PUBLIC, now: till.api.services.now };
+  await expect(makeLive(late, claiming, context)).rejects.toMatchObject({ code: 'not_renewable' });
   expect((await renew(member)).status).toBe(200);
 });
 

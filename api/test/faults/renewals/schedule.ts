@@ -86,8 +86,6 @@ export async function runRenewalSchedule(world: World, seed: number, tally: Tall
     lateRound: random.between(0, LATE_ROUNDS),
   });
   tally.add('second crash', crashed);
-  // The claim of a person whose renewal was not stored in the end is free after a minute (D35).
-  clock.advance(2 * 60_000);
   for (const chain of chains) await renewOnceMore(world, chain, services);
 }
 
