@@ -26,11 +26,6 @@ export const PLACES: readonly Place[] = [
     is: ({ from, to, focus }) => from === to && focus.isInDialog && focus.name === 'Keep editing',
   },
   {
-    why: 'Tab goes round in a dialog: behind its last control comes its cross, also a moment after the look',
-    is: ({ control, used, focus }) =>
-      control === undefined && used?.isInDialog === true && focus.isInDialog && focus.name === 'Close',
-  },
-  {
     why: 'the first wrong field of a form that was refused (D12)',
     is: ({ control, focus }) => control !== undefined && focus.isFirstWrong,
   },

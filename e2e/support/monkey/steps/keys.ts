@@ -5,7 +5,11 @@ import type { Act } from '../monkey';
 export const tab: Act = async ({ page, random, eyes }) => {
   const key = random.chance(70) ? 'Tab' : 'Shift+Tab';
   const presses = random.between(1, 4);
-  for (let press = 0; press < presses; press++) await page.keyboard.press(key);
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press(key);
+    // Mantine's focus trap looks in a timer where Tab has led out of a date; no finger presses the next key before it.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  }
   const focus = await eyes.focused();
   return {
     says: `presses ${key} ${presses} times, to ${focus.says}`,
