@@ -11,7 +11,9 @@ import { nameShown, timeShown, type Column } from './shown';
 import classes from './table.module.css';
 import { useNearEnd } from './useNearEnd';
 
-const CARD_HEIGHT = 112;
+/** As drawn (CSS px): a wrong estimate moves what is below while one scrolls. */
+const CARD_HEIGHT = 85;
+const OFFICE_HEIGHT = 22;
 
 /**
  * Phones: each row is a card that opens to show every field, and the page itself scrolls. Virtualized: renders only the
@@ -24,6 +26,7 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
       setOpen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id]))),
     [],
   );
+  const hasOffice = columns.some(({ key }) => key === 'office');
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -32,7 +35,7 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
   // oxlint-disable-next-line react/incompatible-library -- affects only the React Compiler, which no build here uses
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => CARD_HEIGHT + (hasOffice ? OFFICE_HEIGHT : 0),
     overscan: 6,
     scrollMargin: top,
     getItemKey: (index) => rows[index]?.id ?? index,
