@@ -7,6 +7,8 @@ export type Point = { x: number; y: number };
 
 /** A place that moves for longer than this many frames is given up. */
 const MOST_FRAMES = 60;
+/** Rows that scrolling has brought are measured once they are drawn, and then move what is below them. */
+const ROWS_DRAWN_FRAMES = 3;
 
 /**
  * The point at these shares of a control's width and height, in the window, after it was scrolled into sight and has
@@ -15,18 +17,19 @@ const MOST_FRAMES = 60;
 export async function reach(ref: Ref, share: Point): Promise<Point | undefined> {
   const element = elementOf(ref);
   if (!element) return undefined;
-  const shown = await atRest(() => pointOn(element, share));
+  const shown = await atRest(() => pointOn(element, share), 1);
   if (shown) return shown;
   surfaceOf(element)?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-  return atRest(() => pointOn(element, share));
+  return atRest(() => pointOn(element, share), ROWS_DRAWN_FRAMES);
 }
 
 /** The browser itself scrolls now and then, as to a field with the focus after the screen was turned. */
-async function atRest(find: () => Point | undefined): Promise<Point | undefined> {
-  for (let frame = 0, last = find(); frame < MOST_FRAMES; frame++) {
+async function atRest(find: () => Point | undefined, frames: number): Promise<Point | undefined> {
+  for (let frame = 0, still = 0, last = find(); frame < MOST_FRAMES; frame++) {
     await nextFrame();
     const now = find();
-    if (now?.x === last?.x && now?.y === last?.y) return now;
+    still = now?.x === last?.x && now?.y === last?.y ? still + 1 : 0;
+    if (still === frames) return now;
     last = now;
   }
   return undefined;
