@@ -25,11 +25,15 @@ export const press: Act = async ({ page, random, sight }) => {
   await page.keyboard.press(key);
   return {
     says: `presses ${key} on ${sight.focus.says}`,
-    control,
+    ...(control && isPressedBy(key, control) ? { control } : {}),
     ...(field ? { typed: { field } } : {}),
     used: sight.focus.isNothing ? undefined : sight.focus.ref,
   };
 };
+
+/** Escape on a button presses nothing; an arrow chooses in a list. */
+const isPressedBy = (key: string, { kind }: Control): boolean =>
+  key === 'Enter' || key === ' ' || (kind === 'select' && key.startsWith('Arrow'));
 
 /** Without a control of the site in focus (none, or a link out of it) only keys that go nowhere. */
 function keysFor(control: Control | undefined, type: string | undefined): readonly string[] {
