@@ -27,10 +27,7 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
   const isTooMuch = cents === undefined || cents > paid;
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'cancel the membership', done: 'Membership cancelled' },
-    async (failure) => {
-      await changed(failure);
-      if (failure === undefined) close();
-    },
+    { changed, close },
   );
 
   const send = () => {

@@ -16,10 +16,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
   const [method, setMethod] = useState<'cash' | 'check'>('cash');
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'record the refund', done: 'Refund recorded' },
-    async (failure) => {
-      await changed(failure);
-      if (failure === undefined) close();
-    },
+    { changed, close },
   );
   const isWrong = date === '' || date > today();
   return (

@@ -14,10 +14,7 @@ export function UndoForm({ id, close, changed }: Props) {
   const [isChecked, setChecked] = useState(false);
   const { isBusy, message, submit } = useSubmit(
     { doing: 'undo the cancellation', done: 'Cancellation undone' },
-    async (failure) => {
-      await changed(failure);
-      if (failure === undefined) close();
-    },
+    { changed, close },
   );
   return (
     <form

@@ -17,10 +17,13 @@ type Words = {
 };
 
 /**
- * One action of a form: a toast on success, a message and those of its fields on failure. `ended` gets the message of a
- * failure and loads the facts again; the form stays busy until then, so that it offers nothing that is over.
+ * One action of a form: a toast on success, a message and those of its fields on failure. The form stays busy until the
+ * facts are loaded again, so that it offers nothing that is over; after success it closes.
  */
-export function useSubmit({ doing, done }: Words, ended: (failure: string | undefined) => Promise<void>) {
+export function useSubmit(
+  { doing, done }: Words,
+  { changed, close }: { changed: Changed; close: () => void },
+) {
   const [state, setState] = useState<State>({ name: 'editing' });
   const isBusy = state.name === 'busy';
   useFocusAfter(isBusy);
@@ -32,11 +35,12 @@ export function useSubmit({ doing, done }: Words, ended: (failure: string | unde
       toast(done);
     } catch (error) {
       const message = actionFailure(error, doing);
-      await ended(message);
+      await changed(message);
       setState({ name: 'failed', message, fields: fieldErrors(error) });
       return;
     }
-    await ended(undefined);
+    await changed(undefined);
+    close();
   };
   const failed = state.name === 'failed' ? state : undefined;
   return { isBusy, message: failed?.message, fields: failed?.fields ?? {}, submit };
