@@ -17,9 +17,14 @@ const PAGES: Record<LinkPurpose, string> = {
   'stop-reminders': '/stopreminders',
 };
 
+/** A page that shows its language by its address: '/member', or '/member?lang=es'. */
+export function pagePath(path: string, language: Language): string {
+  return language === 'es' ? `${path}?lang=es` : path;
+}
+
 /** Path of the page that a link opens. The token is behind the #: no server, log or referrer gets it. */
 export function linkPath(purpose: LinkPurpose, token: string, language: Language): string {
-  return `${PAGES[purpose]}${language === 'es' ? '?lang=es' : ''}#${token}`;
+  return `${pagePath(PAGES[purpose], language)}#${token}`;
 }
 
 /** Where mail programs send the one click that stops reminders (RFC 8058); the token follows. Not in the table: no page calls it. */

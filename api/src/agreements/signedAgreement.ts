@@ -9,6 +9,7 @@ import {
   consentText,
   type Kind,
   type Language,
+  pagePath,
 } from '@rollbook/contract';
 import { newToken } from '../tokens';
 import type { AgreementDoc } from './model';
@@ -116,7 +117,7 @@ function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
     toll_free_phone: brand.tollFreePhone,
     local_phone: brand.localPhone,
     website: brand.website,
-    verify_url: `${brand.publicOrigin}/verify${language === 'es' ? '?lang=es' : ''}`,
+    verify_url: brand.publicOrigin + pagePath('/verify', language),
     accent: brand.accent,
   };
 }

@@ -1,3 +1,4 @@
+import { pagePath } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
@@ -55,7 +56,7 @@ export default function Confirmation() {
             </p>
             {isPaid(submitted) && (
               <p className={classes.help}>
-                {own.later} <a href={language === 'es' ? '/member?lang=es' : '/member'}>{own.myMembership}</a>
+                {own.later} <a href={pagePath('/member', language)}>{own.myMembership}</a>
               </p>
             )}
             <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>

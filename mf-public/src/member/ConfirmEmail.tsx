@@ -1,3 +1,4 @@
+import { pagePath } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useState } from 'react';
 import { LinkEnded } from '../link/LinkEnded';
@@ -22,7 +23,7 @@ export default function ConfirmEmail() {
           {words.confirmed(email)} {words.confirmedHere}
         </p>
         <p>{words.confirmedElsewhere}</p>
-        <a className={classes.main} href={language === 'es' ? '/member?lang=es' : '/member'}>
+        <a className={classes.main} href={pagePath('/member', language)}>
           {words.open}
         </a>
       </LinkFrame>

@@ -5,6 +5,7 @@ import {
   denverDate,
   type Language,
   nameShown,
+  pagePath,
   shownDate,
   shownId,
 } from '@rollbook/contract';
@@ -109,7 +110,7 @@ function ForStrangers({ answer, code, language }: { answer: Answer; code: string
       {!hasEnded && renew}
       {!renew && (
         <p>
-          {words.isMember} <a href={language === 'es' ? '/member?lang=es' : '/member'}>{words.openMine}</a>
+          {words.isMember} <a href={pagePath('/member', language)}>{words.openMine}</a>
         </p>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Brand, Language } from '@rollbook/contract';
+import { type Brand, type Language, pagePath } from '@rollbook/contract';
 import { z } from 'zod';
 import { type Block, text } from './letter';
 
@@ -27,6 +27,6 @@ export function cardAttached(
 ): Block[] {
   if (!hasCard) return [];
   const { attached, later, open } = WORDS[language];
-  const url = `${brand.publicOrigin}/member${language === 'es' ? '?lang=es' : ''}`;
+  const url = brand.publicOrigin + pagePath('/member', language);
   return [text(attached), { kind: 'aside', text: later, label: open, url }];
 }

@@ -1,4 +1,4 @@
-import { chooseOffice, type PublicOffice } from '@rollbook/contract';
+import { chooseOffice, pagePath, type PublicOffice } from '@rollbook/contract';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
@@ -51,7 +51,7 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           <p className={classes.choose}>{chooseOffice[language]}</p>
         )}
         <p className={classes.choose}>
-          <Link to={language === 'en' ? '/offices' : '/offices?lang=es'} onMouseDown={keepFocus}>
+          <Link to={pagePath('/offices', language)} onMouseDown={keepFocus}>
             {texts.office.all}
           </Link>
         </p>
