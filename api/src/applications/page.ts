@@ -9,7 +9,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../http/context';
-import { type Directory, presentOffices } from '../offices/directory';
+import { type Directory, nameIn, presentOffices } from '../offices/directory';
 import { Application, type ApplicationDoc } from './model';
 import { type Position, readPosition, writePosition } from './position';
 import { rowsByOffice, rowsByTime, type Step } from './rows';
@@ -64,7 +64,7 @@ async function readPage(input: Input, filter: Filter): Promise<Omit<Page, 'total
     if ((rows.length === input.limit || cost >= MAX_COST) && last !== undefined) {
       return { rows, next: writePosition(last) };
     }
-    const shown = row && toApplication(row, directory.byId.get(row.oid)?.office.office_name ?? '');
+    const shown = row && toApplication(row, nameIn(directory, row.oid));
     if (shown && holds(shown)) rows.push(shown);
     cost += shown ? COST.row : COST.office;
     last = position;

@@ -13,7 +13,7 @@ import { type Caller, callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { countSearch } from '../limits/searches';
 import { readChains, type StoredChain, toChain } from '../memberships/chain';
-import { officeDirectory } from '../offices/directory';
+import { type Directory, nameIn, officeDirectory } from '../offices/directory';
 import { Application, type ApplicationDoc } from './model';
 import { noteSearchLimit } from './searchAlerts';
 import { pairToken } from './searchTokens';
@@ -35,10 +35,9 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
     ...(caller.role === 'office' && !isForAll(words) ? { oid: caller.oid } : {}),
     $and: [...pairOf(words), ...words.map((word) => ({ search: wanted(word, caller) }))],
   });
-  const [chains, { byId }] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
+  const [chains, directory] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
   const today = denverDate(context.now());
-  const nameOf = (oid: number) => byId.get(oid)?.office.office_name ?? '';
-  const members = [...chains.values()].map((chain) => toMember(chain, nameOf, today));
+  const members = [...chains.values()].map((chain) => toMember(chain, directory, today));
   return inOrder(members, words);
 };
 
@@ -68,7 +67,7 @@ const FIELDS = [
 type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
 
 /** A membership by the application that decides its status: the last paid one, else the last. */
-function toMember(chain: StoredChain<Found>, nameOf: (oid: number) => string, today: CalendarDate): Member {
+function toMember(chain: StoredChain<Found>, offices: Directory, today: CalendarDate): Member {
   const { applications } = chain;
   const status = chainStatus(toChain(chain), today);
   const shown = applications.findLast(({ paid }) => paid) ?? applications.at(-1);
@@ -77,7 +76,7 @@ function toMember(chain: StoredChain<Found>, nameOf: (oid: number) => string, to
   return {
     id: shown._id,
     oid: shown.oid,
-    office_name: nameOf(shown.oid),
+    office_name: nameIn(offices, shown.oid),
     first: shown.first,
     last: shown.last,
     additional_family: shown.additional_family,

@@ -52,6 +52,11 @@ export async function officeDirectory(): Promise<Directory> {
   return sharedCheck();
 }
 
+/** The present name of an office; '' for an unknown one. */
+export function nameIn({ byId }: Directory, oid: number): string {
+  return byId.get(oid)?.office.office_name ?? '';
+}
+
 /** The offices with every change that was stored before this call. */
 export async function presentOffices(): Promise<Directory> {
   // A check that is under way may have read the version before the change.
