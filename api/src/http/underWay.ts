@@ -20,5 +20,5 @@ export function requestsUnderWay(): number {
 
 /** Whether a request is under way in this process, or ended a moment ago. */
 export function isServing(): boolean {
-  return open > 0 || performance.now() - lastClosed < PAUSE_MS;
+  return requestsUnderWay() > 0 || performance.now() - lastClosed < PAUSE_MS;
 }
