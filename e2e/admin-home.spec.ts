@@ -6,7 +6,7 @@ import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } fro
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
-import { actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, expectLoaded, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
@@ -434,17 +434,12 @@ test('a drawer that ends with its screen leaves the focus where the user has put
   await expect(page).toHaveURL(/recordpayment$/);
   await page.goBack();
   await page.reload();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
   await page
     .getByRole('button', { name: /^History of the payment/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.route('**/mf-admin/**/async/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScreens(page, 'mf-admin');
   await page.goForward();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.setViewportSize({ width: 800, height: 1000 });

@@ -5,7 +5,17 @@ import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, tick, type } from './support/hands';
-import { actor, expectLoaded, MAPLE, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  expectLoaded,
+  holdScreens,
+  MAPLE,
+  openScreen,
+  pressInRow,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');
@@ -34,26 +44,14 @@ test('a screen that comes late leaves the focus where the user has put it meanwh
   await expectLoaded(page);
   const field = page.getByRole('searchbox', { name: 'Search', exact: true });
   const menu = page.getByRole('banner');
-  let release = () => {};
-  const hold = async () => {
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/mf-office/**/async/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-  };
-  const comes = async () => {
-    release();
-    await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
-    await page.unroute('**/mf-office/**/async/*.js');
-  };
 
-  await hold();
+  const release = await holdScreens(page, 'mf-office');
   await menu.getByRole('link', { name: 'Search for Member' }).click();
   await page.keyboard.press('Tab');
   const next = menu.locator(':focus');
   const name = await next.innerText();
-  await comes();
+  release();
+  await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
   await expect(next).toHaveText(name);
   await page.reload();
   await expect(field).toBeFocused();

@@ -84,6 +84,17 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading|is loading$/ })).toHaveCount(0);
 }
 
+/** Holds back the code of an area's screens, as a slow line does. Answers what lets it through. */
+export async function holdScreens(page: Page, area: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/${area}/**/async/*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';
 
 /** The control of an application's row. On a phone the row is opened for it; some controls are under 'More'. */
