@@ -3,7 +3,8 @@ import classes from './table.module.css';
 
 type Props = {
   application: Application;
-  /** A column has no room: date and amount show on hover and focus. */ isBrief?: boolean;
+  /** A column has no room: date and amount show on hover and focus. */
+  isBrief?: boolean;
 };
 
 /** 'Cancelled' and 'Refunded' of an application that may have been paid all the same. */
