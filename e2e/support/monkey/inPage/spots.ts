@@ -24,10 +24,17 @@ function spotOf(element: Element): Spot {
     isField: isTextControl(element),
     isPassword: element.matches('input[autocomplete*=password]'),
     isInDialog: element.closest('[role=dialog]') !== null,
-    isFirstWrong: element === document.querySelector('[aria-invalid=true], [aria-describedby$="-error"]'),
+    isFirstWrong: element === firstWrongBeside(element),
     isHeading,
     isPlace: element.matches('[tabindex="-1"]'),
     holdsForm: element.querySelector('form') !== null,
     isArea: element.matches('[class*=shell-view], main[tabindex="-1"]'),
   };
+}
+
+const WRONG = '[aria-invalid=true], [aria-describedby$="-error"]';
+
+/** In the same form: another one on the screen may have wrong fields of its own. */
+function firstWrongBeside(element: Element): Element | null {
+  return (element.closest('form') ?? document).querySelector(WRONG);
 }
