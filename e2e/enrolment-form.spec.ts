@@ -226,6 +226,34 @@ test.describe('what was typed', () => {
   });
 });
 
+for (const [name, device] of [
+  ['phone', phone],
+  ['desk', {}],
+] as const) {
+  test.describe(`a press that leaves a field (${name})`, () => {
+    test.use(device);
+
+    test('meets what it aims at, though the page moves by it', async ({ page, form }) => {
+      await form.open();
+      await type(form.search, 'clin');
+      await press(page.getByRole('link', { name: 'All participating clinics' }));
+      await expect(page).toHaveURL(/\/offices$/);
+      await page.goBack();
+      await form.chooseOffice(MAPLE);
+      await press(page.getByRole('button', { name: /^Change: / }));
+      await type(form.search, 'clin');
+      await press(form.field('first'));
+      await expect(form.field('first')).toBeFocused();
+      await press(page.getByRole('button', { name: /^Keep / }));
+      await type(form.field('email'), 'ann lee');
+      await press(page.getByRole('button', { name: 'Clear the form' }));
+      await expect(page.getByRole('link', { name: 'Please enter a valid email' })).toBeVisible();
+      await press(page.getByRole('button', { name: 'Yes, clear' }));
+      await expect(form.search).toBeVisible();
+    });
+  });
+}
+
 test.describe('the page', () => {
   test.use(phone);
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { Offices } from '../../page/plan';
 import type { Speech, Texts } from '../../texts';
 import { fieldId } from '../form/ids';
+import { useAfterPress } from '../useAfterPress';
 import { officeLine } from './offers';
 import classes from './Office.module.css';
 import { useOfficeSearch } from './useOfficeSearch';
@@ -24,6 +25,7 @@ const optionId = (office: PublicOffice) => `office-${office.oid}`;
 export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Props) {
   const { texts } = speech;
   const search = useOfficeSearch(offices, onChoose);
+  const afterPress = useAfterPress();
   useEffect(() => {
     if (search.active) document.getElementById(optionId(search.active))?.scrollIntoView({ block: 'nearest' });
   }, [search.active]);
@@ -50,7 +52,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Pr
             onKeyDown={search.press}
             onFocus={search.open}
             onClick={search.open}
-            onBlur={search.close}
+            onBlur={() => afterPress(search.close)}
           />
           <p className={classes.count} role="status">
             {search.isOpen && (isLoading ? texts.page.loading : countText(search, texts))}

@@ -1,5 +1,5 @@
 import { chooseOffice, pagePath, type PublicOffice } from '@rollbook/contract';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Offices } from '../../page/plan';
 import type { Speech } from '../../texts';
@@ -39,21 +39,14 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           onChoose={choose}
         />
         {office ? (
-          <button
-            type="button"
-            className={classes.keep}
-            onMouseDown={keepFocus}
-            onClick={() => choose(office)}
-          >
+          <button type="button" className={classes.keep} onClick={() => choose(office)}>
             {texts.office.keep(office.office_name)}
           </button>
         ) : (
           <p className={classes.choose}>{chooseOffice[language]}</p>
         )}
         <p className={classes.choose}>
-          <Link to={pagePath('/offices', language)} onMouseDown={keepFocus}>
-            {texts.office.all}
-          </Link>
+          <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
         </p>
       </div>
     );
@@ -76,9 +69,6 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
     </div>
   );
 }
-
-/** The list above closes when the search loses the focus: what is pressed would move away before the click. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
  * 'Change' shows the search and keeps the chosen office until another one is chosen. Each step moves the focus: the used

@@ -5,6 +5,7 @@ import type { Dispatch, InputHTMLAttributes } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, TextField, Typed } from '../form/state';
 import { fieldId } from '../form/ids';
+import { useAfterPress } from '../useAfterPress';
 import classes from './PersonFields.module.css';
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   /** Default: all fields. */
   only?: readonly TextField[];
 };
+
+type FieldProps = Props & { afterPress: (act: () => void) => void };
 
 /** Keyboard type and autofill hint of each field. */
 const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttributes<HTMLInputElement>> = {
@@ -35,8 +38,9 @@ const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttribut
 };
 
 /** Step 3: who joins (specification §2). */
-export function PersonFields(props: Props) {
-  const { speech } = props;
+export function PersonFields(given: Props) {
+  const props = { ...given, afterPress: useAfterPress() };
+  const { speech } = given;
   const { person } = speech.texts;
   return (
     <div className={classes.grid}>
@@ -69,7 +73,7 @@ export function PersonFields(props: Props) {
   );
 }
 
-function Text(props: Props & { field: keyof typeof INPUTS; help?: string }) {
+function Text(props: FieldProps & { field: keyof typeof INPUTS; help?: string }) {
   const { field, help = '' } = props;
   if (!has(props, field)) return null;
   return (
@@ -103,15 +107,16 @@ function about({ speech, errors }: Props, field: TextField) {
   };
 }
 
-function bind({ speech, typed, dispatch }: Props, field: TextField) {
+function bind({ speech, typed, dispatch, afterPress }: FieldProps, field: TextField) {
   return {
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, text: target.value }),
     // On blur an invalid value is reported; an empty field is not, because the applicant may fill it later.
     onBlur: () => {
-      if (typed[field].trim() !== '')
-        dispatch({ type: 'left', field, error: checkText(field, typed[field], speech) });
+      if (typed[field].trim() === '') return;
+      const error = checkText(field, typed[field], speech);
+      afterPress(() => dispatch({ type: 'left', field, error }));
     },
   };
 }
