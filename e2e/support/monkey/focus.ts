@@ -40,10 +40,11 @@ export const PLACES: readonly Place[] = [
       ((focus.isPlace && focus.isHeading) || focus.isArea || /^(First|Search$)/.test(focus.name)),
   },
   {
-    why: 'Edit and Clear lead to the form above the list, and so does what was stored',
-    is: ({ control, focus }) =>
+    why: 'Edit and Clear lead to the form above the list, and so does what was stored, also by Enter in a field',
+    is: ({ control, focus, calls }) =>
       control !== undefined &&
-      /^(Edit |Clear$|Save$|Add |Update |Change Password$|Yes, send)/.test(control.name) &&
+      (/^(Edit |Clear$|Save$|Add |Update |Change Password$|Yes, send)/.test(control.name) ||
+        wasAnswered(calls, /(add|edit|change)(Office|Group)/, (status) => status < 300)) &&
       focus.isPlace &&
       focus.holdsForm,
   },
