@@ -1,4 +1,4 @@
-import { dollars, nameShown, shownId } from '@rollbook/contract';
+import { dollars, nameShown } from '@rollbook/contract';
 import { memberAddress, officeAddresses, withoutRepeats } from '../applications/mails';
 import type { ApplicationDoc } from '../applications/model';
 import { recordAudit } from '../audit/record';
@@ -6,7 +6,7 @@ import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
-import { readChain } from './oneChain';
+import { memberNumber, newestOf, readChain } from './oneChain';
 import type { MembershipDoc } from './model';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */
@@ -43,10 +43,10 @@ async function mailsOf(
 ): Promise<Mail[]> {
   const { _id: chain, cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
   const stored = await readChain(chain);
-  const newest = stored?.applications.at(-1);
-  if (newest === undefined) return [];
+  if (stored === undefined) return [];
+  const newest = newestOf(stored);
   const office = await findOffice(newest.oid);
-  const refunded = stored?.applications.find(({ _id }) => _id === membership.refund_of);
+  const refunded = stored.applications.find(({ _id }) => _id === membership.refund_of);
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
     id: `${cancellation}:${template}:${to.address}`,
     to,
@@ -54,12 +54,12 @@ async function mailsOf(
     template,
     data: {
       planName: brand.planName,
-      id: shownId({ id: chain, oid: newest.oid }),
+      id: memberNumber(stored),
       name: nameShown(newest),
       officeName: office?.office_name ?? '',
       cancelledOn: cancelled_on,
       atOnce: ended_at_once,
-      validThru: lastPaidDay(stored?.applications ?? []),
+      validThru: lastPaidDay(stored.applications),
       refund: refund_cents > 0 ? dollars(refund_cents) : '',
       byCard: (refunded?.square_id ?? '') !== '',
       forMember,

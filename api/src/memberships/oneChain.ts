@@ -1,3 +1,4 @@
+import { shownId } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { readChains, type StoredChain } from './chain';
 
@@ -14,4 +15,13 @@ export function newestOf({
   const newest = applications.at(-1);
   if (newest === undefined) throw new Error(`membership ${chain} has no application`);
   return newest;
+}
+
+/** The number on the member's card: that of the first application, also after a renewal at another office. */
+export function memberNumber({
+  chain,
+  applications: [first],
+}: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'chain' | 'applications'>): string {
+  if (first === undefined) throw new Error(`membership ${chain} has no application`);
+  return shownId({ id: chain, oid: first.oid });
 }

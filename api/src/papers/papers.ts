@@ -15,7 +15,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import { thread } from '../http/threads';
 import { toChain } from '../memberships/chain';
-import { newestOf, readChain } from '../memberships/oneChain';
+import { memberNumber, newestOf, readChain } from '../memberships/oneChain';
 import { officeNames } from '../offices/records';
 import type { Paper } from './paperThread';
 
@@ -35,7 +35,7 @@ export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefin
     language,
     plan,
     name: nameShown(newest),
-    id: shownId({ id: chain, oid: stored.applications[0]?.oid ?? newest.oid }),
+    id: memberNumber(stored),
     since: since === undefined ? '' : shownDate(since, language),
     family: oneLine(additional_family),
     code: await cardOf(chain),
