@@ -40,7 +40,18 @@ function pointOn(element: HTMLElement, share: Point): Point | undefined {
   if (!surface) return undefined;
   const { left, top, width, height } = surface.getBoundingClientRect();
   const point = { x: left + width * share.x, y: top + height * share.y };
-  return pressedBy(document.elementFromPoint(point.x, point.y)) === element ? point : undefined;
+  const isMet = pressedBy(document.elementFromPoint(point.x, point.y)) === element;
+  return isMet && !isCoveredBeside(element, point) ? point : undefined;
+}
+
+/** A fingertip is wider than a point (CSS px): a bar that begins beside the point takes the tap. */
+const FINGERTIP = 3;
+
+function isCoveredBeside(element: HTMLElement, { x, y }: Point): boolean {
+  return [y - FINGERTIP, y + FINGERTIP].some((beside) => {
+    const met = document.elementFromPoint(x, beside);
+    return met !== null && !met.contains(element) && pressedBy(met) !== element;
+  });
 }
 
 /** What is pressed at a place: the control there, or the one whose label is there. */
