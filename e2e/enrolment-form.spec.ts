@@ -248,8 +248,11 @@ for (const [name, device] of [
       await type(form.field('email'), 'ann lee');
       await press(page.getByRole('button', { name: 'Clear the form' }));
       await expect(page.getByRole('link', { name: 'Please enter a valid email' })).toBeVisible();
+      await press(page.getByRole('button', { name: /^Change: / }));
+      await type(form.search, 'clin');
       await press(page.getByRole('button', { name: 'Yes, clear' }));
-      await expect(form.search).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Keep / })).toHaveCount(0);
+      await expect(form.search).toHaveValue('');
     });
   });
 }
