@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { tick, type, untick } from './support/hands';
-import { actor, CEDAR, expectLoaded, MAPLE, signIn, test, waiting } from './support/staff';
+import { choose, tick, type, untick } from './support/hands';
+import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.goto('/officegroup');
@@ -53,6 +53,19 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: CEDAR.office_name, level: 1 })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
+});
+
+test('the renewals of another office are searched for the same text', async ({ page, origin }) => {
+  await signIn(page, origin, 'group');
+  await openScreen(page, 'group', 'Renewals');
+  const search = page.getByLabel('Search name, ID or phone');
+  await type(search, 'zzz');
+  const office = page.getByLabel('Office', { exact: true });
+  const shown = await office.locator('option:checked').textContent();
+  await choose(office, [CEDAR, MAPLE].find(({ office_name }) => office_name !== shown)?.office_name ?? '');
+  await expect(search).toHaveValue('zzz');
+  await expectLoaded(page);
+  await expect(page.getByText('Nobody here matches. Try fewer letters.').first()).toBeVisible();
 });
 
 test('a group pays for two offices in one payment', async ({ page, origin }) => {

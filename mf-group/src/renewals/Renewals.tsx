@@ -12,6 +12,7 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
   const load = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
   const { loading, reload } = useLoad(load);
   const [chosen, choose] = useState<number>();
+  const search = useState('');
   return (
     <Page title="Renewals" subtitle={name}>
       <Loaded
@@ -42,7 +43,13 @@ export default function Renewals({ group: { ogid, name = 'Group' } }: { group: S
                 onChange={(event) => choose(Number(event.currentTarget.value))}
                 options={offices.map(({ oid, office_name }) => ({ value: String(oid), label: office_name }))}
               />
-              <RenewalList key={office.oid} oid={office.oid} owner={office.office_name} mayRenew={false} />
+              <RenewalList
+                key={office.oid}
+                oid={office.oid}
+                owner={office.office_name}
+                mayRenew={false}
+                search={search}
+              />
             </>
           );
         }}

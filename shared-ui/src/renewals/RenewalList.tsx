@@ -24,6 +24,8 @@ type Props = {
   mayRenew: boolean;
   /** Called after renewals were made. */
   renewed?: () => void;
+  /** What is searched, for a screen that shows the list of one office after the other. */
+  search?: readonly [string, (text: string) => void];
 };
 
 const PAUSE_MS = 250;
@@ -33,10 +35,11 @@ const CHIPS = ['all', ...PARTS, 'renewed'] as const;
  * The renewals of an office: the call list of memberships that end soon or have ended, with 'Renew (unpaid)' per row and
  * for a selection, and the renewals of this month.
  */
-export function RenewalList({ oid, owner, mayRenew, renewed: told }: Props) {
+export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Props) {
   const { brand } = useBrand();
   const [which, setWhich] = useState<(typeof CHIPS)[number]>('all');
-  const [text, setText] = useState('');
+  const own = useState('');
+  const [text, setText] = search ?? own;
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
   const [latest, setLatest] = useState<Record<Part, boolean>>({ due: false, expired: true });
   const [selected, setSelected] = useState<ReadonlyMap<number, RenewableMember>>(new Map());
