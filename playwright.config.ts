@@ -7,14 +7,20 @@ const DEBIAN_CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/
 /** CHROMIUM names another one; empty means playwright's. */
 const chromium = process.env.CHROMIUM ?? DEBIAN_CHROMIUM.find(existsSync);
 
+const RANDOM_STEPS = '**/monkey.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   retries: 0,
-  // A journey waits more than it computes: two share the machine's cores well; with three, keys come late.
-  workers: 2,
+  // A journey waits more than it computes: two share the machine's cores well; with three, keys come late. Random steps
+  // wait most of the time.
+  workers: 3,
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: RANDOM_STEPS, workers: 2 },
+    { name: 'random steps', testMatch: RANDOM_STEPS },
+  ],
   reporter: process.env['CI'] ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],
