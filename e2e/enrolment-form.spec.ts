@@ -253,6 +253,13 @@ for (const [name, device] of [
       await press(page.getByRole('button', { name: 'Yes, clear' }));
       await expect(page.getByRole('button', { name: /^Keep / })).toHaveCount(0);
       await expect(form.search).toHaveValue('');
+      await form.open('?id=3');
+      await press(page.getByRole('button', { name: /^Change: / }));
+      await type(form.search, 'clin');
+      await press(page.getByRole('button', { name: 'Clear the form' }));
+      await press(page.getByRole('button', { name: 'Yes, clear' }));
+      await expect(page.getByRole('button', { name: 'Clear the form' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Change: / })).toBeVisible();
     });
   });
 }

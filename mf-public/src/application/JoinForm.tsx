@@ -84,6 +84,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         <div inert={isSending}>
           <Step number={1} title={steps.office}>
             <OfficeStep
+              key={form.clearings}
               speech={speech}
               offices={offices}
               isLoading={!brand}
@@ -152,7 +153,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
             <FinishLater speech={speech} form={form} />
           </Suspense>
         )}
-        {office && <ClearForm words={page} isDisabled={isSending} onClear={clear} />}
+        {office && <ClearForm key={form.clearings} words={page} isDisabled={isSending} onClear={clear} />}
       </form>
       <Summary speech={speech} brand={brand} office={office} validThru={until} />
     </div>

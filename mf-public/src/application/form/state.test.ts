@@ -89,6 +89,6 @@ describe('formReducer', () => {
   it('clears everything except the office of the link', () => {
     const full = { ...ready, typed: { ...ready.typed, first: 'Ann' }, errors: { last: 'x' }, refusals: 2 };
     const cleared = formReducer(full, { type: 'cleared', office: 3 });
-    expect(cleared).toEqual({ ...emptyForm, office: 3, refusals: 2 });
+    expect(cleared).toEqual({ ...emptyForm, office: 3, refusals: 2, clearings: 1 });
   });
 });

@@ -28,6 +28,8 @@ export type FormState = {
   errors: FormErrors;
   /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
   refusals: number;
+  /** Counts how often the form was cleared: what its parts keep beside it ends with it. */
+  clearings: number;
 };
 
 export type FormAction =
@@ -65,6 +67,7 @@ export const emptyForm: FormState = {
   englishBirthday: '',
   errors: {},
   refusals: 0,
+  clearings: 0,
 };
 
 /** A field's error is removed when the field changes; the next attempt validates everything again. */
@@ -101,7 +104,12 @@ export function formReducer(form: FormState, action: FormAction): FormState {
     case 'language':
       return inLanguage(form, action.language);
     case 'cleared':
-      return { ...emptyForm, office: action.office, refusals: form.refusals };
+      return {
+        ...emptyForm,
+        office: action.office,
+        refusals: form.refusals,
+        clearings: form.clearings + 1,
+      };
   }
 }
 

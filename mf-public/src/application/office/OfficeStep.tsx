@@ -32,8 +32,6 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           </p>
         )}
         <OfficeSearch
-          // 'Clear the form' in the middle of a change also clears the search.
-          key={office ? 'change' : 'first'}
           speech={speech}
           offices={offices}
           isLoading={isLoading}
