@@ -12,13 +12,20 @@ import type { Sender } from './transport';
  */
 const LEASE_MS = 60_000;
 
-/** Claims the mail that has been due longest, or null. It is due again when the lease expires. */
+/**
+ * Claims the mail that has been due longest, or null. It is due again when the lease expires. Mails that are sent at most
+ * once go last: they are reminders and statements, thousands at a time, and a person waits for a link or a receipt.
+ */
 export async function claimMail(now: Date): Promise<OutboxDoc | null> {
+  return (await claim({ once: false }, now)) ?? (await claim({}, now));
+}
+
+function claim(which: { once?: boolean }, now: Date): Promise<OutboxDoc | null> {
   return Outbox.findOneAndUpdate(
-    { state: 'due', due: { $lte: now } },
+    { ...which, state: 'due', due: { $lte: now } },
     { $set: { due: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
     { sort: { due: 1 }, returnDocument: 'after', lean: true },
-  );
+  ).exec();
 }
 
 /** Whether what a mail says still holds when it is its turn, by template; all others always do. */

@@ -105,6 +105,19 @@ describe('the worker', () => {
     expect(inbox.messages()).toHaveLength(20);
   });
 
+  test('sends what a person waits for before reminders that were due earlier', async () => {
+    const reminder = (address: string) => ({ ...password(address), once: true });
+    const earlier = new Date(now.getTime() - 60_000);
+    await queueMails([reminder('ann@rollbook.example')], earlier);
+    await queueMails([password('maple@rollbook.example')], now);
+    const claimed = [await claimMail(now), await claimMail(now), await claimMail(now)];
+    expect(claimed.map((mail) => mail?.to.address)).toEqual([
+      'maple@rollbook.example',
+      'ann@rollbook.example',
+      undefined,
+    ]);
+  });
+
   test('sends mails queued by another process, and none after it was stopped', async () => {
     worker = startMailWorker(api.services);
     const { id, ...mail } = password('later@rollbook.example');
