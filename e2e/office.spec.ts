@@ -163,6 +163,9 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await page.getByRole('button', { name: `Delete ${person.first} ${person.last}` }).click();
   await dialog.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
+  // The message leaves the header's buttons in reach.
+  await page.getByRole('button', { name: 'Choose another office' }).click({ trial: true });
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Choose another office' }).click();
   await page.getByRole('button', { name: 'Harbor Pediatrics' }).click();
   await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();

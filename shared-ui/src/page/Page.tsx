@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { hasMovedOn, useKeptFocus } from '../focus';
+import { keepBelow } from '../toasts';
 import classes from './page.module.css';
 
 /** The id of the content, for the skip link of the menu. */
@@ -27,7 +28,7 @@ export function Page({ title, above, subtitle, actions, width = 'full', children
   }, [title]);
   return (
     <main ref={screen} id={CONTENT} tabIndex={-1} className={classes['page']} data-width={width}>
-      <div className={classes['top']}>
+      <div ref={actions ? keepBelow : null} className={classes['top']}>
         <div className={classes['heading']}>
           {above && <p className={classes['subtitle']}>{above}</p>}
           <h1 className={classes['title']}>{title}</h1>

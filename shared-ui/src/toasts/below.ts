@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Headers of open drawers; the last one is on top. */
+/** Headers of the screen and of open drawers; the last one is on top. */
 let headers: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
 const tell = () => listeners.forEach((listener) => listener());
 const observer = globalThis.ResizeObserver && new ResizeObserver(tell);
 
-/** Keeps toasts below the header of an open drawer: its title and its cross stay in reach. A ref for the header. */
+/** Keeps toasts below the header of a screen or drawer: its buttons and its cross stay in reach. A ref for the header. */
 export function keepBelow(header: HTMLElement | null): () => void {
   const change = (now: readonly HTMLElement[]) => {
     headers = now;
@@ -30,7 +30,15 @@ export function useFreeHeight(): number {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  addEventListener('scroll', listener, { passive: true });
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('scroll', listener);
+  };
 }
 
-const freeHeight = () => headers.at(-1)?.offsetHeight ?? 0;
+/** Nothing once the header is scrolled away. */
+function freeHeight(): number {
+  const bottom = headers.at(-1)?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(0, Math.ceil(bottom));
+}
