@@ -171,6 +171,24 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();
 });
 
+test('an agreement that is opened after the session has ended says how to go on', async ({
+  page,
+  origin,
+  context,
+}) => {
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
+  await expect(agreement).toBeVisible();
+  await context.clearCookies();
+  const popup = page.waitForEvent('popup');
+  await agreement.click();
+  const paper = await popup;
+  await expect(paper.getByRole('heading', { name: 'Sign-in needed' })).toBeVisible();
+  await expect(paper.getByText('Sign in again in the window before this one')).toBeVisible();
+  await expectAccessible(paper);
+});
+
 test('a paper entry needs its names, and outlives a sign-in that ended', async ({
   page,
   origin,

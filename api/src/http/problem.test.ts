@@ -20,6 +20,9 @@ beforeAll(async () => {
   app.post('/processOfficePayment', () => {
     throw new ApiProblem('declined', 'Your bank declined the card.', { answerCode: 'GENERIC_DECLINE' });
   });
+  app.get('/paper', () => {
+    throw new ApiProblem('not_signed_in', 'No session for <Ann & Lee>');
+  });
   app.use(problemHandler(log));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -49,6 +52,20 @@ test('a payment route answers success false with the reason', async () => {
     402,
     { success: false, code: 'GENERIC_DECLINE', message: 'Your bank declined the card.' },
   ]);
+});
+
+test('a person who opens an answer in a window reads a page', async () => {
+  const opened = await fetch(`${url}/paper`, { headers: { 'sec-fetch-dest': 'document' } });
+  expect(opened.status).toBe(401);
+  expect(opened.headers.get('content-type')).toContain('text/html');
+  const page = await opened.text();
+  expect(page).toContain('No session for &lt;Ann &amp; Lee&gt;');
+  expect(page).toContain('Sign in again');
+  expect(page).toContain('Inicie sesión de nuevo');
+  for (const dest of ['iframe', 'empty']) {
+    const answer = await fetch(`${url}/paper`, { headers: { 'sec-fetch-dest': dest } });
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  }
 });
 
 test('the log contains neither query strings nor user input', async () => {

@@ -4,6 +4,7 @@ import type { ZodError } from 'zod';
 import type { Logger } from 'pino';
 import { loggedPath } from './log';
 import { isDatabaseAway } from '../database';
+import { problemPage } from './problemPage';
 
 const TITLES: Record<number, string> = {
   400: 'The request cannot be read',
@@ -59,7 +60,10 @@ export function unknownRecord(kind: string): ApiProblem {
   return new ApiProblem('unknown_id', `There is no such ${kind}`);
 }
 
-/** Answers problem+json; on payment routes with `success: false` (D21). */
+/**
+ * Answers problem+json; on payment routes with `success: false` (D21). A browser that opens the answer in a window gets a
+ * page.
+ */
 export function sendProblem(response: Response, problem: ApiProblem, isPayment = false): void {
   const status = PROBLEMS[problem.code];
   const { retryAfter, answerCode, ...extras } = problem.extras;
@@ -76,7 +80,9 @@ export function sendProblem(response: Response, problem: ApiProblem, isPayment =
     ...(isPayment ? { success: false, message: problem.detail } : {}),
   };
   if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-  response.status(status).type('application/problem+json').send(JSON.stringify(body));
+  if (response.req.get('sec-fetch-dest') === 'document')
+    response.status(status).type('html').send(problemPage(body));
+  else response.status(status).type('application/problem+json').send(JSON.stringify(body));
 }
 
 /** Errors of Express's router and of the database; anything else is a 500 without details. */

@@ -1,4 +1,5 @@
 import type { Brand } from '@rollbook/contract';
+import { escapeHtml } from '../../html';
 import type { Block, Letter, Tone } from './letter';
 
 /** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */
@@ -88,15 +89,7 @@ function small(label: string): string {
   return `<span style="font-size:13px;color:${SECOND}">${escape(label)}</span>`;
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Text for element content and quoted attributes; line breaks stay visible. */
 function escape(words: string): string {
-  return words.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replaceAll('\n', '<br>');
+  return escapeHtml(words).replaceAll('\n', '<br>');
 }
