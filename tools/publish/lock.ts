@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Refusal } from './artifact';
@@ -8,6 +9,20 @@ const [UPDATE_MS, STALE_MS] = [1_000, 10_000];
 /** A deployment takes seconds: after this many ms of waiting for another one, it hangs. */
 const PATIENCE_MS = 120_000;
 const RETRY_MS = 100;
+
+/** The time on the lock is this machine's from the first moment, also where the clock of the disk is behind. */
+const stamped = {
+  ...fs,
+  mkdir: (path: string, done: (error: unknown) => void) => {
+    try {
+      fs.mkdirSync(path);
+      fs.utimesSync(path, new Date(), new Date());
+    } catch (error) {
+      return done(error);
+    }
+    done(null);
+  },
+};
 
 /**
  * Runs `work` while holding the lock `file`: two deployments at once would each write the registry without the other's
@@ -24,6 +39,7 @@ export async function withLock<Result>(
   const release = await lock(file, {
     lockfilePath: file,
     realpath: false,
+    fs: stamped,
     stale: STALE_MS,
     update: UPDATE_MS,
     retries: { retries: PATIENCE_MS / RETRY_MS, factor: 1, minTimeout: RETRY_MS },
