@@ -12,7 +12,7 @@ import type { Handler, Services } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { limitCardChecks } from '../limits/cards';
 import { type StoredChain, toChain } from '../memberships/chain';
-import { newestOf, readChain } from '../memberships/oneChain';
+import { newestOf, oldestOf, readChain } from '../memberships/oneChain';
 import { renewable } from '../members/nextSteps';
 import { statusOnWire } from '../members/statusOnWire';
 import { findOffice } from '../offices/records';
@@ -50,7 +50,7 @@ async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswe
   const office = await findOffice(oid);
   return {
     chain: stored.chain,
-    oid: stored.applications[0]?.oid ?? oid,
+    oid: oldestOf(stored).oid,
     office_name: office?.office_name ?? '',
     first,
     last,

@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import type { Handler, Services } from '../http/context';
 import { type StoredChain, toChain } from '../memberships/chain';
-import { newestOf } from '../memberships/oneChain';
+import { newestOf, oldestOf } from '../memberships/oneChain';
 import { findOffices } from '../offices/records';
 import type { OfficeDoc } from '../offices/model';
 import { nextSteps } from './nextSteps';
@@ -36,7 +36,7 @@ async function toOwn(
   const dates = toChain(stored);
   return {
     chain,
-    oid: applications[0]?.oid ?? newest.oid,
+    oid: oldestOf(stored).oid,
     office_name: office?.office_name ?? '',
     office_phone: office?.office_phone ?? '',
     first: newest.first,

@@ -17,11 +17,18 @@ export function newestOf({
   return newest;
 }
 
-/** The number on the member's card: that of the first application, also after a renewal at another office. */
-export function memberNumber({
+/** The first application of a membership: its id and office make the number on the card, also after a renewal elsewhere. */
+export function oldestOf<Stored>({
   chain,
-  applications: [first],
-}: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'chain' | 'applications'>): string {
-  if (first === undefined) throw new Error(`membership ${chain} has no application`);
-  return shownId({ id: chain, oid: first.oid });
+  applications: [oldest],
+}: Pick<StoredChain<Stored>, 'chain' | 'applications'>): Stored {
+  if (oldest === undefined) throw new Error(`membership ${chain} has no application`);
+  return oldest;
+}
+
+/** The number on the member's card. */
+export function memberNumber(
+  stored: Pick<StoredChain<Pick<ApplicationDoc, 'oid'>>, 'chain' | 'applications'>,
+): string {
+  return shownId({ id: stored.chain, oid: oldestOf(stored).oid });
 }
