@@ -61,6 +61,7 @@ export function CardRows({ rows, columns, actions, label, rowCount, more }: Rows
               application={application}
               number={index + 1}
               columns={columns}
+              hasOffice={hasOffice}
               actions={actions}
               isOpen={open.has(application.id)}
               toggle={toggle}
@@ -76,12 +77,14 @@ type RowProps = {
   application: Application;
   number: number;
   columns: readonly Column[];
+  hasOffice: boolean;
   actions: RowActions;
   isOpen: boolean;
   toggle: (id: number) => void;
 };
 
-const CardRow = memo(function CardRow({ application, number, columns, actions, isOpen, toggle }: RowProps) {
+const CardRow = memo(function CardRow(props: RowProps) {
+  const { application, number, columns, hasOffice, actions, isOpen, toggle } = props;
   const { id, office_name, paid, application_time } = application;
   const name = nameShown(application);
   return (
@@ -95,7 +98,7 @@ const CardRow = memo(function CardRow({ application, number, columns, actions, i
       {isOpen ? (
         <Fields application={application} columns={columns} actions={actions} />
       ) : (
-        columns.some(({ key }) => key === 'office') && <p>{office_name}</p>
+        hasOffice && <p>{office_name}</p>
       )}
       <div className={classes['ends']}>
         <EndPills application={application} />
