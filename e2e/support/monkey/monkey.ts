@@ -17,7 +17,7 @@ export type Monkey = {
 export type Done = {
   /** For the log: 'types "Ann" into First'. */
   says: string;
-  /** What was pressed, or had the focus when a key was pressed. */
+  /** What was pressed, by a pointer or by a key. */
   control?: Control | undefined;
   /** The field that was typed into and what it must hold; without `text` it holds what the field makes of the keys. */
   typed?: { field: Field; text?: string };

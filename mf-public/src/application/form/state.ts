@@ -28,7 +28,7 @@ export type FormState = {
   errors: FormErrors;
   /** Counts refused attempts, so that each one moves the focus, even with the same errors. */
   refusals: number;
-  /** Counts how often the form was cleared: what its parts keep beside it ends with it. */
+  /** Counts how often the form was cleared. Parts with a state of their own have it as their key, and begin again. */
   clearings: number;
 };
 
