@@ -111,9 +111,12 @@ test('no area fits a shell whose session is of another major: each says so, and 
     await page.goto(area.path);
     await expectRefused(page, area, `and this page has ${NEXT_MAJOR}.`);
   }
+  const unknownPage = heading(page, 'We could not find that page');
+  // An unknown path is a page load: the next navigation waits until this one has ended.
   await followLink(page, '/nowhere');
+  await expect(unknownPage).toBeVisible();
   await page.goto('/nowhere');
-  await expect(heading(page, 'We could not find that page')).toBeVisible();
+  await expect(unknownPage).toBeVisible();
 });
 
 ownSite(
