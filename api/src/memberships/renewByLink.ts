@@ -13,16 +13,22 @@ import { limitSubmits } from '../limits/limits';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { findOffice } from '../offices/records';
 import { toChoice, toOffice } from '../offices/wire';
+import { memberNumber, readChain } from './oneChain';
 import { refuseUnlessRenewable } from './renewable';
 
 /** The form that a member's link opens. Changes nothing. */
 export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, language }, context) => {
   const renewed = await renewedByLink(token, language, context);
-  const office = await findOffice(renewed.oid);
-  const nameOf = await groupNames();
+  const [office, nameOf, stored] = await Promise.all([
+    findOffice(renewed.oid),
+    groupNames(),
+    readChain(renewed.chain),
+  ]);
+  if (stored === undefined) throw linkEnded(language);
   return {
     id: renewed._id,
     oid: renewed.oid,
+    member_id: memberNumber(stored),
     first: renewed.first,
     last: renewed.last,
     email: renewed.email,

@@ -13,6 +13,7 @@ import { payLinks } from '../applications/payLink';
 import type { Services } from '../http/context';
 import type { MailLink } from '../mail/model';
 import type { Mail } from '../mail/queue';
+import type { Numbered } from './remindable';
 
 /** A link that stops reminders works for a year. */
 const STOP_MINUTES = 365 * 24 * 60;
@@ -27,14 +28,21 @@ export const REMINDED = 'oid chain first last email additional_family language e
 export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
 type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };
 
+type OfRenewal = { application: Numbered<Reminded>; offset: number };
+
 /** The reminder of renewal. Its id allows one for each application and offset. */
-export function renewalReminder({ offset, ...facts }: Facts & { offset: number }): Mail {
+export function renewalReminder({ offset, ...facts }: Facts & OfRenewal): Mail {
   const { application, brand, now } = facts;
   return {
     ...addressed(facts),
     id: renewalReminderId(application._id, offset),
     template: 'renewalReminder',
-    data: { ...named(facts), offset, validThru: application.expiration_date, isOver: offset > 0 },
+    data: {
+      ...named(facts, application.member_id),
+      offset,
+      validThru: application.expiration_date,
+      isOver: offset > 0,
+    },
     links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
   };
 }
@@ -60,7 +68,7 @@ export function payReminder(facts: Facts): Mail {
     ...addressed(facts),
     id: `pay reminder:${application._id}`,
     template: 'payReminder',
-    data: named(facts),
+    data: named(facts, shownId({ id: application._id, oid: application.oid })),
     links: [...payLinks(application, office), stopLink(application)],
   };
 }
@@ -70,9 +78,9 @@ function addressed({ application }: Facts): Pick<Mail, 'to' | 'language' | 'once
   return { to: { name: nameShown(application), address: email }, language, once: true };
 }
 
-function named({ application, office, brand }: Facts) {
+function named({ application, office, brand }: Facts, id: string) {
   return {
-    ...namedFacts(application, office.office_name, brand),
+    ...namedFacts(application, { id, officeName: office.office_name }, brand),
     additionalFamily: application.additional_family,
     officePhone: office.office_phone,
   };
@@ -80,14 +88,14 @@ function named({ application, office, brand }: Facts) {
 
 /** What every mail about one application names. */
 export function namedFacts(
-  application: Pick<Reminded, '_id' | 'oid' | 'first' | 'last'>,
-  officeName: string,
+  application: Pick<Reminded, '_id' | 'first' | 'last'>,
+  { id, officeName }: { id: string; officeName: string },
   { planName }: Brand,
 ) {
   return {
     application: application._id,
     planName,
-    id: shownId({ id: application._id, oid: application.oid }),
+    id,
     name: nameShown(application),
     officeName,
     amount: dollars(FEE_CENTS),

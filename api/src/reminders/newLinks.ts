@@ -1,3 +1,4 @@
+import { shownId } from '@rollbook/contract';
 import { randomUUID } from 'node:crypto';
 import { loginName } from '../accounts/names';
 import type { ApplicationDoc } from '../applications/model';
@@ -9,6 +10,7 @@ import { type Mail, queueMails } from '../mail/queue';
 import { renewable, waitingForPayment } from '../members/nextSteps';
 import { chainsOf } from '../members/ownChains';
 import type { StoredChain } from '../memberships/chain';
+import { memberNumber } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffices } from '../offices/records';
 import { namedFacts, renewLink } from './mails';
@@ -21,7 +23,7 @@ export const sendRenewLinks: SendLink = (to, services) =>
   sendLinks(to.email, services, 'renew', (stored) => {
     const application = renewable(stored, services);
     if (application === undefined) return undefined;
-    return { application, links: [renewLink(application, services)] };
+    return { application, id: memberNumber(stored), links: [renewLink(application, services)] };
   });
 
 /** Mails a link to pay for each application of the address that waits for payment. */
@@ -31,10 +33,11 @@ export const sendPayLinks: SendLink = (to, services) =>
     if (application === undefined) return undefined;
     const office = officeOf(application.oid);
     const links = office === undefined ? [] : payLinks(application, office);
-    return links.length > 0 ? { application, links } : undefined;
+    const { _id, oid } = application;
+    return links.length > 0 ? { application, id: shownId({ id: _id, oid }), links } : undefined;
   });
 
-type Linked = { application: ApplicationDoc; links: MailLink[] };
+type Linked = { application: ApplicationDoc; id: string; links: MailLink[] };
 type Choose = (stored: StoredChain, officeOf: (oid: number) => OfficeDoc | undefined) => Linked | undefined;
 
 async function sendLinks(
@@ -47,21 +50,21 @@ async function sendLinks(
   const chains = await chainsOf(loginName(email));
   const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
   const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
-  const mails = chains
-    .map((stored) => choose(stored, (oid) => offices.get(oid)))
-    .filter((linked) => linked !== undefined)
-    .slice(0, MOST)
-    .map(({ application, links }): Mail => {
-      const office = offices.get(application.oid);
-      const { language } = application;
-      return {
+  const mails = chains.flatMap((stored): Mail[] => {
+    const linked = choose(stored, (oid) => offices.get(oid));
+    if (linked === undefined) return [];
+    const { application, id, links } = linked;
+    const officeName = offices.get(application.oid)?.office_name ?? '';
+    return [
+      {
         id: `new link:${purpose}:${randomUUID()}`,
         to: { name: '', address: application.email },
-        language,
+        language: application.language,
         template: 'newLink',
-        data: { ...namedFacts(application, office?.office_name ?? '', brand), purpose },
+        data: { ...namedFacts(application, { id, officeName }, brand), purpose },
         links,
-      };
-    });
-  await queueMails(mails, now());
+      },
+    ];
+  });
+  await queueMails(mails.slice(0, MOST), now());
 }

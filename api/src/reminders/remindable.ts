@@ -2,41 +2,34 @@ import { isTermOver, type CalendarDate } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { bouncedAmong } from '../mail/bounces';
 import type { Services } from '../http/context';
-import { isCancelled, readMemberships } from '../memberships/chain';
+import { isCancelled, readChains } from '../memberships/chain';
+import { memberNumber } from '../memberships/oneChain';
 import { isNewest, reminderDay } from './due';
 
-type Asked = Pick<ApplicationDoc, '_id' | 'chain' | 'email' | 'expiration_date'>;
+type Asked = Pick<ApplicationDoc, 'chain' | 'email' | 'expiration_date'>;
+/** An application with the number on its member's card. */
+export type Numbered<One> = One & { member_id: string };
 
 /**
- * The ones of these applications whose member may be reminded (lifecycle L3): not after a renewal, a cancellation or an
- * opt-out, and not at an address that is refused for good.
+ * The ones of these applications whose member may be reminded (lifecycle L3): not after a renewal, also one that is not
+ * paid yet, a cancellation or an opt-out, and not at an address that is refused for good.
  */
-export async function remindable<One extends Asked>(applications: readonly One[]): Promise<One[]> {
-  const chains = applications.map(({ chain }) => chain);
-  const [memberships, latest, isBounced] = await Promise.all([
-    readMemberships(chains),
-    latestTerms(chains),
+export async function remindable<One extends Asked>(applications: readonly One[]): Promise<Numbered<One>[]> {
+  const [chains, isBounced] = await Promise.all([
+    readChains(
+      applications.map(({ chain }) => chain),
+      ['oid', 'expiration_date'],
+    ),
     bouncedAmong(applications.map(({ email }) => email)),
   ]);
-  return applications.filter(({ chain, email, expiration_date }) => {
-    const membership = memberships.get(chain);
-    const isStopped = membership?.reminders_off === true || isCancelled(membership);
-    const isRenewed = (latest.get(chain) ?? '') > expiration_date;
-    return email !== '' && !isStopped && !isRenewed && !isBounced(email);
+  return applications.flatMap((application) => {
+    const { chain, email, expiration_date } = application;
+    const stored = chains.get(chain);
+    if (stored === undefined || email === '' || isBounced(email)) return [];
+    const isStopped = stored.membership?.reminders_off === true || isCancelled(stored.membership);
+    const isRenewed = stored.applications.some((one) => one.expiration_date > expiration_date);
+    return isStopped || isRenewed ? [] : [{ ...application, member_id: memberNumber(stored) }];
   });
-}
-
-/** The last valid day of each chain, counting a renewal that is not paid yet. */
-async function latestTerms(chains: readonly number[]): Promise<Map<number, CalendarDate>> {
-  const terms = await Application.find({ chain: { $in: chains }, state: 'live' })
-    .sort({ chain: 1, starts: 1 })
-    .select('chain expiration_date')
-    .lean();
-  const latest = new Map<number, CalendarDate>();
-  for (const { chain, expiration_date } of terms) {
-    if (expiration_date > (latest.get(chain) ?? '')) latest.set(chain, expiration_date);
-  }
-  return latest;
 }
 
 /** Whether a reminder of renewal still holds for an application, and no newer one is due. */

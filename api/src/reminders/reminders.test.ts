@@ -20,6 +20,7 @@ import type { Sender } from '../mail/transport';
 import { Membership } from '../memberships/model';
 import { Office, type OfficeDoc } from '../offices/model';
 import { reminderJobs, stillTrue } from '.';
+import { sendRenewLinks } from './newLinks';
 
 const START = '2026-11-23';
 let clock = denverInstant(START, 12);
@@ -94,6 +95,23 @@ describe('reminders of renewal', () => {
     const token = /\/renew#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
     const form = await api.client().call('getRenewalForm', { token });
     expect(form).toMatchObject({ status: 200, body: { id: _id, first: 'Ana', office_name: 'Maple Clinic' } });
+  });
+
+  test('name the number of the card, also after a renewal at another office', async () => {
+    const other = await storeOffice();
+    const first = await storeMember(addDays(START, -351), { oid: other._id });
+    await storeMember(addDays(START, 14), { chain: first._id });
+    await run();
+    const number = `${first._id}-${other._id}`;
+    const [mail] = await send();
+    expect(mail?.text).toContain(`Member ID: ${number}\n`);
+    const token = /\/renew#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(await api.client().call('getRenewalForm', { token })).toMatchObject({
+      body: { member_id: number },
+    });
+    await Outbox.deleteMany();
+    await sendRenewLinks({ email: mail?.to[0] ?? '', language: 'en' }, api.services);
+    expect(await Outbox.find().lean()).toMatchObject([{ data: { id: number } }]);
   });
 
   test('that waited while the mail server was away go out as the newest one only', async () => {

@@ -32,6 +32,8 @@ export const renewableMember = z.strictObject({
 const renewalForm = z.strictObject({
   id: recordId,
   oid: recordId,
+  /** The number on the member's card. */
+  member_id: z.string(),
   first: z.string(),
   last: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '../page/Facts';
-import { type Language, shownDate, shownId } from '@rollbook/contract';
+import { type Language, shownDate } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import type { Renewal } from './Renew';
 import classes from './Renew.module.css';
@@ -15,11 +15,11 @@ type Props = {
 /** The membership as it is now. */
 export function Present({ renewal, language, today, children }: Props) {
   const words = renewTexts[language];
-  const { first, last, expiration_date, additional_family } = renewal;
+  const { first, last, member_id, expiration_date, additional_family } = renewal;
   const until = shownDate(expiration_date, language);
   return (
     <Facts>
-      <Fact name={words.member} help={[shownId(renewal), additional_family].filter(Boolean).join(', ')}>
+      <Fact name={words.member} help={[member_id, additional_family].filter(Boolean).join(', ')}>
         {`${first} ${last}`}
       </Fact>
       <Fact name={words.clinic} help={renewal.office?.office_phone}>
