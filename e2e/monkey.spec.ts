@@ -32,7 +32,8 @@ for (const seed of SEEDS)
       }) => {
         test.setTimeout(30_000 + STEPS * STEP_LIMIT_MS);
         const logFile = test.info().outputPath('steps.txt');
-        await live(page, { home, seed, steps: STEPS, isTouched, logFile });
+        // Outside a step, playwright looks through all calls of the test before each call.
+        await test.step('steps', () => live(page, { home, seed, steps: STEPS, isTouched, logFile }));
       });
     });
   }
