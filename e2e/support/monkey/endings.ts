@@ -24,7 +24,7 @@ type Ending = {
 const FORM_PATHS = ['/', '/spanish'];
 const JOINED = '/applicationsubmitted';
 const SIGN_INS = ['/auth/login', '/auth/officeLogin', '/auth/groupLogin'];
-const CHANGE_PASSWORD = '/auth/officeChangePassword';
+export const CHANGE_PASSWORD = '/auth/officeChangePassword';
 const STORING = [
   '/api/application/officeSubmitApplication',
   '/api/application/editApplication',
@@ -94,7 +94,7 @@ export const ENDINGS: readonly Ending[] = [
   {
     why: 'another office has a list of its own (D7)',
     when: (happening, { key }) =>
-      key.endsWith('Search in this list') && isPressed(happening, /(Calendar Year|12 month) · \d+$/),
+      /(Search in this list|Paid)$/.test(key) && isPressed(happening, /(Calendar Year|12 month) · \d+$/),
     becomes: 'unknown',
   },
   {

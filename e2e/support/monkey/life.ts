@@ -21,7 +21,7 @@ export async function live(page: Page, { home, seed, steps, isTouched, logFile }
   let sight = await eyes.look();
   for (let count = 0; count < steps; count++) {
     const before = sight;
-    const done = await step({ page, random, eyes, home, isTouched, sight });
+    const done = await step({ page, random, eyes, home, isTouched, sight, password: watching.password });
     log.add(before.path, done.says);
     sight = await eyes.look(oracles.note(done));
     const found = oracles.judge(done, before, sight, watching.take());

@@ -12,6 +12,8 @@ export type Monkey = {
   home: Home;
   isTouched: boolean;
   sight: Sight;
+  /** With which one signs in; undefined while it is the one of the demo. */
+  password: string | undefined;
 };
 
 export type Done = {

@@ -114,4 +114,9 @@ it('knows that another office has a list of its own', () => {
   const typed: [Standing, string][] = [[search('', 'doc-1'), 'maple']];
   expect(losses(typed, pressed('Prairie Vision Care12 month · 7'), now)).toEqual([]);
   expect(losses(typed, pressed('Choose another office'), now)).toHaveLength(1);
+  const paid = (text: string): Standing => ({ ...search(text, 'doc-2'), key: '/office > Paid' });
+  expect(
+    losses([[paid('all'), 'not paid']], pressed('Prairie Vision Care12 month · 7'), [paid('all')]),
+  ).toEqual([]);
+  expect(losses([[paid('all'), 'not paid']], {}, [paid('all')])).toHaveLength(1);
 });

@@ -6,17 +6,17 @@ import type { Act } from '../monkey';
 const DONE = { used: undefined, isTravel: true } as const;
 
 /** Comes home, signed in. */
-export async function enter(page: Page, { account, paths }: Home): Promise<void> {
+export async function enter(page: Page, { account, paths }: Home, password?: string): Promise<void> {
   await page.goto(paths[0]);
   if (account === undefined) return;
-  await signIn(page, new URL(page.url()).origin, account);
+  await signIn(page, new URL(page.url()).origin, account, password);
   await page.reload();
 }
 
 /** Who has signed out comes in again after a while on the sign-in screen. */
-export const enterAgain: Act = async ({ page, home, sight }) => {
+export const enterAgain: Act = async ({ page, home, sight, password }) => {
   if (!sight.isLogin || home.account === undefined) return undefined;
-  await enter(page, home);
+  await enter(page, home, password);
   return { says: 'signs in again', ...DONE };
 };
 
