@@ -29,10 +29,15 @@ export async function loadNodes(count: number, mutant?: Replacement): Promise<No
   }
 }
 
-async function bundle(outfile: string, mutant: Replacement | undefined): Promise<void> {
+/** Rejects when a mutant lacks something that the code around it imports. */
+export async function tryOut(mutant: Replacement): Promise<void> {
+  await bundle(undefined, mutant);
+}
+
+async function bundle(outfile: string | undefined, mutant: Replacement | undefined): Promise<void> {
   await build({
     entryPoints: [join(HERE, 'node.ts')],
-    outfile,
+    ...(outfile === undefined ? { write: false } : { outfile }),
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -6,6 +6,8 @@ import { Refund } from '../../../src/refunds/model';
 import { requestRefund as realRequest, type RefundOrder } from '../../../src/refunds/request';
 import { sendRefund } from '../../../src/square/moneyBack';
 
+export * from '../../../src/refunds/request';
+
 /** Mutant: Square is asked before anything is stored. */
 export async function requestRefund(order: RefundOrder, services: Services): Promise<boolean> {
   const { _id, amount, reason, actor, application } = order;
@@ -27,5 +29,3 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
   await insertNew(Refund, withDefaults(Refund, { ...stored, made_at: 'here', state: 'completed' }));
   return true;
 }
-
-export type { RefundOrder };
