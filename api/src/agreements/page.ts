@@ -132,5 +132,18 @@ function productFonts(): [name: string, font: Font][] {
 function readFont(file: string): Font {
   const font = create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
   if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
+  nameGlyphs(font);
   return font;
+}
+
+/**
+ * Tells each glyph its character. fontkit keeps what it learns at the first use, and a glyph that is first used as a part
+ * of another one ('N' in 'Ñ') learns nothing: all later documents would lack its letter for search and screen readers.
+ */
+function nameGlyphs(font: Font): void {
+  for (const point of font.characterSet) {
+    const character = String.fromCodePoint(point);
+    // A ligature learns its letters when it is set.
+    if (character.normalize('NFKC') === character) font.glyphForCodePoint(point);
+  }
 }

@@ -41,6 +41,11 @@ test.each([
   },
 );
 
+test('a letter stays text in every document, also after one in which it was only a part of another', async () => {
+  expect(await wordsOf(card('en', { name: 'Ӝ' }))).toContain('Ӝ');
+  expect(await wordsOf(card('en', { name: 'Ж' }))).toContain('Ж');
+});
+
 test('the card has no expiry date, and is one page however long the names are', async () => {
   const long = 'Wilhelmina Constantinopla-Featherstonehaugh '.repeat(8);
   const pdf = await renderCard(card('en', { name: long, family: long }), { compress: false });
