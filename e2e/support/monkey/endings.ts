@@ -24,7 +24,7 @@ type Ending = {
 const FORM_PATHS = ['/', '/spanish'];
 const JOINED = '/applicationsubmitted';
 const SIGN_INS = ['/auth/login', '/auth/officeLogin', '/auth/groupLogin'];
-export const CHANGE_PASSWORD = '/auth/officeChangePassword';
+const CHANGE_PASSWORD = '/auth/officeChangePassword';
 const STORING = [
   '/api/application/officeSubmitApplication',
   '/api/application/editApplication',
@@ -48,6 +48,7 @@ const isSameForm = ({ control }: Happening, { form }: Entry) =>
 const isPressed = ({ control }: Happening, name: RegExp) => control !== undefined && name.test(control.name);
 const wasStored = ({ calls }: Happening) =>
   calls.some(({ path, status }) => STORING.includes(path) && status < 300);
+export const isPasswordChanged = ({ path, status }: Call) => path === CHANGE_PASSWORD && status < 300;
 const wasRefused = ({ calls }: Happening, paths: readonly string[]) =>
   calls.some(({ path, status }) => paths.includes(path) && status >= 400);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Home } from './homes';
+import { isPasswordChanged } from './endings';
 import { Log } from './log';
 import { Looking } from './looking';
 import { Oracles } from './oracles';
@@ -19,12 +20,16 @@ export async function live(page: Page, { home, seed, steps, isTouched, logFile }
   const random = new Random(seed);
   await enter(page, home);
   let sight = await eyes.look();
+  let password: string | undefined;
   for (let count = 0; count < steps; count++) {
     const before = sight;
-    const done = await step({ page, random, eyes, home, isTouched, sight, password: watching.password });
+    const done = await step({ page, random, eyes, home, isTouched, sight, password });
     log.add(before.path, done.says);
     sight = await eyes.look(oracles.note(done));
-    const found = oracles.judge(done, before, sight, watching.take());
+    const noticed = watching.take();
+    const found = oracles.judge(done, before, sight, noticed);
     if (found.length > 0) throw log.failure(found);
+    if (noticed.calls.some(isPasswordChanged))
+      password = before.fields.find(({ name }) => name === 'New Password')?.text;
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Request, Response } from '@playwright/test';
-import { CHANGE_PASSWORD } from './endings';
 
 /** A call of the API or a sign-in that was answered. */
 export type Call = { path: string; status: number };
@@ -27,8 +26,6 @@ const SHOWN_MS = 350;
 
 /** Listens to everything that goes wrong in a browser without being seen, and to the calls. */
 export class Watching {
-  /** The password that was chosen last; undefined while it is the one of the demo. */
-  password: string | undefined;
   private troubles: string[] = [];
   private calls: Call[] = [];
   private readonly pending = new Set<Request>();
@@ -51,8 +48,6 @@ export class Watching {
       if (response.status() >= 500) void this.during(this.noteFailure(response));
       if (!/^\/(api|auth)\//.test(pathname)) return;
       this.calls.push({ path: pathname, status: response.status() });
-      if (pathname === CHANGE_PASSWORD && response.ok())
-        this.password = response.request().postDataJSON().newPassword;
     });
     page.on('request', (request) => this.pending.add(request));
     page.on('response', (response) => {
