@@ -11,6 +11,7 @@ import { closeDatabase, openDatabase } from '../src/database';
 import type { Services } from '../src/http/context';
 import { createLog } from '../src/http/log';
 import { createHttpServer } from '../src/http/server';
+import { presentOffices } from '../src/offices/directory';
 
 export type Answered = { status: number; body: unknown; headers: Headers };
 
@@ -71,6 +72,8 @@ export async function startApi(
   await mongoose.connection.dropDatabase();
   await mongoose.disconnect();
   await openDatabase(config.mongodbUri);
+  // The process may still know the offices of the test file before.
+  await presentOffices();
   if (now !== undefined) await keepExpired();
   const server = createHttpServer(createApp(services));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,7 +10,7 @@ import { checkUsage } from './unsent';
 const EXPIRY_MS = 500;
 
 /**
- * For vitest's `globalSetup`: one database for a whole test run, whose address tests read from
+ * For vitest's `globalSetup`: one database for a whole test run, whose address the tests of all projects read from
  * `process.env.TEST_MONGODB_URI`. With MONGODB_URI set it is that server. After a run of all tests it fails if the
  * database serves something that the tests have never sent.
  */
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     process.env['TEST_MONGODB_URI'] = given;
     return async () => {};
   }
+  if (process.env['TEST_MONGODB_URI'] !== undefined) return async () => {};
   console.log('tests run on the embedded database');
   const directory = mkdtempSync(join(tmpdir(), 'rollbook-test-'));
   const usageFile = join(directory, 'usage.json');

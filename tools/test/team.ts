@@ -9,7 +9,7 @@ const results = [
   step('types', ['npx', 'tsc', '-p', name]),
   step('lint', ['npx', 'oxlint', name]),
   step('format', ['npx', 'prettier', '--check', '--log-level', 'warn', name]),
-  vitest('units', ['--project', isApi ? 'api' : 'rules', `${name}/`]),
+  vitest('units', ['--project', isApi ? 'api*' : 'rules', `${name}/`]),
 ];
 if (!isApi) {
   const apps = [...new Set([name, 'shell'])];

@@ -10,9 +10,11 @@ afterEach(() => {
 });
 
 test('a process serves until its last request has ended and a moment has passed', () => {
+  const [earlier, first, second] = [new EventEmitter(), new EventEmitter(), new EventEmitter()];
+  countUnderWay(earlier);
+  earlier.emit('close');
   vi.advanceTimersByTime(1000);
   expect(isServing()).toBe(false);
-  const [first, second] = [new EventEmitter(), new EventEmitter()];
   countUnderWay(first);
   countUnderWay(second);
   first.emit('close');

@@ -6,6 +6,7 @@ import { closeDatabase } from '../database';
 import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
 import { stockReaders } from '../subjects';
+import { registry } from './registry';
 import { type MetricsServer, startMetrics } from './server';
 
 let till: Till;
@@ -13,6 +14,8 @@ let office: OfficeDoc;
 let metrics: MetricsServer;
 
 beforeAll(async () => {
+  // What the tests before have counted in this process.
+  registry.resetMetrics();
   till = await startTill('metrics');
   office = await storeOffice();
   metrics = await startMetrics({ host: '127.0.0.1', port: 0 }, till.api.services.now, stockReaders);
