@@ -30,6 +30,8 @@ export function mountDemoClock(app: Express, { config, now }: Services, move: Mo
   });
   app.get(PATH, (_request, response) => {
     response.setHeader('Cache-Control', 'no-store');
+    // Without a referrer a browser sends the form with the origin 'null', which is refused.
+    response.setHeader('Referrer-Policy', 'same-origin');
     response.type('html').send(page(now()));
   });
   app.post(PATH, moved(config.publicOrigin, move));

@@ -74,7 +74,7 @@ async function runUnderLease(
       () => {},
     );
   }, LEASE_MS / 3).unref();
-  const begun = performance.now();
+  const [begun, start] = [now(), performance.now()];
   let error = '';
   try {
     await run(services, {
@@ -92,8 +92,8 @@ async function runUnderLease(
     clearInterval(renewal);
   }
   if (stop?.aborted && error === '') error = STOPPED;
-  await endJob(claimed, everyMs, error, now());
-  if (error === '') log.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job done');
+  await endJob(claimed, { everyMs, error, begun, now: now() });
+  if (error === '') log.info({ job: name, ms: Math.round(performance.now() - start) }, 'job done');
 }
 
 class LeaseLost extends Error {

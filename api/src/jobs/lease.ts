@@ -49,10 +49,13 @@ export async function remember({ _id, lease }: Claimed, memory: Record<string, u
 /** The error of a run that the end of its process has interrupted: the next process goes on at once. */
 export const STOPPED = 'stopped';
 
-/** Ends a run: `error` is empty after a success. */
-export async function endJob(claimed: Claimed, everyMs: number, error: string, now: Date): Promise<void> {
+/** A run that has ended: `error` is empty after a success. */
+type Ended = { everyMs: number; error: string; begun: Date; now: Date };
+
+export async function endJob(claimed: Claimed, ended: Ended): Promise<void> {
+  const { error, now } = ended;
   await update(claimed, {
-    next: new Date(now.getTime() + pauseAfter(error, everyMs)),
+    next: nextOf(ended),
     lease: '',
     lease_until: now,
     error,
@@ -60,9 +63,10 @@ export async function endJob(claimed: Claimed, everyMs: number, error: string, n
   });
 }
 
-function pauseAfter(error: string, everyMs: number): number {
-  if (error === '') return everyMs;
-  return error === STOPPED ? 0 : Math.min(everyMs, RETRY_MS);
+function nextOf({ everyMs, error, begun, now }: Ended): Date {
+  // What has fallen due while it ran does not wait for an interval more.
+  if (error === '') return new Date(begun.getTime() + everyMs);
+  return new Date(now.getTime() + (error === STOPPED ? 0 : Math.min(everyMs, RETRY_MS)));
 }
 
 async function update(

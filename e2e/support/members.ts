@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { addDays, denverDate, totalCents } from '@rollbook/contract';
+import { type Person, somebody } from '../pages/applicationForm';
+import { actor } from './staff';
+
+/** An office with 12-month memberships, which takes both ways of paying. */
+export const PRAIRIE = { oid: 7 };
+
+type Member = Person & { id: number };
+
+/** A paid member of the paper log whose membership ends in 25 days. */
+export async function endingSoon(origin: string, first: string): Promise<Member> {
+  const person = somebody(first);
+  const submitDate = addDays(denverDate(new Date()), -340);
+  const admin = await actor(origin, 'admin');
+  const entry = { ...person, additionalFamily: '', office: PRAIRIE, submitDate };
+  const entered = await admin.post('/api/application/officeSubmitApplication', { data: entry });
+  const { id }: { id: number } = await entered.json();
+  const selection = { amount: totalCents(1), numOfApplications: 1, selectedNames: [id] };
+  const paid = { ...selection, office: PRAIRIE, paymentType: 'cash' };
+  expect((await admin.post('/api/application/markAsPaid', { data: paid })).status()).toBe(200);
+  await admin.dispose();
+  return { ...person, id };
+}
