@@ -115,7 +115,7 @@ function mailPage(message: Message): string {
           <dd>${from}</dd>
           <dt>To</dt>
           <dd>${to.join(', ')}</dd>
-          <dt>Received</dt>
+          <dt>Sent</dt>
           <dd>${when(date)}</dd>
           ${links}
         </dl>

@@ -49,13 +49,19 @@ function send(change: Record<string, unknown> = {}) {
   });
 }
 
-type Listed = { id: string; to: string[]; attachments: { url: string }[] };
+type Listed = { id: string; to: string[]; date: string; attachments: { url: string }[] };
 
 async function listed(): Promise<Listed[]> {
   return JSON.parse(await (await fetch(`${origin}/demo/inbox.json`)).text());
 }
 
 describe('the inbox', () => {
+  it('shows when a mail was sent by its own date, as the clock of the demo may be ahead', async () => {
+    await send({ date: new Date('2031-05-06T07:08:09Z') });
+    expect(await listed()).toMatchObject([{ date: '2031-05-06T07:08:09.000Z' }]);
+    expect(await (await fetch(`${origin}/demo/inbox`)).text()).toContain('May 6, 2031');
+  });
+
   it('keeps a mail and answers it as JSON, the newest first', async () => {
     await send({ subject: 'first' });
     await send();

@@ -10,7 +10,7 @@ export type Message = {
   to: string[];
   from: string;
   subject: string;
-  /** ISO time of arrival. */
+  /** ISO time at which it was sent. */
   date: string;
   text: string;
   html: string;
@@ -23,6 +23,12 @@ export type Store = ReturnType<typeof openStore>;
 
 /** Where the inbox is served. */
 export const INBOX_PATH = '/demo/inbox';
+
+/** By the sender's clock, which the demo may move; a mail without a date counts from its arrival. */
+function sentAt(date: string | undefined): string {
+  const sent = Date.parse(date ?? '');
+  return new Date(Number.isNaN(sent) ? Date.now() : sent).toISOString();
+}
 
 /**
  * The mails of a folder, one folder per mail: `message.json`, `raw.eml` and the attachments by number.
@@ -51,7 +57,7 @@ export function openStore(dataDir: string) {
       to: envelope.to,
       from: mail.from ? textOf(mail.from) : envelope.from,
       subject: mail.subject ?? '',
-      date: new Date().toISOString(),
+      date: sentAt(mail.date),
       text: mail.text ?? '',
       html: mail.html ?? '',
       attachments,
