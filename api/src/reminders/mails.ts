@@ -1,6 +1,7 @@
 import {
   addDays,
   type Brand,
+  denverDate,
   denverInstant,
   dollars,
   FEE_CENTS,
@@ -41,7 +42,7 @@ export function renewalReminder({ offset, ...facts }: Facts & OfRenewal): Mail {
       ...named(facts, application.member_id),
       offset,
       validThru: application.expiration_date,
-      isOver: offset > 0,
+      isOver: application.expiration_date < denverDate(now),
     },
     links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
   };

@@ -123,6 +123,13 @@ describe('reminders of renewal', () => {
     expect(await Outbox.find({ state: 'sent' }).lean()).toMatchObject([{ _id: `renewal:${_id}:-3` }]);
   });
 
+  test('that come after the end, because of an outage, say that the membership has ended', async () => {
+    const { _id } = await storeMember(addDays(START, 5));
+    await pass(9);
+    expect(await queued()).toEqual([`renewal:${_id}:-3`]);
+    expect(await send()).toMatchObject([{ subject: expect.stringContaining('ended on') }]);
+  });
+
   test('that may have been sent are not sent again', async () => {
     const [broken, died] = [await storeMember(addDays(START, 45)), await storeMember(addDays(START, 45))];
     await run();
