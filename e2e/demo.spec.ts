@@ -1,19 +1,11 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, denverDate, longDate } from '@rollbook/contract';
 import { press } from './support/hands';
 import { endingSoon, PRAIRIE } from './support/members';
-import { startRollbook } from './support/rollbook';
+import { ownProduct } from './support/product';
 
-/** A product of its own: its clock moves. */
-const test = base.extend<{ origin: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
-  origin: async ({}, provide) => {
-    const product = await startRollbook();
-    await provide(product.origin);
-    await product.stop();
-  },
-  baseURL: async ({ origin }, provide) => provide(origin),
-});
+// Its clock moves.
+const test = ownProduct();
 
 test('anyone can watch time pass: the clock moves by its page, a member is reminded and may renew', async ({
   page,

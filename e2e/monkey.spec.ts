@@ -1,23 +1,14 @@
-import { test as base } from '@playwright/test';
 import { DESK, HOMES, PHONE } from './support/monkey/homes';
 import { live } from './support/monkey/life';
-import { startRollbook } from './support/rollbook';
+import { ownProduct } from './support/product';
 
 const SEEDS = (process.env.MONKEY_SEED ?? '1').split(',').map(Number);
 const STEPS = Number(process.env.MONKEY_STEPS ?? 300);
 /** Most steps take a tenth of it. */
 const STEP_LIMIT_MS = 1000;
 
-/** Each monkey has a product of its own: it may delete, rename and sign out what it likes. */
-const test = base.extend<{ origin: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
-  origin: async ({}, provide) => {
-    const product = await startRollbook({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } });
-    await provide(product.origin);
-    await product.stop();
-  },
-  baseURL: async ({ origin }, provide) => provide(origin),
-});
+// Each may delete, rename and sign out what it likes.
+const test = ownProduct({ env: { RATE_LIMITS: '0', LOG_LEVEL: 'warn' } });
 
 test.describe.configure({ mode: 'parallel' });
 

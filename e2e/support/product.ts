@@ -19,5 +19,17 @@ export const running = base.extend<object, { origin: string }>({
   ],
 });
 
+/** A product of its own for each test, for one that changes what other journeys need. */
+export const ownProduct = (...options: Parameters<typeof startRollbook>) =>
+  base.extend<{ origin: string }>({
+    // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter
+    origin: async ({}, provide) => {
+      const product = await startRollbook(...options);
+      await provide(product.origin);
+      await product.stop();
+    },
+    baseURL: async ({ origin }, provide) => provide(origin),
+  });
+
 /** The browser visits it. */
 export const test = running.extend({ baseURL: async ({ origin }, provide) => provide(origin) });

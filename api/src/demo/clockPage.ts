@@ -2,6 +2,7 @@ import { denverClock, denverDate, longDate } from '@rollbook/contract';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { readBody } from '../http/body';
 import type { Services } from '../http/context';
+import { refuseForeignOrigin } from '../http/origin';
 import { ApiProblem } from '../http/problem';
 
 const PATH = '/api/demo/clock';
@@ -39,10 +40,7 @@ export function mountDemoClock(app: Express, { config, now }: Services, move: Mo
 
 function moved(publicOrigin: string, move: MoveClock): RequestHandler {
   return async (request, response) => {
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== publicOrigin) {
-      throw new ApiProblem('wrong_origin', 'This request does not come from one of our pages');
-    }
+    refuseForeignOrigin(request, publicOrigin);
     if (!(await move(await daysOf(request, response)))) {
       throw new ApiProblem('conflict', 'The clock cannot be moved that far');
     }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ApiProblem } from './problem';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,10 +10,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function ownOrigin(publicOrigin: string): RequestHandler {
   return (request, _response, next) => {
     if (SAFE.has(request.method)) return next();
-    const { origin } = request.headers;
-    if (origin !== undefined && origin !== publicOrigin) {
-      throw new ApiProblem('wrong_origin', 'This request does not come from one of our pages');
-    }
+    refuseForeignOrigin(request, publicOrigin);
     const hasBody =
       Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
     if (hasBody && request.is('application/json') === false) {
@@ -21,4 +18,11 @@ export function ownOrigin(publicOrigin: string): RequestHandler {
     }
     next();
   };
+}
+
+/** Throws for a request of another origin's page; what is no browser sends none. */
+export function refuseForeignOrigin({ headers: { origin } }: Request, publicOrigin: string): void {
+  if (origin !== undefined && origin !== publicOrigin) {
+    throw new ApiProblem('wrong_origin', 'This request does not come from one of our pages');
+  }
 }

@@ -49,9 +49,9 @@ export async function remember({ _id, lease }: Claimed, memory: Record<string, u
 /** The error of a run that the end of its process has interrupted: the next process goes on at once. */
 export const STOPPED = 'stopped';
 
-/** A run that has ended: `error` is empty after a success. */
 type Ended = { everyMs: number; error: string; begun: Date; now: Date };
 
+/** Frees the lease and stores when the job is due again; `error` is empty after a success. */
 export async function endJob(claimed: Claimed, ended: Ended): Promise<void> {
   const { error, now } = ended;
   await update(claimed, {
