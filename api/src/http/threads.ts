@@ -48,6 +48,8 @@ function start<Input, Output>(name: string, { threads, nice = 0 }: Options): Pis
     niceIncrement: nice,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     execArgv: [],
+    // A thread that waits by Atomics.wait for its next task frees no native memory until it rests: zlib's, 0.17 MB a picture.
+    atomics: 'async',
     recordTiming: false,
   });
   // A thread that fails without a task is replaced at the next one.
