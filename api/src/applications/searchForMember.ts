@@ -16,7 +16,7 @@ import { readChains, type StoredChain, toChain } from '../memberships/chain';
 import { type Directory, nameIn, officeDirectory } from '../offices/directory';
 import { Application, type ApplicationDoc } from './model';
 import { noteSearchLimit } from './searchAlerts';
-import { pairToken } from './searchTokens';
+import { isNumber, numberToken, pairToken } from './searchTokens';
 
 const collator = new Intl.Collator();
 
@@ -30,11 +30,7 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
   const words = wordsOf(search);
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
   await limitSearches(context);
-  const found = await chainsOf({
-    state: 'live',
-    ...(caller.role === 'office' && !isForAll(words) ? { oid: caller.oid } : {}),
-    $and: [...pairOf(words), ...words.map((word) => ({ search: wanted(word, caller) }))],
-  });
+  const found = await chainsOf({ state: 'live', ...filterOf(words, caller) });
   const [chains, directory] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
   const today = denverDate(context.now());
   const members = [...chains.values()].map((chain) => toMember(chain, directory, today));
@@ -95,16 +91,27 @@ async function limitSearches(context: Context): Promise<void> {
   throw exceeded.problem;
 }
 
+/** The members that the words find for a caller. */
+function filterOf(words: string[], caller: Caller): QueryFilter<ApplicationDoc> {
+  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(begins)] };
+  if (isForAll(words)) return { $and: [...pairOf(words), ...words.map(isOrBegins)] };
+  const { oid } = caller;
+  const numbers = words.filter(isNumber).map((word) => begins(numberToken(oid, word)));
+  const others = words.filter((word) => !isNumber(word)).map(begins);
+  // A number's token names the office.
+  return { ...(numbers.length === 0 ? { oid } : {}), $and: [...numbers, ...others] };
+}
+
+const begins = (word: string) => ({ search: { $regex: `^${word}` } });
+
+/** The id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
+const isOrBegins = (word: string) => (WHOLE_ID.test(word) ? { search: word } : begins(word));
+
 const WHOLE_ID = /^\d+-\d+$/;
 
 /** True for words that may find members of all offices: two letters of a name, or a whole shown id. */
 function isForAll(words: string[]): boolean {
   return words.some((word) => WHOLE_ID.test(word) || /^\p{L}{2}/u.test(word));
-}
-
-/** For an office the id of a member must match whole: '1-2' does not begin 1-20 to 1-29. */
-function wanted(word: string, { role }: Caller): string | { $regex: string } {
-  return role === 'office' && WHOLE_ID.test(word) ? word : { $regex: `^${word}` };
 }
 
 /**

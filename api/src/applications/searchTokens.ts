@@ -18,15 +18,28 @@ const PAIR_LETTERS = 3;
 /**
  * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
  * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
- * for a full name would scan all members with one of the two. The e-mail address leads a member to the own memberships.
+ * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
+ * own office finds them by a token that begins with the office. The e-mail address leads a member to the own memberships.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(searchWords);
   const known = [...new Set(words)].slice(0, MAX_WORDS);
   const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
   const email = application.email === '' ? undefined : emailToken(application.email);
-  const tokens = [shownId(application), ...known, ...pairs, personToken(application), email];
+  const plain = [shownId(application), ...known];
+  const numbers = plain.filter(isNumber).map((word) => numberToken(application.oid, word));
+  const tokens = [...plain, ...pairs, ...numbers, personToken(application), email];
   return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** True for a shown id or its beginning, and for any other word that begins with a digit. */
+export function isNumber(word: string): boolean {
+  return /^\p{N}/u.test(word);
+}
+
+/** The token of a shown id, or of another word with a digit first, for its own office: '#3 1204-3'. No search can be for it. */
+export function numberToken(oid: number, word: string): string {
+  return `#${oid} ${word}`;
 }
 
 /** The token of an e-mail address, in any case: '@ann@mail.example'. No search can be for it. */
