@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Copy, DockerfileParser, From, type Instruction } from 'dockerfile-ast';
 import { describe, expect, it } from 'vitest';
+import { NODE_FLAGS } from '../local/nodeFlags';
 import { readCompose } from './compose';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -104,6 +105,10 @@ describe('the Dockerfile', () => {
     expect(user).toMatch(/^(node|www-data)$/);
     expect(said(name, 'HEALTHCHECK')).toHaveLength(1);
     expect(said(name, 'CMD')).toHaveLength(1);
+  });
+
+  it('starts the API with the flags of npm start', () => {
+    expect(said('api', 'CMD')[0]).toContain(NODE_FLAGS.map((flag) => `"${flag}"`).join(', '));
   });
 
   it('needs no secret to build', () => {

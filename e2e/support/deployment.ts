@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { environmentOf, readCompose, type Service } from '../../deploy/compose';
 import { freePort, type Nginx, startNginx } from '../../deploy/nginx/run';
 import { startDatabase } from '../../local/database/start';
+import { NODE_FLAGS } from '../../local/nodeFlags';
 
 export const ADMIN_PASSWORD = 'a-first-password';
 
@@ -102,7 +103,7 @@ async function startApi(service: Service, folder: string) {
   ]);
   const here = { API_HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' };
   const ports = { API_PORT: String(port), METRICS_PORT: String(metricsPort) };
-  const child = spawn(process.execPath, ['--enable-source-maps', 'api/dist/main.js'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...NODE_FLAGS, 'api/dist/main.js'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...Object.fromEntries(env), ...here, ...ports },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { NODE_FLAGS } from '../nodeFlags';
 
 export interface StartOptions {
   dataDir: string;
@@ -67,7 +68,7 @@ function argumentsFor(options: StartOptions, socketPath: string): string[] {
   if (options.expiryIntervalMs !== undefined)
     flags.push('--expiry-interval', String(options.expiryIntervalMs));
   if (options.usageFile !== undefined) flags.push('--usage', options.usageFile);
-  return [...loader, entry, ...flags];
+  return [...NODE_FLAGS, ...loader, entry, ...flags];
 }
 
 /** Passes the error output of the process on; until it is ready, also keeps it for the error. */

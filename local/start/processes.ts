@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { DemoAccount } from '../gateway/index';
+import { NODE_FLAGS } from '../nodeFlags';
 import type { Child } from './keepAlive';
 
 /** A running process and the message with which it reported that it is ready. */
@@ -23,7 +24,7 @@ const MAIL_STOP_MS = 3_000;
 
 /** Starts the built API. Resolves when it is ready. */
 export function startApi(entry: string, env: NodeJS.ProcessEnv): Promise<Started<ApiReady>> {
-  return startProcess('the API', API_STOP_MS, { entry, env });
+  return startProcess('the API', API_STOP_MS, { entry, env, flags: NODE_FLAGS });
 }
 
 /** Starts the built mail inbox; after a restart on the ports of `before`. */
@@ -37,17 +38,22 @@ export function startMailServer(
   return startProcess('the mail inbox', MAIL_STOP_MS, { entry, args: ['--data', dataDir, ...ports] });
 }
 
-type Program = { entry: string; args?: string[]; env?: NodeJS.ProcessEnv };
+type Program = { entry: string; args?: string[]; env?: NodeJS.ProcessEnv; flags?: string[] };
 
 /** Rejects when the process ends before it is ready. When it is stopped, it is killed after `stopMs`. */
 async function startProcess<Ready>(
   name: string,
   stopMs: number,
-  { entry, args = [], env = process.env }: Program,
+  { entry, args = [], env = process.env, flags = [] }: Program,
 ): Promise<Started<Ready>> {
   // Detached: Ctrl-C reaches the parent alone, which stops its children in order. The closed IPC channel tells a child
   // that the parent was killed.
-  const child = fork(entry, args, { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(entry, args, {
+    env,
+    execArgv: [...process.execArgv, ...flags],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit').then(() => undefined);
   const message = await Promise.race([once(child, 'message'), ended]);
   if (message === undefined) throw new Error(`${name} did not start`);

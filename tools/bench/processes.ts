@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { listenOn } from '../../local/listen';
+import { NODE_FLAGS } from '../../local/nodeFlags';
 import type { Payment as Charge } from '../../local/square/index';
 import { API_THREADS, bundleNode } from '../build/node';
 import { API_ENVIRONMENT } from './seed/source';
@@ -41,13 +42,13 @@ type Child<Ready> = { ready: Ready; process: ChildProcess; stop: () => Promise<v
 export async function startChild<Ready>(
   entry: string,
   schema: z.ZodType<Ready>,
-  env: Record<string, string> = {},
+  { env = {}, flags = [] }: { env?: Record<string, string>; flags?: string[] } = {},
 ): Promise<Child<Ready>> {
   const profiles = process.env.BENCH_PROFILE;
   const child = fork(entry, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`],
+    execArgv: [...flags, ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`])],
   });
   const ended = once(child, 'exit').then(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) ?? [];
@@ -75,11 +76,14 @@ export type Api = {
 export async function startApi(file: string, uri: string, standins: Standins): Promise<Api> {
   const metricsPort = await freePort();
   const child = await startChild(file, z.object({ port: z.number() }), {
-    ...API_ENVIRONMENT,
-    METRICS_PORT: String(metricsPort),
-    MONGODB_URI: uri,
-    SMTP_URL: standins.smtpUrl,
-    SQUARE_BASE_URL: standins.squareUrl,
+    env: {
+      ...API_ENVIRONMENT,
+      METRICS_PORT: String(metricsPort),
+      MONGODB_URI: uri,
+      SMTP_URL: standins.smtpUrl,
+      SQUARE_BASE_URL: standins.squareUrl,
+    },
+    flags: NODE_FLAGS,
   });
   return {
     url: `http://127.0.0.1:${child.ready.port}`,
