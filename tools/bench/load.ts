@@ -15,6 +15,11 @@ import type { Stack } from './stack';
 const PROCESSES = [1, 3];
 /** More unpaid names than the payments of a run use. */
 const UNPAID = 600;
+/**
+ * Before the measured time the requests come at this share of their rate, for this long in seconds times the processes: a
+ * process that has just started is still compiling its code, and a day does not begin at its peak.
+ */
+const WARM_UP = { share: 0.5, seconds: 40 };
 /** The shares of the mix are in a thousand. */
 const SHARES = 1000;
 
@@ -85,18 +90,24 @@ async function runLoad(
   const samples = new Map(Object.keys(mix).map((kind): [string, number[]] => [kind, []]));
   const pick = picker(mix);
   const since = new Date();
-  const end = performance.now() + seconds * 1000;
   let turn = 0;
+  const request = async () => {
+    const people = nodes[turn++ % nodes.length] ?? stack.people;
+    const kind = pick();
+    await mix[kind]?.request(people);
+    return kind;
+  };
+  const warmUp = await runOpenLoop({
+    perSecond: perSecond * WARM_UP.share,
+    isOver: after(WARM_UP.seconds * nodes.length),
+    request,
+  });
   const { latencies, errors } = await runOpenLoop({
     perSecond,
-    isOver: () => performance.now() > end,
-    request: async (planned) => {
-      const people = nodes[turn++ % nodes.length] ?? stack.people;
-      const kind = pick();
-      await mix[kind]?.request(people);
-      samples.get(kind)?.push(performance.now() - planned);
-    },
+    isOver: after(seconds),
+    request: async (planned) => samples.get(await request())?.push(performance.now() - planned),
   });
+  errors.unshift(...warmUp.errors);
   await atRest(stack);
   const charges = await stack.standins.charges();
   const kinds = [...samples].map(([kind, ms]) => [kind, figuresOf(ms, ms.length / seconds)]);
@@ -108,6 +119,11 @@ async function runLoad(
     kinds: Object.fromEntries(kinds),
     violations: await violations(stack.database.uri, { since, charges, acknowledged }),
   };
+}
+
+function after(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000;
+  return () => performance.now() > end;
 }
 
 /** Draws a kind of request by its share. */
