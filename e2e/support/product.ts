@@ -19,7 +19,7 @@ export const running = base.extend<object, { origin: string }>({
   ],
 });
 
-/** A product of its own for each test, for one that changes what other journeys need. */
+/** A product of its own for each test: for tests that change what others need. */
 export const ownProduct = (...options: Parameters<typeof startRollbook>) =>
   base.extend<{ origin: string }>({
     // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter

@@ -32,12 +32,12 @@ export function searchTokens(application: Named): string[] {
   return [...new Set(tokens)].filter((token) => token !== undefined);
 }
 
-/** True for a shown id or its beginning, and for any other word that begins with a digit. */
+/** True for a word that begins with a digit, such as a shown id or a part of it. */
 export function isNumber(word: string): boolean {
   return /^\p{N}/u.test(word);
 }
 
-/** The token of a shown id, or of another word with a digit first, for its own office: '#3 1204-3'. No search can be for it. */
+/** The token by which an office finds its own shown ids and other words with a digit first: '#3 1204-3'. No search can be for it. */
 export function numberToken(oid: number, word: string): string {
   return `#${oid} ${word}`;
 }

@@ -20,7 +20,7 @@ export function ownOrigin(publicOrigin: string): RequestHandler {
   };
 }
 
-/** Throws for a request of another origin's page; what is no browser sends none. */
+/** Throws for a request from a page of another origin. Clients that are not browsers send no origin. */
 export function refuseForeignOrigin({ headers: { origin } }: Request, publicOrigin: string): void {
   if (origin !== undefined && origin !== publicOrigin) {
     throw new ApiProblem('wrong_origin', 'This request does not come from one of our pages');
