@@ -33,7 +33,7 @@ describe('a drawn signature', () => {
   });
 });
 
-test('gives back the memory of its decoder while one picture follows the other without a pause', async () => {
+test('frees the memory of the decoder while pictures keep coming', async () => {
   const url = dataUrl(drawnPng());
   const check = async (pictures: number) => {
     let left = pictures;

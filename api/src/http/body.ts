@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { BodyRoom, type Upload } from './bodyRoom';
 import { ApiProblem } from './problem';
+import { ownTurn } from './turns';
 
 /**
  * Most bytes of bodies in flight, by the limit of the call: large bodies never keep a sign-in out. A body takes up to three
@@ -20,20 +20,13 @@ export async function readJson(request: Request, response: Response, limit: numb
   }
   const bytes = await readBody(request, response, limit);
   if (bytes.length === 0) return undefined;
+  // Large bodies that arrive together would delay all other requests (D39).
   if (bytes.length > SMALL) await ownTurn();
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw new ApiProblem('malformed', 'The request cannot be read');
   }
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** One large body in each turn of the event loop: it takes milliseconds, and others arrive between them (D39). */
-function ownTurn(): Promise<unknown> {
-  lastTurn = lastTurn.then(() => setImmediate());
-  return lastTurn;
 }
 
 /** The bytes of a body. They count as in flight until the request is answered. */

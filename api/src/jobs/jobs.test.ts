@@ -41,7 +41,7 @@ test('a job runs at once, then after each interval', async () => {
   expect(await JobRecord.findById('counting').lean()).toMatchObject({ last_success: clock, error: '' });
 });
 
-test('a clock that moves on while a job runs, as that of the demo, leaves nothing for an interval more', async () => {
+test('a clock that moves on while a job runs, as in the demo, does not delay the next run', async () => {
   const { job, counted } = counting((times) => times === 1 && pass(HOUR));
   await runJobs(api.services, [job]);
   await runJobs(api.services, [job]);

@@ -64,7 +64,7 @@ export async function endJob(claimed: Claimed, ended: Ended): Promise<void> {
 }
 
 function nextOf({ everyMs, error, begun, now }: Ended): Date {
-  // What has fallen due while it ran does not wait for an interval more.
+  // Counted from the start of the run: what falls due during it does not wait another interval.
   if (error === '') return new Date(begun.getTime() + everyMs);
   return new Date(now.getTime() + (error === STOPPED ? 0 : Math.min(everyMs, RETRY_MS)));
 }
