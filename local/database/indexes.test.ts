@@ -205,6 +205,7 @@ test('an index changes no answer', async () => {
     { key: { b: 1, a: 1 }, name: 'ba' },
     { key: { t: 1, b: -1 }, name: 'tb' },
     { key: { 'n.x': -1 }, name: 'nx' },
+    { key: { t: 1 }, name: 'of1', partialFilterExpression: { a: 1 } },
   ]);
   const random = numbers();
   const pick = <T>(choices: T[]): T => {
@@ -247,10 +248,12 @@ test('an index changes no answer', async () => {
       () => ({ $gte: pick([1, -1, 'a']), $lt: pick([2, 3, 'b']) }),
       () => ({ $in: [pick(values), pick(values), pick(values)] }),
       () => /^a/,
+      () => ({ $regex: '^a', [pick(operators)]: pick(values) }),
     ])();
-  for (let round = 0; round < 200; round++) {
+  for (let round = 0; round < 400; round++) {
     const filter: Document = {};
     for (const path of ['a', 'b', 't', 'n.x']) if (pick([true, false])) filter[path] = condition();
+    if (pick([true, false, false])) filter['$and'] = [{ t: condition() }, { a: 1 }, { a: condition() }];
     if (pick([true, false, false])) filter['$or'] = [{ a: condition() }, { b: condition(), t: condition() }];
     const sort = pick<Document>([
       { _id: 1 },

@@ -65,6 +65,16 @@ describe('a cursor', () => {
     expect(seen).toEqual(Array.from({ length: 2000 }, (_, n) => n));
   });
 
+  test('does not give a document that has changed after the index was read', async () => {
+    const collection = at.collection();
+    await collection.insertMany(Array.from({ length: 5 }, (_, n) => ({ _id: n, n }) as Document));
+    await collection.createIndex({ n: 1 });
+    const cursor = collection.find({ n: { $gte: 0 } }).batchSize(1);
+    expect(await cursor.next()).toMatchObject({ _id: 0 });
+    await collection.updateOne({ _id: 2 } as Document, { $set: { n: -1 } });
+    expect((await cursor.toArray()).map(({ _id }) => Number(_id))).toEqual([1, 3, 4]);
+  });
+
   test('is closed by the client, and then unknown', async () => {
     const collection = at.collection();
     await collection.insertMany(Array.from({ length: 10 }, (_, n) => ({ n })));

@@ -81,8 +81,8 @@ function addEdge(bounds: Bounds, side: 'low' | 'high', edge: Edge): void {
 }
 
 function addPrefix(bounds: Bounds, prefix: string): void {
-  bounds.more = true;
-  bounds.prefix ??= prefix;
+  if (bounds.prefix === undefined) bounds.prefix = prefix;
+  else bounds.more = true;
 }
 
 /** A value with exactly one key in an index: an array is indexed by its elements instead. */

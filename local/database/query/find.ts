@@ -5,10 +5,10 @@ import { Picker } from '../values/pick';
 import type { Doc } from '../values/types';
 import { compileFilter, fieldsOfFilter } from './filter';
 import { planQuery } from './plan';
-import { indexRecords, rowsOf } from './rows';
+import { distinctRecords, rowsOf } from './rows';
 import type { Row } from './rows';
 import { sortStream } from './sort';
-import { PAUSE, filterStream, take } from './stream';
+import { PAUSE, currentTurn, filterStream, take } from './stream';
 import type { Stream } from './stream';
 
 /** A checked question. */
@@ -27,8 +27,11 @@ export function findRows(store: Store, collection: Collection | undefined, query
   const plan = planQuery(collection, filter, sort);
   const rows = rowsOf(store, collection, plan);
   const asked = new Picker(fieldsOfFilter(filter));
-  const isEverything = Object.keys(filter).length === 0;
-  const matching = isEverything ? rows : filterStream(rows, (row) => matches(asked.document(row.bytes)));
+  const isSelected = plan.kind === 'collection' ? Object.keys(filter).length === 0 : plan.exact;
+  const begun = currentTurn();
+  // Once other operations have run, an index entry may be older than its document.
+  const keep = (row: Row) => (isSelected && currentTurn() === begun) || matches(asked.document(row.bytes));
+  const matching = filterStream(rows, keep);
   if (plan.sorted) return take(matching, limit);
   const keys = new Picker(sort.map(({ parts: [field = ''] }) => field));
   const sortable = {
@@ -53,7 +56,7 @@ export function* countRows(
   const plan = planQuery(collection, filter, []);
   const found: Stream<unknown> =
     plan.kind === 'index' && plan.exact
-      ? indexRecords(store, plan)
+      ? distinctRecords(store, plan)
       : findRows(store, collection, { filter, sort: [], limit: 0 });
   for (const item of take(found, limit)) yield item === PAUSE ? PAUSE : 1;
 }

@@ -36,19 +36,24 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     lists: 0,
     singles: 0,
     used: 0,
-    exact: index.arrayFields.size === 0 && !index.truncated,
+    exact: !index.truncated,
   };
   for (const [position, field] of index.fields.entries()) {
     const bounds = paths.get(field.path);
     if (bounds === undefined) break;
     if (bounds.points !== undefined && addPoints(found, index, position, bounds.points)) {
-      if (bounds.more || bounds.low !== undefined || bounds.high !== undefined) found.exact = false;
+      if (!isOnlyPoints(bounds)) found.exact = false;
       continue;
     }
     addRange(found, index, position, bounds);
     break;
   }
   return found;
+}
+
+/** True if the path has no condition beside its points. */
+export function isOnlyPoints({ points, low, high, prefix, more }: Bounds): boolean {
+  return points !== undefined && !more && low === undefined && high === undefined && prefix === undefined;
 }
 
 function addPoints(found: IndexBounds, index: Index, position: number, points: Value[]): boolean {
@@ -86,8 +91,9 @@ function addRange(found: IndexBounds, index: Index, position: number, bounds: Bo
   if (range === undefined) return;
   found.range = range;
   found.used++;
-  const oneEdgeUnused = bounds.low !== undefined && bounds.high !== undefined && !range.closed;
-  if (bounds.more || bounds.points !== undefined || oneEdgeUnused) found.exact = false;
+  const { points, low, high, prefix, more } = bounds;
+  const conditions = [points, low, high, prefix].filter((condition) => condition !== undefined).length;
+  if (more || conditions > (low !== undefined && range.closed ? 2 : 1)) found.exact = false;
 }
 
 function prefixRange(index: Index, position: number, { prefix }: Bounds): ByteRange | undefined {

@@ -3,12 +3,12 @@ import type { Index } from '../catalog/index-spec';
 import { AFTER, documentKey, sectionKey } from '../store/layout';
 import { equal } from '../values/order';
 import type { KeyField } from '../values/path';
-import { isOperatorDoc } from '../values/types';
+import { hasField, isOperatorDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { boundsOf } from './bounds';
 import type { Bounds, FilterBounds } from './bounds';
 import { compileFilter } from './filter';
-import { indexBounds } from './index-bounds';
+import { indexBounds, isOnlyPoints } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
 
 /** A piece of an index's order: the keys from `low` to below `high`, whose first `fixed` bytes are the same. */
@@ -32,7 +32,7 @@ export interface IndexPlan {
   /** The intervals are merged into one order. */
   merge: boolean;
   sorted: boolean;
-  /** Every entry belongs to one document that the filter selects: entries can be counted without reading documents. */
+  /** Every entry belongs to a document that the filter selects: documents need not be read to be counted. */
   exact: boolean;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
@@ -82,7 +82,7 @@ function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexP
     merge,
     sorted: sort.length === 0 || order !== undefined,
     keys: isWholeKey(index, found),
-    exact: !bounds.more && found.exact && found.used === bounds.paths.size,
+    exact: !bounds.more && found.exact && decides(index, found, bounds.paths),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
   };
 }
@@ -96,6 +96,16 @@ function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
     equal(point, condition) || (point !== null && compileFilter({ value: condition })({ value: point }));
   return Object.entries(partial).every(
     ([path, condition]) => paths.get(path)?.points?.every((point) => implies(point, condition)) === true,
+  );
+}
+
+/** True if every condition is on a field that the index uses, or on one value that its partial filter gives. */
+function decides({ fields, partial }: Index, { used }: IndexBounds, paths: Map<string, Bounds>): boolean {
+  const inOrder = fields.slice(0, used).map(({ path }) => path);
+  const isGiven = (path: string) =>
+    partial !== undefined && hasField(partial.filter, path) && !isOperatorDoc(partial.filter[path]);
+  return [...paths].every(
+    ([path, bounds]) => inOrder.includes(path) || (isGiven(path) && isOnlyPoints(bounds)),
   );
 }
 

@@ -36,7 +36,7 @@ export function rowAt(store: Store, collection: Collection, record: number): Row
 }
 
 /** A document with arrays has several entries in an index. */
-function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
+export function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
   if (plan.index.arrayFields.size === 0) return yield* indexRecords(store, plan);
   const seen = new Set<number>();
   for (const record of indexRecords(store, plan)) {
@@ -47,7 +47,7 @@ function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> {
 }
 
 /** The record number of each entry that a plan leads to. */
-export function* indexRecords(store: Store, plan: IndexPlan): Stream<number> {
+function* indexRecords(store: Store, plan: IndexPlan): Stream<number> {
   const recordIn = plan.index.unique
     ? ({ value }: Entry) => value.readUIntBE(0, RECORD_BYTES)
     : ({ key }: Entry) => recordAtEnd(key);

@@ -8,6 +8,10 @@ export type Stream<T> = Iterable<T | typeof PAUSE>;
 /** How long one operation works before it lets waiting operations run (ms). */
 const TURN_MS = 4;
 
+let turns = 0;
+/** Changes whenever an operation continues after others may have run. */
+export const currentTurn = () => turns;
+
 const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The time that an operation has used; maxTimeMS limits it (0: no limit). */
@@ -18,6 +22,7 @@ export class Stopwatch {
 
   /** Call at the start of each command that continues the operation. */
   resume(): void {
+    turns += 1;
     this.#turnBegan = performance.now();
   }
 
@@ -32,6 +37,7 @@ export class Stopwatch {
   /** Lets waiting operations run first. The wait counts towards the limit, as in MongoDB. */
   async yieldTurn(): Promise<void> {
     await othersTurn();
+    turns += 1;
     const now = performance.now();
     this.#used += now - this.#turnBegan;
     this.#turnBegan = now;

@@ -1,8 +1,18 @@
 import { decode } from './types';
 import type { Doc } from './types';
 
-/** Bytes of a value of fixed length, by its BSON type: double, ObjectId, bool, date, null, int, long. */
-const FIXED: Record<number, number> = { 0x01: 8, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x12: 8 };
+/** Bytes of a value of fixed length, by its BSON type: double, ObjectId, bool, date, null, int, long. -1: see sizeAt. */
+const FIXED = new Int8Array(256).fill(-1);
+for (const [type, bytes] of [
+  [0x01, 8],
+  [0x07, 12],
+  [0x08, 1],
+  [0x09, 8],
+  [0x0a, 0],
+  [0x10, 4],
+  [0x12, 8],
+] as const)
+  FIXED[type] = bytes;
 const TEXT = 0x02;
 const DOCUMENT = 0x03;
 const ARRAY = 0x04;
@@ -23,7 +33,7 @@ export class Picker {
   constructor(names: Iterable<string>) {
     const distinct = [...new Set(names)].map((name) => Buffer.from(name));
     for (const name of distinct) {
-      const hash = hashOf(name, 0, name.length);
+      const hash = name.reduce(addToHash, 0);
       this.#names.set(hash, [...(this.#names.get(hash) ?? []), name]);
     }
     this.#count = distinct.length;
@@ -53,9 +63,15 @@ export class Picker {
     let left = this.#count;
     let last: Run | undefined;
     for (let from = HEAD; from < end && left > 0;) {
-      const nameEnds = endOfName(document, from + 1);
+      // One pass over the name finds its end and its hash.
+      let nameEnds = from + 1;
+      let hash = 0;
+      for (let byte = document[nameEnds]; byte !== undefined && byte !== 0; byte = document[nameEnds]) {
+        hash = addToHash(hash, byte);
+        nameEnds += 1;
+      }
       const to = endOfValue(document, document[from] ?? 0, nameEnds + 1);
-      if (this.#wants(document, from + 1, nameEnds)) {
+      if (this.#wants(hash, document, from + 1, nameEnds)) {
         left -= 1;
         if (last?.to === from) last.to = to;
         else runs.push((last = { from, to }));
@@ -65,31 +81,26 @@ export class Picker {
     return runs;
   }
 
-  #wants(document: Buffer, from: number, to: number): boolean {
-    const names = this.#names.get(hashOf(document, from, to));
-    return (
-      names?.some((name) => name.length === to - from && name.compare(document, from, to) === 0) === true
-    );
+  #wants(hash: number, document: Buffer, from: number, to: number): boolean {
+    const names = this.#names.get(hash);
+    return names !== undefined && names.some((name) => isAt(document, from, to, name));
   }
 }
 
 type Run = { from: number; to: number };
 
-function endOfName(document: Buffer, from: number): number {
-  let at = from;
-  while (document[at] !== 0) at += 1;
-  return at;
-}
+const addToHash = (hash: number, byte: number) => (hash * 31 + byte) | 0;
 
-function hashOf(bytes: Buffer, from: number, to: number): number {
-  let hash = 0;
-  for (let at = from; at < to; at += 1) hash = (hash * 31 + (bytes[at] ?? 0)) | 0;
-  return hash;
+/** In place, because a call into native code costs more than a name's few bytes. */
+function isAt(document: Buffer, from: number, to: number, name: Buffer): boolean {
+  if (name.length !== to - from) return false;
+  for (let at = 0; at < name.length; at += 1) if (document[from + at] !== name[at]) return false;
+  return true;
 }
 
 function endOfValue(document: Buffer, type: number, at: number): number {
   const fixed = FIXED[type];
-  if (fixed !== undefined) return at + fixed;
+  if (fixed !== undefined && fixed >= 0) return at + fixed;
   const length = document.readInt32LE(at);
   if (type === DOCUMENT || type === ARRAY) return at + length;
   if (type === TEXT) return at + 4 + length;
