@@ -20,24 +20,31 @@ export interface Bounds {
   more: boolean;
 }
 
-export interface FilterBounds {
-  paths: Map<string, Bounds>;
-  /** Whether there are conditions that are not on a path ($or). */
-  more: boolean;
-}
-
-/** Reads the bounds from the conditions that must all hold. The filter has compiled, so its shapes are right. */
-export function boundsOf(filter: Doc, found: FilterBounds = { paths: new Map(), more: false }) {
+/**
+ * Reads the bounds of each path from the conditions that must all hold. The filter has compiled, so its shapes are
+ * right.
+ */
+export function boundsOf(filter: Doc, paths = new Map<string, Bounds>()): Map<string, Bounds> {
   for (const [field, operand] of Object.entries(filter)) {
     if (field === '$and' && Array.isArray(operand))
-      for (const branch of operand.filter(isDoc)) boundsOf(branch, found);
-    else if (field.startsWith('$')) found.more = true;
-    else addCondition(boundsOfPath(found, field), operand);
+      for (const branch of operand.filter(isDoc)) boundsOf(branch, paths);
+    else if (!field.startsWith('$')) addCondition(boundsOfPath(paths, field), operand);
   }
-  return found;
+  return paths;
 }
 
-function boundsOfPath({ paths }: FilterBounds, path: string): Bounds {
+/** The filter without the conditions on these paths. */
+export function withoutPaths(filter: Doc, paths: ReadonlySet<string>): Doc {
+  const conditions = Object.entries(filter).flatMap(([field, operand]) => {
+    if (paths.has(field)) return [];
+    if (field !== '$and' || !Array.isArray(operand)) return [{ [field]: operand }];
+    return operand.filter(isDoc).map((branch) => withoutPaths(branch, paths));
+  });
+  const left = conditions.filter((condition) => Object.keys(condition).length > 0);
+  return left.length === 0 ? {} : { $and: left };
+}
+
+function boundsOfPath(paths: Map<string, Bounds>, path: string): Bounds {
   const bounds = paths.get(path) ?? { more: false };
   paths.set(path, bounds);
   return bounds;

@@ -3,6 +3,7 @@ import type { Store } from '../store/store';
 import type { KeyField } from '../values/path';
 import { Picker } from '../values/pick';
 import type { Doc } from '../values/types';
+import { withoutPaths } from './bounds';
 import { compileFilter, fieldsOfFilter } from './filter';
 import { planQuery } from './plan';
 import { distinctRecords, rowsOf } from './rows';
@@ -26,12 +27,11 @@ export function findRows(store: Store, collection: Collection | undefined, query
   if (collection === undefined) return [];
   const plan = planQuery(collection, filter, sort);
   const rows = rowsOf(store, collection, plan);
-  const asked = new Picker(fieldsOfFilter(filter));
-  const isSelected = plan.kind === 'collection' ? Object.keys(filter).length === 0 : plan.exact;
+  const meetsAll = testOf(filter, matches);
+  const meetsRest = testOf(withoutPaths(filter, plan.decided));
   const begun = currentTurn();
   // Once other operations have run, an index entry may be older than its document.
-  const keep = (row: Row) => (isSelected && currentTurn() === begun) || matches(asked.document(row.bytes));
-  const matching = filterStream(rows, keep);
+  const matching = filterStream(rows, (row) => (currentTurn() === begun ? meetsRest : meetsAll)(row));
   if (plan.sorted) return take(matching, limit);
   const keys = new Picker(sort.map(({ parts: [field = ''] }) => field));
   const sortable = {
@@ -40,6 +40,14 @@ export function findRows(store: Store, collection: Collection | undefined, query
   };
   return take(sortStream(matching, sort, limit, sortable), limit);
 }
+
+function testOf(filter: Doc, matches = compileFilter(filter)): (row: Row) => boolean {
+  if (isEmpty(filter)) return () => true;
+  const asked = new Picker(fieldsOfFilter(filter));
+  return (row) => matches(asked.document(row.bytes));
+}
+
+const isEmpty = (filter: Doc) => Object.keys(filter).length === 0;
 
 /** How many documents a filter selects, up to the limit (0: no limit), in steps: each item adds to the sum. */
 export function* countRows(
@@ -52,10 +60,10 @@ export function* countRows(
   compileFilter(filter);
   if (collection === undefined) return;
   const { count } = collection;
-  if (Object.keys(filter).length === 0) return yield limit === 0 ? count : Math.min(count, limit);
+  if (isEmpty(filter)) return yield limit === 0 ? count : Math.min(count, limit);
   const plan = planQuery(collection, filter, []);
   const found: Stream<unknown> =
-    plan.kind === 'index' && plan.exact
+    plan.kind === 'index' && isEmpty(withoutPaths(filter, plan.decided))
       ? distinctRecords(store, plan)
       : findRows(store, collection, { filter, sort: [], limit: 0 });
   for (const item of take(found, limit)) yield item === PAUSE ? PAUSE : 1;

@@ -17,7 +17,8 @@ export interface IndexBounds {
   range?: ByteRange;
   /** How many of the index's fields narrow the search. */
   used: number;
-  exact: boolean;
+  /** Paths whose conditions every document with an entry in these bounds meets. */
+  decided: Set<string>;
 }
 interface ByteRange {
   low: Buffer;
@@ -36,18 +37,20 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
     lists: 0,
     singles: 0,
     used: 0,
-    exact: !index.truncated,
+    decided: new Set(),
   };
   for (const [position, field] of index.fields.entries()) {
     const bounds = paths.get(field.path);
     if (bounds === undefined) break;
     if (bounds.points !== undefined && addPoints(found, index, position, bounds.points)) {
-      if (!isOnlyPoints(bounds)) found.exact = false;
+      if (isOnlyPoints(bounds)) found.decided.add(field.path);
       continue;
     }
     addRange(found, index, position, bounds);
     break;
   }
+  // A key that was cut stands for several values.
+  if (index.truncated) found.decided.clear();
   return found;
 }
 
@@ -93,7 +96,9 @@ function addRange(found: IndexBounds, index: Index, position: number, bounds: Bo
   found.used++;
   const { points, low, high, prefix, more } = bounds;
   const conditions = [points, low, high, prefix].filter((condition) => condition !== undefined).length;
-  if (more || conditions > (low !== undefined && range.closed ? 2 : 1)) found.exact = false;
+  const used = low !== undefined && range.closed ? 2 : 1;
+  const path = index.fields[position]?.path;
+  if (path !== undefined && !more && conditions === used) found.decided.add(path);
 }
 
 function prefixRange(index: Index, position: number, { prefix }: Bounds): ByteRange | undefined {

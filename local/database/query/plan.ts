@@ -3,10 +3,10 @@ import type { Index } from '../catalog/index-spec';
 import { AFTER, documentKey, sectionKey } from '../store/layout';
 import { equal } from '../values/order';
 import type { KeyField } from '../values/path';
-import { hasField, isOperatorDoc } from '../values/types';
+import { isOperatorDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { boundsOf } from './bounds';
-import type { Bounds, FilterBounds } from './bounds';
+import type { Bounds } from './bounds';
 import { compileFilter } from './filter';
 import { indexBounds, isOnlyPoints } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
@@ -22,6 +22,7 @@ interface CollectionPlan {
   kind: 'collection';
   interval: Interval;
   sorted: boolean;
+  decided: ReadonlySet<string>;
   score: number;
 }
 export interface IndexPlan {
@@ -32,8 +33,8 @@ export interface IndexPlan {
   /** The intervals are merged into one order. */
   merge: boolean;
   sorted: boolean;
-  /** Every entry belongs to a document that the filter selects: documents need not be read to be counted. */
-  exact: boolean;
+  /** Paths whose conditions every document that the plan leads to meets. */
+  decided: ReadonlySet<string>;
   /** Each interval is a whole key of a unique index: one look-up instead of a scan. */
   keys: boolean;
   score: number;
@@ -49,12 +50,14 @@ const POINTS = 8;
 const RANGE = 5;
 const SORTED = 4;
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Chooses how to find the documents of a filter, and whether they come in the order of the sort. */
 export function planQuery(collection: Collection, filter: Doc, sort: KeyField[]): Plan {
-  const bounds = boundsOf(filter);
+  const paths = boundsOf(filter);
   let best: Plan = planCollection(collection, sort);
   for (const index of collection.indexes) {
-    const plan = index.building ? undefined : planIndex(index, bounds, sort);
+    const plan = index.building ? undefined : planIndex(index, paths, sort);
     if (plan !== undefined && plan.score > best.score) best = plan;
   }
   return best;
@@ -62,12 +65,12 @@ export function planQuery(collection: Collection, filter: Doc, sort: KeyField[])
 
 export function planCollection({ id }: Collection, sort: KeyField[]): CollectionPlan {
   const interval = { low: documentKey(id, 0), high: sectionKey(id + 1), fixed: 4 };
-  return { kind: 'collection', interval, sorted: sort.length === 0, score: 0 };
+  return { kind: 'collection', interval, sorted: sort.length === 0, decided: NONE, score: 0 };
 }
 
-function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexPlan | undefined {
-  if (index.partial !== undefined && !impliesPartial(index.partial.filter, bounds.paths)) return undefined;
-  const found = indexBounds(index, bounds.paths);
+function planIndex(index: Index, paths: Map<string, Bounds>, sort: KeyField[]): IndexPlan | undefined {
+  if (index.partial !== undefined && !impliesPartial(index.partial.filter, paths)) return undefined;
+  const found = indexBounds(index, paths);
   const order = sortOrder(index, found, sort);
   if (found.used === 0 && order === undefined) return undefined;
   const intervals = found.prefixes.map((prefix) => toInterval(prefix, found));
@@ -82,7 +85,7 @@ function planIndex(index: Index, bounds: FilterBounds, sort: KeyField[]): IndexP
     merge,
     sorted: sort.length === 0 || order !== undefined,
     keys: isWholeKey(index, found),
-    exact: !bounds.more && found.exact && decides(index, found, bounds.paths),
+    decided: new Set([...found.decided, ...givenBy(index, paths)]),
     score: scoreOf(index, found) + (order !== undefined ? SORTED : 0),
   };
 }
@@ -99,14 +102,12 @@ function impliesPartial(partial: Doc, paths: Map<string, Bounds>): boolean {
   );
 }
 
-/** True if every condition is on a field that the index uses, or on one value that its partial filter gives. */
-function decides({ fields, partial }: Index, { used }: IndexBounds, paths: Map<string, Bounds>): boolean {
-  const inOrder = fields.slice(0, used).map(({ path }) => path);
-  const isGiven = (path: string) =>
-    partial !== undefined && hasField(partial.filter, path) && !isOperatorDoc(partial.filter[path]);
-  return [...paths].every(
-    ([path, bounds]) => inOrder.includes(path) || (isGiven(path) && isOnlyPoints(bounds)),
-  );
+/** The paths with one value by the filter, and by the partial index the same one. */
+function givenBy({ partial }: Index, paths: Map<string, Bounds>): string[] {
+  return Object.entries(partial?.filter ?? {}).flatMap(([path, condition]) => {
+    const bounds = paths.get(path);
+    return bounds !== undefined && isOnlyPoints(bounds) && !isOperatorDoc(condition) ? [path] : [];
+  });
 }
 
 function toInterval(prefix: Buffer, { range }: IndexBounds): Interval {
