@@ -162,6 +162,7 @@ describe('a signature', () => {
 
 test('search folds case and accents and splits names at other characters', () => {
   expect(folded('Łukasz HERNÁNDEZ')).toBe('lukasz hernandez');
+  expect(folded("O'Neill 7")).toBe("o'neill 7");
   expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
 });
 

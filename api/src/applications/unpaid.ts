@@ -76,11 +76,15 @@ async function* unpaidRows(oids: number[], term: Term, now: Date): AsyncGenerato
 async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   if (rows.length === 0) return [];
   const known = await comparedApplications(rows, now);
+  const today = denverDate(now);
   const byName = new Map<string, Compared[]>();
-  for (const one of known) byName.set(personToken(one), [...(byName.get(personToken(one)) ?? []), one]);
+  for (const one of known) {
+    const token = personToken(one);
+    byName.set(token, [...(byName.get(token) ?? []), one]);
+  }
   return rows.map((row) => {
     const others = byName.get(personToken(row)) ?? [];
-    return toUnpaid(row, !row.another && others.some((other) => isDuplicate(row, other, denverDate(now))));
+    return toUnpaid(row, !row.another && others.some((other) => isDuplicate(row, other, today)));
   });
 }
 
