@@ -42,7 +42,7 @@ export function OfficesTable({ view, open, forAdmin = false, actions, complete, 
     <>
       {(tools !== undefined || isTable) && (
         <div className={classes['tools']} data-dense>
-          {tools}
+          {tools !== undefined && <div className={classes['find']}>{tools}</div>}
           {isTable && <ColumnChoice columns={optional} choice={choice} />}
         </div>
       )}
