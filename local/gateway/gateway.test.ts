@@ -181,6 +181,11 @@ describe('the site', () => {
     expect(part).toEqual({ status: 206, encoding: undefined, body: Buffer.from(manifest.slice(0, 1500)) });
   });
 
+  it('keeps idle connections for longer than clients and proxies do', async () => {
+    await start();
+    expect((await get('/')).headers.get('keep-alive')).toBe('timeout=60');
+  });
+
   it('has no page of the demo mode', async () => {
     for (const path of ['/demo', '/demo/inbox', '/demo/inbox.json', '/sandbox/square/square.js']) {
       expect((await get(path, page)).status).toBe(404);

@@ -43,6 +43,7 @@ const STOP_GRACE_MS = 2_000;
 const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
+  keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 };
 

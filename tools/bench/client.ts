@@ -5,7 +5,7 @@ import { GROUP, officeEmail, PASSWORD } from './seed/offices';
 
 /** A list of 1,000,000 rows may take minutes. */
 const TIMEOUT_MS = 600_000;
-/** The API closes idle connections after 5 s; like the product's proxies, the client closes them earlier. */
+/** Like the product's proxies, the client closes idle connections long before the API does. */
 const IDLE_MS = 2000;
 
 export type Answer = { status: number; text: string };
