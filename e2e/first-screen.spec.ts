@@ -225,11 +225,11 @@ for (const [who, path, shows] of VISITS) {
     test.use({ who });
 
     test('moves nothing that was shown before', async ({ page }) => {
-      const heading = page.getByRole('heading', { name: shows }).first();
+      const shown = page.getByRole('heading', { name: shows }).first();
       await page.route('**/api/brand', async (route) => {
         const response = await route.fetch();
         // The texts of the plan come last, as on a slow line. An applicant's screen waits for them.
-        if (who !== 'public') await heading.waitFor();
+        if (who !== 'public') await shown.waitFor();
         await route.fulfill({ response, json: { ...(await response.json()), ...BRAND } });
       });
       // oxlint-disable-next-line hands/by-hand -- a session stored by an earlier visit
@@ -253,7 +253,7 @@ for (const [who, path, shows] of VISITS) {
       for (const size of SIZES) {
         await page.setViewportSize(size);
         await page.goto(path);
-        await expect(heading).toBeVisible();
+        await expect(shown).toBeVisible();
         await page.waitForLoadState('networkidle');
         const moved: { score: number; nodes: string[] }[] = await page.evaluate(() =>
           Reflect.get(window, 'moved'),
