@@ -36,9 +36,9 @@ export async function signIn(
   password: string = ACCOUNTS[account].data.password,
 ): Promise<void> {
   const { path, data } = ACCOUNTS[account];
-  // A connection from the last sign-in may be closed just now: the browser tries again by itself, this client when told.
-  const [headers, maxRetries] = [{ origin }, 1];
-  const answer = await page.request.post(path, { data: { ...data, password }, headers, maxRetries });
+  // The server may close a connection that has rested since the last request. A browser then tries again by itself.
+  const options = { data: { ...data, password }, headers: { origin }, maxRetries: 1 };
+  const answer = await page.request.post(path, options);
   expect(answer.status()).toBe(200);
 }
 

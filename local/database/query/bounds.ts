@@ -33,6 +33,11 @@ export function boundsOf(filter: Doc, paths = new Map<string, Bounds>()): Map<st
   return paths;
 }
 
+/** True if the path has no condition beside its points. */
+export function isOnlyPoints({ points, low, high, prefix, more }: Bounds): boolean {
+  return points !== undefined && !more && low === undefined && high === undefined && prefix === undefined;
+}
+
 /** The filter without the conditions on these paths. */
 export function withoutPaths(filter: Doc, paths: ReadonlySet<string>): Doc {
   const conditions = Object.entries(filter).flatMap(([field, operand]) => {

@@ -4,6 +4,7 @@ import { AFTER, sectionKey } from '../store/layout';
 import { HASH_BYTES, KeyWriter, invert } from '../values/key';
 import { RANK, rank } from '../values/types';
 import type { Value } from '../values/types';
+import { isOnlyPoints } from './bounds';
 import type { Bounds, Edge } from './bounds';
 
 export interface IndexBounds {
@@ -52,11 +53,6 @@ export function indexBounds(index: Index, paths: Map<string, Bounds>): IndexBoun
   // A key that was cut stands for several values.
   if (index.truncated) found.decided.clear();
   return found;
-}
-
-/** True if the path has no condition beside its points. */
-export function isOnlyPoints({ points, low, high, prefix, more }: Bounds): boolean {
-  return points !== undefined && !more && low === undefined && high === undefined && prefix === undefined;
 }
 
 function addPoints(found: IndexBounds, index: Index, position: number, points: Value[]): boolean {

@@ -5,10 +5,10 @@ import { equal } from '../values/order';
 import type { KeyField } from '../values/path';
 import { isOperatorDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
-import { boundsOf } from './bounds';
+import { boundsOf, isOnlyPoints } from './bounds';
 import type { Bounds } from './bounds';
 import { compileFilter } from './filter';
-import { indexBounds, isOnlyPoints } from './index-bounds';
+import { indexBounds } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
 
 /** A piece of an index's order: the keys from `low` to below `high`, whose first `fixed` bytes are the same. */

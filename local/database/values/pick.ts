@@ -1,18 +1,8 @@
 import { decode } from './types';
 import type { Doc } from './types';
 
-/** Bytes of a value of fixed length, by its BSON type: double, ObjectId, bool, date, null, int, long. -1: see sizeAt. */
-const FIXED = new Int8Array(256).fill(-1);
-for (const [type, bytes] of [
-  [0x01, 8],
-  [0x07, 12],
-  [0x08, 1],
-  [0x09, 8],
-  [0x0a, 0],
-  [0x10, 4],
-  [0x12, 8],
-] as const)
-  FIXED[type] = bytes;
+/** Bytes of a value of fixed length, by its BSON type: double, ObjectId, bool, date, null, int, long. */
+const FIXED: Record<number, number> = { 0x01: 8, 0x07: 12, 0x08: 1, 0x09: 8, 0x0a: 0, 0x10: 4, 0x12: 8 };
 const TEXT = 0x02;
 const DOCUMENT = 0x03;
 const ARRAY = 0x04;
@@ -100,7 +90,7 @@ function isAt(document: Buffer, from: number, to: number, name: Buffer): boolean
 
 function endOfValue(document: Buffer, type: number, at: number): number {
   const fixed = FIXED[type];
-  if (fixed !== undefined && fixed >= 0) return at + fixed;
+  if (fixed !== undefined) return at + fixed;
   const length = document.readInt32LE(at);
   if (type === DOCUMENT || type === ARRAY) return at + length;
   if (type === TEXT) return at + 4 + length;
