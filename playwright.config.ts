@@ -12,7 +12,8 @@ const RANDOM_STEPS = '**/monkey.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // For a test that hangs. The longest takes half a minute, on a slow machine more than one.
+  timeout: 120_000,
   retries: 0,
   // A journey waits more than it computes: two share the machine's cores well; with three, keys come late. Random steps
   // wait most of the time.

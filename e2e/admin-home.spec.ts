@@ -243,8 +243,6 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
 });
 
 test('a payment that the provider does not answer is watched until it is settled', async ({ browser }) => {
-  // It starts a product of its own.
-  test.setTimeout(120_000);
   const sockets = new Set<Socket>();
   const silent = createServer((socket) => sockets.add(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

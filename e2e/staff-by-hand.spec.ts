@@ -21,7 +21,6 @@ for (const { name, use, hands } of RUNS) {
     test.use(use);
 
     test('an office types into each of its forms', async ({ page, origin }) => {
-      test.setTimeout(120_000);
       await page.goto('/office');
       await logIn(page, hands, { Email: 'prairie@rollbook.example', Password: 'demo-office' });
       await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
@@ -62,7 +61,6 @@ for (const { name, use, hands } of RUNS) {
     });
 
     test('the administrator types into each of theirs', async ({ page, origin }) => {
-      test.setTimeout(120_000);
       await page.goto('/ecsadmin');
       await logIn(page, hands, { Password: 'demo-admin' });
       await expect(page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true })).toBeVisible();
