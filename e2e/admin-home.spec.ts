@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
@@ -294,6 +294,63 @@ test('a payment that the provider does not answer is watched until it is settled
     await rollbook.stop();
   }
 });
+
+test('a refund in the dashboard of Square is watched until it is resolved', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Quirina');
+  const attempt = randomUUID();
+  const admin = await actor(origin, 'admin');
+  const paid = await admin.post('/api/application/processOfficePayment', {
+    data: {
+      nonce: 'cnon:card-nonce-ok',
+      amount: FEE_CENTS,
+      numOfApplications: 1,
+      selectedNames: [person.id],
+      office: MAPLE,
+    },
+    headers: { [ATTEMPT_HEADER]: attempt },
+  });
+  expect(paid.status()).toBe(200);
+  await refundInDashboard(origin, admin, attempt);
+
+  await signIn(page, origin, 'admin');
+  const refunds = watched(page, 'Refunds and disputes');
+  const row = refunds.getByRole('listitem').filter({ hasText: String(person.id) });
+  await expect(async () => {
+    await page.goto('/ecsadmin');
+    await expect(row).toContainText('$20.00 of $20.00');
+  }).toPass();
+  await row.getByRole('button', { name: 'Resolve the payment of $20.00' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resolve the payment of $20.00' });
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog).toContainText(STAFF.reasonRequired);
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await type(dialog.getByLabel('Reason'), 'Gave the money back by telephone');
+  await expectAccessible(page);
+
+  // Another tab resolves it first: the dialog says so and offers nothing more.
+  const other = await admin.post('/api/application/resolvePayment', {
+    data: { attempt, reason: 'In another tab' },
+  });
+  expect(other.status()).toBe(200);
+  await admin.dispose();
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('There is nothing to resolve');
+  await expect(dialog.getByRole('button', { name: 'Resolve' })).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(row).toHaveCount(0);
+});
+
+/** Refunds a payment as a person does in the dashboard of Square. */
+async function refundInDashboard(origin: string, browser: APIRequestContext, attempt: string): Promise<void> {
+  const sandbox = `${origin}/sandbox/square`;
+  const headers = { authorization: 'Bearer sandbox-token' };
+  const listed = await browser.get(`${sandbox}/v2/payments`, { headers });
+  const { payments }: { payments: { id: string; reference_id: string }[] } = await listed.json();
+  const id = payments.find(({ reference_id }) => reference_id === attempt)?.id;
+  const refunded = await browser.post(`${sandbox}/_payments/${id}/refund`, { data: { amount: FEE_CENTS } });
+  expect(refunded.status()).toBe(200);
+}
 
 test('lists that could not be loaded say so and load on Retry', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');

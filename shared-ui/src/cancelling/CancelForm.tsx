@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '../field';
 import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
-import { type Changed, useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from '../submit';
 
 type Props = {
   id: number;

@@ -6,7 +6,7 @@ import { today } from '../clock';
 import { Notice } from '../failure';
 import { TextField } from '../field';
 import classes from './cancelling.module.css';
-import { type Changed, useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from '../submit';
 
 type Props = { refund: { refund: string; amount: number }; close: () => void; changed: Changed };
 

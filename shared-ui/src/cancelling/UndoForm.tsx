@@ -4,7 +4,7 @@ import { call } from '../client';
 import { Notice } from '../failure';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
-import { type Changed, useSubmit } from './useSubmit';
+import { type Changed, useSubmit } from '../submit';
 
 type Props = { id: number; close: () => void; changed: Changed };
 

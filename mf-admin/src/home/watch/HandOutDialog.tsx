@@ -1,17 +1,30 @@
 import { HandOutForm } from '@rollbook/shared-ui/cancelling';
 import { Dialog } from '@rollbook/shared-ui/dialog';
+import { useState } from 'react';
+import { Over } from './Over';
 
 type Props = {
   refund: { refund: string; amount: number; name: string };
+  /** It is handed out already, perhaps by another user. */
+  isOver: boolean;
   close: () => void;
-  changed: () => void;
+  reload: () => Promise<unknown>;
 };
 
 /** Records that a refund under 'To watch' was handed out. */
-export default function HandOutDialog({ refund, close, changed }: Props) {
+export default function HandOutDialog({ refund, isOver, close, reload }: Props) {
+  const [failure, setFailure] = useState<string>();
+  const changed = async (failed: string | undefined) => {
+    setFailure(failed);
+    await reload();
+  };
   return (
     <Dialog title={`Refund of ${refund.name}`} close={close}>
-      <HandOutForm refund={refund} close={close} changed={changed} />
+      {isOver && failure ? (
+        <Over failure={failure} close={close} />
+      ) : (
+        <HandOutForm refund={refund} close={close} changed={changed} />
+      )}
     </Dialog>
   );
 }

@@ -15,6 +15,8 @@ type Props = { loading: Loading<readonly OpenRefund[]>; reload: () => Promise<un
 export function OpenRefunds({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   const [handed, setHanded] = useState<OpenRefund>();
+  const isOver = ({ refund }: OpenRefund) =>
+    loading.state === 'loaded' && !loading.value.some((one) => one.refund === refund && one.may_hand_out);
   return (
     <>
       <Watch
@@ -57,7 +59,12 @@ export function OpenRefunds({ loading, reload }: Props) {
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
       <Suspense>
         {handed && (
-          <HandOutDialog refund={handed} close={() => setHanded(undefined)} changed={() => void reload()} />
+          <HandOutDialog
+            refund={handed}
+            isOver={isOver(handed)}
+            close={() => setHanded(undefined)}
+            reload={reload}
+          />
         )}
       </Suspense>
     </>

@@ -2,50 +2,48 @@ import { Button, Group } from '@mantine/core';
 import { dollars, MAX_LENGTH, STAFF } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
-import { actionFailure, Notice } from '@rollbook/shared-ui/failure';
+import { Notice } from '@rollbook/shared-ui/failure';
 import { AreaField } from '@rollbook/shared-ui/field';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { toast } from '@rollbook/shared-ui/toasts';
+import { useSubmit } from '@rollbook/shared-ui/submit';
 import { useRef, useState } from 'react';
 import type { WatchedPayment } from './moneyBack';
+import { Over } from './Over';
 
 type Props = {
   payment: WatchedPayment;
+  /** It is resolved already, perhaps by another user. */
+  isOver: boolean;
   close: () => void;
-  resolved: () => void;
+  reload: () => Promise<unknown>;
 };
 
 /** Closes a payment in review, or one with a refund or dispute, with the reason for the audit trail. */
-export default function ResolveDialog({ payment, close, resolved }: Props) {
+export default function ResolveDialog({ payment, isOver, close, reload }: Props) {
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
-    name: 'asking',
-  });
+  const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isBusy = state.name === 'busy';
-  useFocusAfter(isBusy);
+  const { isBusy, message, submit } = useSubmit(
+    { doing: 'resolve the payment', done: 'Payment resolved' },
+    { changed: async () => void (await reload()), close },
+  );
+  const isMissing = reason.trim() === '';
+  const title = `Resolve the payment of ${dollars(payment.amount)}`;
 
-  const resolve = async () => {
-    setMissing(reason.trim() === '');
-    if (reason.trim() === '') return field.current?.focus();
-    setState({ name: 'busy' });
-    try {
-      await call('resolvePayment', { attempt: payment.attempt, reason });
-      toast('Payment resolved');
-      resolved();
-      close();
-    } catch (error) {
-      setState({ name: 'failed', message: actionFailure(error, 'resolve the payment') });
-    }
+  const resolve = () => {
+    setChecked(true);
+    if (isMissing) return field.current?.focus();
+    void submit(() => call('resolvePayment', { attempt: payment.attempt, reason }));
   };
 
+  if (isOver && message) {
+    return (
+      <Dialog close={close} title={title}>
+        <Over failure={message} close={close} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      close={close}
-      title={`Resolve the payment of ${dollars(payment.amount)}`}
-      hasTyped={reason.trim() !== ''}
-    >
+    <Dialog close={close} title={title} hasTyped={!isMissing}>
       <p>{payment.known}</p>
       <AreaField
         ref={field}
@@ -54,15 +52,15 @@ export default function ResolveDialog({ payment, close, resolved }: Props) {
         data-autofocus
         maxLength={MAX_LENGTH.reason}
         value={reason}
-        error={missing && reason.trim() === '' ? STAFF.reasonRequired : undefined}
+        error={isChecked && isMissing ? STAFF.reasonRequired : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      {message && <Notice kind="error">{message}</Notice>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button loading={isBusy} onClick={() => void resolve()}>
+        <Button loading={isBusy} onClick={resolve}>
           Resolve
         </Button>
       </Group>

@@ -50,6 +50,8 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
   const [trail, setTrail] = useState<TrailOf>();
   const [resolving, setResolving] = useState<WatchedPayment>();
   const own = loading.state === 'loaded' ? { ...loading, value: loading.value.filter(belongs) } : loading;
+  const isOver = ({ attempt }: WatchedPayment) =>
+    own.state === 'loaded' && !own.value.some((one) => one.attempt === attempt && one.may_resolve);
   return (
     <>
       <Watch
@@ -97,8 +99,9 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
         {resolving && (
           <ResolveDialog
             payment={resolving}
+            isOver={isOver(resolving)}
             close={() => setResolving(undefined)}
-            resolved={() => void reload()}
+            reload={reload}
           />
         )}
       </Suspense>
