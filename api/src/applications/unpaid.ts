@@ -39,13 +39,11 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
-  const waiting = new Map<number, number>();
-  const rows = Application.find({ state: 'live', paid: false, payment: null, ...runsOn(denverDate(now())) })
-    .select('oid')
-    .lean()
-    .cursor();
-  for await (const { oid } of rows) waiting.set(oid, (waiting.get(oid) ?? 0) + 1);
-  return [...waiting].map(([oid, count]) => ({ oid, waiting: count }));
+  const counted = await Application.aggregate<{ _id: number; count: number }>([
+    { $match: { state: 'live', paid: false, payment: null, ...runsOn(denverDate(now())) } },
+    { $group: { _id: '$oid', count: { $sum: 1 } } },
+  ]);
+  return counted.map(({ _id, count }) => ({ oid: _id, waiting: count }));
 };
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
