@@ -1,8 +1,9 @@
-import { addDays, denverDate, denverInstant, validThru } from '@rollbook/contract';
+import { addDays, denverDate, denverInstant, type LinkPurpose, validThru } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/applications/model';
 import { Claim } from '../src/applications/personClaims';
 import { searchTokens } from '../src/applications/searchTokens';
 import { nextNumber } from '../src/counters';
+import { newLink } from '../src/links/links';
 import type { OfficeDoc } from '../src/offices/model';
 
 /** An unpaid application as a submission stores it. Not stored. */
@@ -98,6 +99,16 @@ export async function storeMember(
 }
 
 /** Deletes all applications, and with them what is known of their persons (D35). */
+/** The token of a link that a mail about an application has. It works for an hour. */
+export async function mailedLink(
+  application: number,
+  purpose: LinkPurpose,
+  now = new Date(),
+): Promise<string> {
+  const { email } = await Application.findById(application).orFail().select('email').lean();
+  return newLink({ purpose, about: { application, email }, minutes: 60 }, now);
+}
+
 export async function clearApplications(): Promise<void> {
   await Promise.all([Application.deleteMany({}), Claim.deleteMany({})]);
 }

@@ -1,4 +1,5 @@
 import type { Enrolled } from '@rollbook/contract';
+import { loginName } from '../accounts/names';
 import { screenPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
@@ -16,6 +17,21 @@ export type LiveApplication = ApplicationDoc;
 /** A live application as it is stored; null when it is unknown, hidden or deleted. */
 export async function findLive(id: number): Promise<LiveApplication | null> {
   return Application.findOne({ _id: id, state: 'live' }).lean();
+}
+
+/**
+ * The live application that a mailed link is about. Null after its e-mail address has changed: whoever reads the old
+ * mailbox opens nothing (lifecycle L5).
+ */
+export async function findLinked(
+  about: { application?: number; email?: string } | undefined,
+): Promise<LiveApplication | null> {
+  const application = about?.application === undefined ? null : await findLive(about.application);
+  return application !== null && isSameMailbox(application.email, about?.email ?? '') ? application : null;
+}
+
+export function isSameMailbox(one: string, other: string): boolean {
+  return loginName(one) === loginName(other);
 }
 
 /** The membership of an application; undefined when it is unknown or not live. */

@@ -40,13 +40,18 @@ export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsFor
 /** How many names wait for payment at each office that has some. */
 export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
   const counted = await Application.aggregate<{ _id: number; count: number }>([
-    { $match: { state: 'live', paid: false, payment: null, ...runsOn(denverDate(now())) } },
+    { $match: waiting(runsOn(denverDate(now()))) },
     { $group: { _id: '$oid', count: { $sum: 1 } } },
   ]);
   return counted.map(({ _id, count }) => ({ oid: _id, waiting: count }));
 };
 
 type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
+
+/** The applications of a term that wait for payment. */
+function waiting(term: Term) {
+  return { state: 'live', paid: false, payment: null, cancelled: null, ...term } as const;
+}
 
 /** `isTermOver` as a filter, and its opposite. */
 export function isOverOn(today: CalendarDate): Term {
@@ -93,14 +98,7 @@ function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
 
 /** Uses the index 'unpaid'. */
 function unpaidOf(oids: number[], term: Term) {
-  return Application.find({
-    oid: { $in: oids },
-    state: 'live',
-    paid: false,
-    payment: null,
-    cancelled: null,
-    ...term,
-  })
+  return Application.find({ oid: { $in: oids }, ...waiting(term) })
     .sort({ application_time: -1, _id: -1 })
     .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
     .lean()

@@ -2,14 +2,13 @@ import { addDays, chainStatus, denverDate } from '@rollbook/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
-import { clearApplications, storeMember } from '../../test/applications';
+import { clearApplications, mailedLink, storeMember } from '../../test/applications';
 import { agreed, atOffice } from '../../test/enrolment';
 import { applicant, bulk, completed, newAttempt, startTill, type Till } from '../../test/payments';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
 import { Application, type ApplicationDoc } from '../applications/model';
 import { claimTerm, freeTermOfDeleted, publish, sweepRenewals } from '../applications/renewalClaims';
-import { newLink } from '../links/links';
 import type { OfficeDoc } from '../offices/model';
 import { readChains, toChain } from './chain';
 import { Membership } from './model';
@@ -62,8 +61,8 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 const ways = Object.keys(WAYS) as Way[];
 
-function linkOf({ _id: application }: ApplicationDoc): Promise<string> {
-  return newLink({ purpose: 'renew', about: { application }, minutes: 60 }, till.api.services.now());
+function linkOf({ _id }: ApplicationDoc): Promise<string> {
+  return mailedLink(_id, 'renew', till.api.services.now());
 }
 
 /** Pays what is unpaid in the chain, then looks for two terms that share a day. */

@@ -1,7 +1,7 @@
 import type { Enrolled, Language } from '@rollbook/contract';
 import { enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from '../applications/enrol';
-import { Application, type ApplicationDoc } from '../applications/model';
-import { findEnrolled } from '../applications/records';
+import type { ApplicationDoc } from '../applications/model';
+import { findEnrolled, findLinked } from '../applications/records';
 import { makeLive } from '../applications/renewal';
 import { storeOnce } from '../applications/storeOnce';
 import { queueCopies } from '../applications/sweeps';
@@ -83,11 +83,7 @@ export async function renewedByLink(
   language: Language,
   context: Pick<Context, 'brand' | 'now'>,
 ): Promise<ApplicationDoc> {
-  const about = await readLink(token, 'renew', context.now());
-  const renewed =
-    about?.application === undefined
-      ? null
-      : await Application.findOne({ _id: about.application, state: 'live' }).lean();
+  const renewed = await findLinked(await readLink(token, 'renew', context.now()));
   if (renewed === null) throw linkEnded(language);
   await refuseUnlessRenewable(renewed, context, language);
   return renewed;

@@ -1,7 +1,7 @@
 import { addDays, denverDate, monthOf } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
-import { clearApplications, storeMember } from '../../test/applications';
+import { clearApplications, mailedLink, storeMember } from '../../test/applications';
 import { agreed, atOffice } from '../../test/enrolment';
 import { applicant, bulk, completed, DECLINED, newAttempt, startTill, type Till } from '../../test/payments';
 import { storeGroup, storeOffice } from '../../test/records';
@@ -12,7 +12,6 @@ import { makeLive } from '../applications/renewal';
 import { sweepRenewals } from '../applications/renewalClaims';
 import { PUBLIC } from '../http/caller';
 import { renewalReminderId } from '../reminders/mails';
-import { newLink } from '../links/links';
 import { noteBounce } from '../mail/bounces';
 import { Outbox } from '../mail/model';
 import type { GroupDoc } from '../groups/model';
@@ -42,8 +41,7 @@ beforeEach(async () => {
   till.square.clear();
 });
 
-const linkFor = ({ _id: application }: Pick<ApplicationDoc, '_id'>) =>
-  newLink({ purpose: 'renew', about: { application }, minutes: 60 }, till.api.services.now());
+const linkFor = ({ _id }: Pick<ApplicationDoc, '_id'>) => mailedLink(_id, 'renew', till.api.services.now());
 
 const read = (id: number) => Application.findById(id).orFail().lean();
 
@@ -301,10 +299,20 @@ describe('a member with a link', () => {
     expect(await Application.findOne({ renews: member._id }).lean()).toMatchObject({ oid: maple._id });
   });
 
+  test('who no longer has the membership’s e-mail address opens nothing', async () => {
+    const member = await storeMember(maple, 5);
+    const token = await linkFor(member);
+    await Application.updateOne({ _id: member._id }, { $set: { email: 'moved@rollbook.example' } });
+    expect((await till.api.client().call('getRenewalForm', { token })).status).toBe(410);
+    expect((await byCard(token)).status).toBe(410);
+    expect((await atCounter(token)).status).toBe(410);
+    expect(await Application.countDocuments({ renews: member._id })).toBe(0);
+    expect(completed(till)).toHaveLength(0);
+  });
+
   test('with a wrong or a foreign token is told that the link has ended', async () => {
-    const { _id: application } = await storeMember(maple, 5);
-    const foreign = await newLink({ purpose: 'pay', about: { application }, minutes: 60 }, new Date());
-    for (const token of ['wrong', foreign]) {
+    const { _id } = await storeMember(maple, 5);
+    for (const token of ['wrong', await mailedLink(_id, 'pay')]) {
       const { status, body } = await till.api.client().call('getRenewalForm', { token });
       expect([status, body]).toMatchObject([410, { code: 'link_ended' }]);
     }

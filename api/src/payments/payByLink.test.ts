@@ -1,12 +1,11 @@
 import { FEE_CENTS } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clearApplications, storeApplication } from '../../test/applications';
+import { clearApplications, mailedLink, storeApplication } from '../../test/applications';
 import { agreed, atOffice } from '../../test/enrolment';
 import { bulk, completed, DECLINED, newAttempt, OK, startTill, type Till } from '../../test/payments';
 import { storeOffice } from '../../test/records';
 import { officeClient } from '../../test/signIn';
 import { Application, type ApplicationDoc } from '../applications/model';
-import { newLink } from '../links/links';
 import { Link } from '../links/model';
 import { Outbox } from '../mail/model';
 import { Membership } from '../memberships/model';
@@ -34,11 +33,7 @@ afterAll(() => till.stop());
 
 async function linked(fields: Partial<ApplicationDoc> = {}) {
   const application = await storeApplication(office, fields);
-  const about = { application: application._id };
-  return {
-    application,
-    token: await newLink({ purpose: 'pay', about, minutes: 60 }, till.api.services.now()),
-  };
+  return { application, token: await mailedLink(application._id, 'pay', till.api.services.now()) };
 }
 
 const input = (token: string, nonce = OK) => ({ token, nonce, amount: FEE_CENTS, language: 'en' });
@@ -120,13 +115,14 @@ describe('refuses', () => {
     expect(charges()).toBe(0);
   });
 
-  test('a deleted application, a cancelled membership, a link for another purpose', async () => {
+  test('a deleted application, a cancelled membership, another e-mail address, another purpose', async () => {
     const deleted = await linked({ state: 'deleted' });
     const cancelled = await linked();
     await Membership.create({ _id: cancelled.application.chain, cancelled_on: '2026-01-01' });
-    const about = { application: cancelled.application._id };
-    const renew = await newLink({ purpose: 'renew', about, minutes: 60 }, till.api.services.now());
-    for (const token of [deleted.token, cancelled.token, renew]) {
+    const { application, token: mistyped } = await linked();
+    const renew = await mailedLink(application._id, 'renew', till.api.services.now());
+    await Application.updateOne({ _id: application._id }, { $set: { email: 'right@rollbook.example' } });
+    for (const token of [deleted.token, cancelled.token, mistyped, renew]) {
       expect((await read(token)).status).toBe(410);
       expect((await pay(token)).status).toBe(410);
     }

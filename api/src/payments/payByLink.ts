@@ -6,7 +6,7 @@ import {
   shownId,
   totalCents,
 } from '@rollbook/contract';
-import { findLive, type LiveApplication } from '../applications/records';
+import { findLinked, type LiveApplication } from '../applications/records';
 import { reserve } from '../applications/paying';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
@@ -75,9 +75,9 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
 
 type Language = LiveApplication['language'];
 
-/** Throws 410 when the link has ended, or its application was deleted or cancelled. */
+/** Throws 410 when the link has ended, or its application was deleted, cancelled or got another e-mail address. */
 async function linkedApplication(about: About | undefined, language: Language): Promise<Linked> {
-  const application = about?.application === undefined ? null : await findLive(about.application);
+  const application = await findLinked(about);
   if (application === null) throw linkEnded(language);
   const [office, memberships] = await Promise.all([
     findOffice(application.oid),

@@ -12,9 +12,16 @@ export const reminderJobs: readonly Job[] = [renewalReminders, payReminders, off
 
 export const reminderCalls: Handlers = { getStopLink, stopReminders };
 
-/** A reminder that waited in the outbox is not sent to a member who has renewed, paid or opted out since. */
+/**
+ * A reminder that waited in the outbox is not sent to a member who has renewed, paid, opted out or changed the e-mail
+ * address since.
+ */
 export const stillTrue: StillTrue = {
-  renewalReminder: ({ data }, services) =>
-    mayRemindRenewal({ id: Number(data['application']), offset: Number(data['offset']) }, services),
-  payReminder: ({ data }, { now }) => mayRemindPayment(Number(data['application']), denverDate(now())),
+  renewalReminder: (mail, services) =>
+    mayRemindRenewal({ ...reminded(mail), offset: Number(mail.data['offset']) }, services),
+  payReminder: (mail, { now }) => mayRemindPayment(reminded(mail), denverDate(now())),
 };
+
+function reminded({ data, to }: { data: Record<string, unknown>; to: { address: string } }) {
+  return { id: Number(data['application']), address: to.address };
+}

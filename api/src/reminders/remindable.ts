@@ -1,5 +1,6 @@
 import { isTermOver, type CalendarDate } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../applications/model';
+import { isSameMailbox } from '../applications/records';
 import { bouncedAmong } from '../mail/bounces';
 import type { Services } from '../http/context';
 import { isCancelled, readChains } from '../memberships/chain';
@@ -32,22 +33,26 @@ export async function remindable<One extends Asked>(applications: readonly One[]
   });
 }
 
+/** An application, and the address of its reminder. */
+type Reminder = { id: number; address: string };
+
 /** Whether a reminder of renewal still holds for an application, and no newer one is due. */
 export async function mayRemindRenewal(
-  { id, offset }: { id: number; offset: number },
+  { id, address, offset }: Reminder & { offset: number },
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Promise<boolean> {
   const application = await Application.findOne({ _id: id, state: 'live', paid: true }).lean();
-  if (application === null) return false;
+  if (application === null || !isSameMailbox(application.email, address)) return false;
   const { reminders } = brand.renewal;
   const isDue = isNewest(offset, reminders, application.expiration_date, reminderDay(now()));
   return isDue && (await remindable([application])).length === 1;
 }
 
 /** Whether a reminder of payment still holds for an application. */
-export async function mayRemindPayment(id: number, today: CalendarDate): Promise<boolean> {
+export async function mayRemindPayment({ id, address }: Reminder, today: CalendarDate): Promise<boolean> {
   const unpaid = { _id: id, state: 'live', paid: false, payment: null } as const;
   const application = await Application.findOne(unpaid).lean();
   if (application === null || isTermOver(application, today)) return false;
+  if (!isSameMailbox(application.email, address)) return false;
   return (await remindable([application])).length === 1;
 }

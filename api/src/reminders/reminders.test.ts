@@ -215,13 +215,15 @@ describe('reminders of renewal', () => {
     expect(refused.paid).toBe(true);
   });
 
-  test('that wait in the outbox are dropped when the member renews or opts out before they are sent', async () => {
+  test('that wait in the outbox are dropped when the member opts out, moves or is deleted before they are sent', async () => {
     const [one, other] = [await storeMember(addDays(START, 3)), await storeMember(addDays(START, 3))];
+    const moved = await storeMember(addDays(START, 3));
     await run();
+    await Application.updateOne({ _id: moved._id }, { $set: { email: 'moved@rollbook.example' } });
     await Membership.create({ _id: one._id, reminders_off: true });
     await Application.updateOne({ _id: other._id }, { $set: { state: 'deleted', deleted_at: clock } });
     expect(await send()).toEqual([]);
-    expect(await Outbox.countDocuments({ state: 'dropped', data: {} })).toBe(2);
+    expect(await Outbox.countDocuments({ state: 'dropped', data: {} })).toBe(3);
   });
 
   test('stop for an address that the mail server refused, and go on when it takes mails again', async () => {

@@ -4,6 +4,7 @@ import { officeAccount } from '../../src/accounts/names';
 import { newPasswordLink } from '../../src/accounts/passwordLinks';
 import { cardOf } from '../../src/cards/code';
 import { newLink } from '../../src/links/links';
+import { mailedLink } from '../applications';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';
 import { TEST_PASSWORD } from '../signIn';
@@ -48,8 +49,7 @@ async function unpaidOnes({ world, office, pick }: Known): Promise<number[]> {
 
 /** The token of a link by which a member renews. */
 async function renewalLink({ world, office }: Known): Promise<string> {
-  const about = { application: await world.renewable(office) };
-  return newLink({ purpose: 'renew', about, minutes: 60 }, new Date());
+  return mailedLink(await world.renewable(office), 'renew');
 }
 
 function newOffice({ world, pick }: Known): Input {
@@ -205,9 +205,9 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   resumeForm: async (known) => ({ token: await fuzzLink('resume', known) }),
   getStopLink: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
   stopReminders: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
-  getPayLink: async (known) => ({ token: await fuzzLink('pay', known) }),
+  getPayLink: async (known) => ({ token: await payLink(known) }),
   payByLink: async (known) => ({
-    token: await fuzzLink('pay', known),
+    token: await payLink(known),
     nonce: known.pick % 4 === 3 ? DECLINED : OK,
     amount: FEE_CENTS,
     language: 'en',
@@ -267,6 +267,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),
 };
+
+/** The token of a link by which an application is paid. */
+async function payLink({ world, office }: Known): Promise<string> {
+  return mailedLink(await world.unpaid(office), 'pay');
+}
 
 /** A link of this purpose to an unpaid application or a saved form of the office. */
 async function fuzzLink(purpose: LinkPurpose, { world, office }: Known): Promise<string> {
