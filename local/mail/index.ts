@@ -26,6 +26,8 @@ export type MailInbox = {
   faults: {
     /** Answers 550 to mails for this address, until `clear`. */
     refuseRecipient: (address: string) => void;
+    /** Answers 550 to every sender, until `clear`. */
+    refuseSenders: () => void;
   };
   /** Connections are refused from now on. */
   refuse: () => Promise<void>;
@@ -42,12 +44,15 @@ const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 export async function startMail({ dataDir, port = 0, host = '127.0.0.1' }: MailOptions): Promise<MailInbox> {
   const store = openStore(dataDir);
   const refused = new Set<string>();
+  let areSendersRefused = false;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_MAIL_BYTES,
     logger: false,
+    onMailFrom: (_address, _session, done) =>
+      done(areSendersRefused ? smtpError(550, 'Sender refused') : null),
     onRcptTo: ({ address }, _session, done) =>
       done(refused.has(address.toLowerCase()) ? smtpError(550, 'Mailbox unavailable') : null),
     onData: async (stream, session, done) => done(await receive(stream, session).catch(incomplete)),
@@ -71,12 +76,16 @@ export async function startMail({ dataDir, port = 0, host = '127.0.0.1' }: MailO
     smtpUrl: `smtp://127.0.0.1:${await listener.open()}`,
     messages: store.messages,
     router: inboxRouter(store),
-    faults: { refuseRecipient: (address) => void refused.add(address.toLowerCase()) },
+    faults: {
+      refuseRecipient: (address) => void refused.add(address.toLowerCase()),
+      refuseSenders: () => void (areSendersRefused = true),
+    },
     refuse: () => listener.close(),
     resume: async () => void (await listener.open()),
     clear() {
       store.clear();
       refused.clear();
+      areSendersRefused = false;
     },
     stop: () => listener.close(),
   };

@@ -8,10 +8,18 @@ const schema = new Schema(
 );
 export const Bounce = model('Bounce', schema, 'bounces');
 
-/** True for the answer that an address is refused for good: a 5xx to the envelope (RFC 5321 §4.2.1). */
+/** Refusals of our sender or server (RFC 3463): a policy, such as a block list, and the sender's address. */
+const ABOUT_US = /^\d{3}[ -]5\.(7\.\d|1\.[78])/;
+
+/**
+ * True for the answer that an address is refused for good: a 5xx to RCPT TO (RFC 5321 §4.2.1). nodemailer gives the same
+ * code for a refusal of our own sender, which says nothing about the address.
+ */
 export function isBounce(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
-  return 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO') return false;
+  const isForGood =
+    'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  return isForGood && !('response' in error && ABOUT_US.test(String(error.response)));
 }
 
 export async function noteBounce(address: string, at: Date): Promise<void> {

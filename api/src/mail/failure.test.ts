@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isBounce } from './bounces';
 import { failureReason, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 
 test('the backoff doubles, has jitter over its second half and is at most an hour', () => {
@@ -31,4 +32,20 @@ test.each([
   ['the mail could not be made', {}, false],
 ])('when %s, the mail may have arrived: %o gives %s', (_, fields, expected) => {
   expect(mayHaveArrived(Object.assign(new Error('x'), fields))).toBe(expected);
+});
+
+test.each([
+  ['no such mailbox', { command: 'RCPT TO', responseCode: 550, response: '550 5.1.1 No such user' }, true],
+  ['a refusal without an enhanced code', { command: 'RCPT TO', responseCode: 550, response: '550 No' }, true],
+  ['greylisting', { command: 'RCPT TO', responseCode: 451, response: '451 4.7.1 Later' }, false],
+  ['a block list', { command: 'RCPT TO', responseCode: 554, response: '554 5.7.1 Blocked' }, false],
+  [
+    'our sender, told late',
+    { command: 'RCPT TO', responseCode: 550, response: '550 5.1.8 Bad sender' },
+    false,
+  ],
+  ['our sender', { command: 'MAIL FROM', responseCode: 550, response: '550 5.1.8 Bad sender' }, false],
+  ['the mail', { command: 'DATA', responseCode: 552, response: '552 5.3.4 Too big' }, false],
+])('%s: %o is a refusal of the address for good: %s', (_, fields, expected) => {
+  expect(isBounce(Object.assign(new Error('x'), { code: 'EENVELOPE', ...fields }))).toBe(expected);
 });

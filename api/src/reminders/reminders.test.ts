@@ -244,6 +244,18 @@ describe('reminders of renewal', () => {
     expect((await queued()).at(-1)).toBe(`renewal:${member._id}:7`);
   });
 
+  test('go on for an address when the mail server refused only our own sender', async () => {
+    await storeMember(addDays(START, 14));
+    inbox.faults.refuseSenders();
+    await run();
+    expect(await send()).toEqual([]);
+    expect(await Outbox.findOne({}).lean()).toMatchObject({
+      state: 'due',
+      error: expect.stringContaining('550'),
+    });
+    expect(await Bounce.countDocuments()).toBe(0);
+  });
+
   test('are not made up for when the service is new', async () => {
     await JobRecord.deleteMany({});
     await storeMember(addDays(START, 10));

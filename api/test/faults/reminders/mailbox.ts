@@ -64,7 +64,8 @@ const failed = (message: string, fields: object) => Object.assign(new Error(mess
 /** The errors of nodemailer. */
 const ERRORS = {
   'answer lost': () => failed('Connection closed unexpectedly', { code: 'ECONNECTION', command: 'CONN' }),
-  'refused for now': () => failed('Greylisted', { code: 'EENVELOPE', responseCode: 451 }),
-  'refused for good': () => failed('No such mailbox', { code: 'EENVELOPE', responseCode: 550 }),
+  'refused for now': () => failed('Greylisted', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }),
+  'refused for good': () =>
+    failed('No such mailbox', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }),
   'not reached': () => failed('connect ECONNREFUSED', { code: 'ESOCKET', syscall: 'connect' }),
 };
