@@ -5,7 +5,7 @@ import { officeRecord } from '../../test/records';
 import { readBrand } from '../brand/settings';
 import { readConfig } from '../config';
 import { render } from '../mail/templates';
-import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
+import { activationNotes, agreementAgain, enrolmentCopies, officeReceipts } from './mails';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 const office = officeRecord(3, {
@@ -20,6 +20,7 @@ test('every mail has one recipient, a unique id and valid template data', () => 
     ...enrolmentCopies({ prefix: 'office', application, office, brand }),
     ...officeReceipts({ payment: 'p1', card: undefined, office, applications: [paid], brand }),
     ...activationNotes({ payment: 'p1', application: paid, office, brand }),
+    ...agreementAgain({ prefix: 'again r1', application: paid, office, brand }),
   ];
   expect(mails.map(({ id }) => id)).toEqual([
     'office:12:ann@x.example',
@@ -30,6 +31,7 @@ test('every mail has one recipient, a unique id and valid template data', () => 
     'p1:office 3:a@x.example',
     'p1:office 3:b@x.example',
     'p1:12:ann@x.example',
+    'again r1:12:ann@x.example',
   ]);
   for (const mail of mails) {
     const stored: unknown = JSON.parse(JSON.stringify(mail.data));

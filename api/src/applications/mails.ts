@@ -57,6 +57,23 @@ export function enrolmentCopies({
   return withoutRepeats([...toMember, ...toOffice]);
 }
 
+/** The signed agreement once more, for the member alone. `prefix` makes each wish a mail of its own. */
+export function agreementAgain({
+  prefix,
+  application,
+  office,
+  brand,
+}: Enrolled & { prefix: string }): Mail[] {
+  return memberAddress(application).map((to) => ({
+    id: `${prefix}:${application._id}:${to.address}`,
+    to,
+    language: application.language,
+    template: 'agreementAgain',
+    agreement: application._id,
+    data: membershipFacts({ application, office, brand }),
+  }));
+}
+
 /** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
 export function officeReceipts({
   payment,

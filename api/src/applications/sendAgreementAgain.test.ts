@@ -6,6 +6,7 @@ import { adminClient, officeClient } from '../../test/signIn';
 import { Audit } from '../audit/record';
 import { claimMail, deliverMail } from '../mail/deliver';
 import { Outbox, type OutboxDoc } from '../mail/model';
+import { render } from '../mail/templates';
 import { noteDelivered } from './delivered';
 import { Application } from './model';
 
@@ -62,7 +63,7 @@ test('office and administrator send it again, three times a day, audited; the fi
   expect((await own.call('sendAgreementAgain', { id })).status).toBe(429);
   const queued = await Outbox.find({ state: 'due', agreement: id }).lean();
   expect(queued.map(({ template, language }) => [template, language])).toEqual(
-    Array.from({ length: 3 }, () => ['memberCopy', 'es']),
+    Array.from({ length: 3 }, () => ['agreementAgain', 'es']),
   );
   expect(await Audit.countDocuments({ subject_id: String(id), what: 'agreement sent again' })).toBe(3);
   await deliver();
@@ -76,4 +77,18 @@ test('another office and an application on paper have nothing to send', async ()
   expect((await other.call('sendAgreementAgain', { id })).status).toBe(403);
   await Application.updateOne({ _id: id }, { $set: { signed: false } });
   expect((await (await adminClient(api)).call('sendAgreementAgain', { id })).status).toBe(404);
+});
+
+test('the mail brings the agreement, and says nothing of a payment or a state that may be over', async () => {
+  const { id, office } = await enrolled();
+  await deliver();
+  const cancelled = { paid: true, payment_type: 'cash', payment_time: now, cancelled: '2026-11-20' };
+  await Application.updateOne({ _id: id }, { $set: cancelled });
+  expect((await (await officeClient(api, office)).call('sendAgreementAgain', { id })).status).toBe(200);
+  const again = await Outbox.findOne({ template: 'agreementAgain', agreement: id }).orFail().lean();
+  const { subject, text } = render(again, api.services.brand);
+  expect(subject).toContain('Su acuerdo firmado');
+  expect(text).toContain(office.office_name);
+  expect(text).not.toMatch(/está activa|Su pago de|Pagar \$/);
+  expect(again).toMatchObject({ card: null, links: [] });
 });

@@ -5,10 +5,10 @@ import { invalidFields, unknownRecord } from '../http/problem';
 import { limitSentAgain } from '../limits/sentAgain';
 import { queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
-import { enrolmentCopies } from './mails';
+import { agreementAgain } from './mails';
 import { Application } from './model';
 
-/** Mails the member's copy with the signed agreement once more, in the language of the application (lifecycle L11). */
+/** Mails the member the signed agreement once more, in the language of the application (lifecycle L11). */
 export const sendAgreementAgain: Handler<'sendAgreementAgain'> = async ({ id }, context) => {
   const { brand, caller, now, requestId } = context;
   const application = await Application.findOne({ _id: id, state: 'live', signed: true }).lean();
@@ -16,12 +16,7 @@ export const sendAgreementAgain: Handler<'sendAgreementAgain'> = async ({ id }, 
   if (application === null || office === null) throw unknownRecord('signed agreement');
   if (application.email === '') throw invalidFields({ email: formMessages.en.email });
   await limitSentAgain(id, context);
-  const whole = { ...application, member_copy: 'agreement' as const };
-  const copies = enrolmentCopies({ prefix: `again ${requestId}`, application: whole, office, brand });
-  await queueMails(
-    copies.filter(({ template }) => template === 'memberCopy'),
-    now(),
-  );
+  await queueMails(agreementAgain({ prefix: `again ${requestId}`, application, office, brand }), now());
   await recordAudit(caller, now(), { subject: 'application', id, what: 'agreement sent again' });
   return { success: true, to: application.email };
 };

@@ -75,11 +75,13 @@ export function messageId(id: string, sender: string): string {
   return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
 }
 
-/** The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). */
+/**
+ * The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). A copy without the agreement
+ * has no link to it either (D41).
+ */
 async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
-  const { application } = mail.data;
-  if (mail.template !== 'memberCopy' || typeof application !== 'number') return mail;
-  const agreementUrl = origin + (await mailPath(application, now));
+  if (mail.template !== 'memberCopy' || mail.agreement === null) return mail;
+  const agreementUrl = origin + (await mailPath(mail.agreement, now));
   return { ...mail, data: { ...mail.data, agreementUrl } };
 }
 

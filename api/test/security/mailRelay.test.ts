@@ -5,8 +5,9 @@ import { COPIES } from '../../src/limits/rules';
 import { Limit } from '../../src/limits/counters';
 import { Outbox } from '../../src/mail/model';
 import type { OfficeDoc } from '../../src/offices/model';
-import { startApi, type TestApi } from '../api';
+import type { TestApi } from '../api';
 import { agreed, atOffice } from '../enrolment';
+import { type Mailing, startMailing } from '../mailing';
 import { selection } from '../payments';
 import { storeOffice } from '../records';
 import { adminClient } from '../signIn';
@@ -14,16 +15,18 @@ import { adminClient } from '../signIn';
 // What a spammer would use the public form for: mails to strangers with their own text and links.
 const DAY = 24 * 3_600_000;
 let clock = new Date();
+let mailing: Mailing;
 let api: TestApi;
 let office: OfficeDoc;
 beforeAll(async () => {
-  api = await startApi('mail_relay', { now: () => clock });
+  mailing = await startMailing('mail_relay', () => clock);
+  ({ api } = mailing);
   office = await storeOffice();
 });
 beforeEach(async () => {
   await Promise.all([Limit.deleteMany({}), Outbox.deleteMany({}), Application.deleteMany({})]);
 });
-afterAll(() => api.stop());
+afterAll(() => mailing.stop());
 
 let people = 0;
 async function enrol(email: string): Promise<number> {
@@ -59,6 +62,14 @@ test('an address gets three copies a day, one with the agreement; the office get
   await enrol('victim@mail.example');
   expect(await copies()).toHaveLength(COPIES.day.most + 1);
   expect((await copies()).filter(([isAttached]) => isAttached)).toHaveLength(1);
+});
+
+test('a copy without the agreement has no link to it either', async () => {
+  const email = 'stranger@mail.example';
+  for (let time = 0; time < 2; time += 1) await enrol(email);
+  const mails = (await mailing.send()).filter(({ to }) => to.includes(email));
+  const links = mails.map(({ text }) => text.includes('/agreement'));
+  expect(links.toSorted()).toEqual([false, true]);
 });
 
 test('gmail.com ignores dots, other servers do not', async () => {

@@ -1,6 +1,7 @@
 import type { Brand } from '@rollbook/contract';
 import type { OutboxDoc } from '../model';
 import { activation } from './activation';
+import { agreementAgain } from './agreementAgain';
 import { toHtml } from './html';
 import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
@@ -24,6 +25,7 @@ import type { Template } from './template';
 
 /** Every mail that the service sends. */
 const templates = {
+  agreementAgain,
   cancellationUndone,
   memberCopy,
   memberRenamed,
