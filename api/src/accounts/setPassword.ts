@@ -9,11 +9,19 @@ export type AccountIdentity = Pick<AccountDoc, '_id' | 'role' | 'oid' | 'ogid'>;
  * password is sent by mail and expires after 72 hours (D6b).
  */
 export async function setPassword(
-  { _id, role, oid, ogid }: AccountIdentity,
+  account: AccountIdentity,
   password: string,
   mailedAt: Date | null = null,
 ): Promise<void> {
-  const hash = await hashPassword(password);
+  await storeHash(account, await hashPassword(password), mailedAt);
+}
+
+/** The same with a hash that was made before, so that a full queue of hashes changes nothing. */
+export async function storeHash(
+  { _id, role, oid, ogid }: AccountIdentity,
+  hash: string,
+  mailedAt: Date | null = null,
+): Promise<void> {
   await Account.updateOne(
     { _id },
     { $set: { role, oid, ogid, hash, mailed_at: mailedAt, ask_new: false } },

@@ -1,5 +1,6 @@
 import { accountOfLink, spendLink } from '../accounts/passwordLinks';
-import { setPassword } from '../accounts/setPassword';
+import { hashPassword } from '../accounts/passwords';
+import { storeHash } from '../accounts/setPassword';
 import { recordAudit } from '../audit/record';
 import { callerNamed } from '../http/caller';
 import type { Handler } from '../http/context';
@@ -9,10 +10,14 @@ import { ApiProblem } from '../http/problem';
 export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, newPassword }, { now }) => {
   const account = await accountOfLink(token, now());
   const caller = account === undefined ? undefined : callerNamed(account);
-  if (account === undefined || caller?.role !== 'office' || !(await spendLink(token))) {
-    throw new ApiProblem('unknown_id', 'This link was used or has expired. Please ask for a new password.');
-  }
-  await setPassword({ _id: account, role: 'office', oid: caller.oid, ogid: null }, newPassword);
+  if (account === undefined || caller?.role !== 'office') throw linkOver();
+  const hash = await hashPassword(newPassword);
+  if (!(await spendLink(token))) throw linkOver();
+  await storeHash({ _id: account, role: 'office', oid: caller.oid, ogid: null }, hash);
   await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
   return { success: true };
 };
+
+function linkOver(): ApiProblem {
+  return new ApiProblem('unknown_id', 'This link was used or has expired. Please ask for a new password.');
+}

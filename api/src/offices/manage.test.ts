@@ -1,7 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { officeAccount } from '../accounts/names';
+import { newPasswordLink } from '../accounts/passwordLinks';
+import { passwordMatches } from '../accounts/passwords';
 import { Outbox } from '../mail/model';
 import { Office, type OfficeDoc } from './model';
 import { finishMove, sweepMovedOffices } from './moved';
@@ -241,6 +245,27 @@ describe('a changed e-mail', () => {
     const holder = await officeClient(api, office);
     expect((await change(office, office.office_email.toUpperCase())).status).toBe(200);
     expect((await holder.call('session', {})).body).toMatchObject({ role: 'office' });
+  });
+
+  test('leaves the link as it is when there are too many sign-ins to make a password', async () => {
+    const office = await stored();
+    const set = (token: string) =>
+      api.client().call('setPasswordByLink', { token, newPassword: TEST_PASSWORD });
+    const busy = new AbortController();
+    const signIns = Array.from({ length: 400 }, async () => {
+      for (; !busy.signal.aborted; await nextTurn())
+        await passwordMatches('a guess', undefined).catch(() => {});
+    });
+    let token: string;
+    let status: number;
+    do {
+      token = await newPasswordLink(officeAccount(office._id), 'a change', now);
+      ({ status } = await set(token));
+    } while (status === 200);
+    busy.abort();
+    await Promise.all(signIns);
+    expect(status).toBe(503);
+    expect((await set(token)).status).toBe(200);
   });
 
   test('is finished after a crash, with one mail to each address whose link works', async () => {

@@ -1,5 +1,5 @@
 import { denverDate, type Language, longDate } from '@rollbook/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { text } from './letter';
 import { disclosed } from './memberCopy';
 import { membership, template } from './template';
