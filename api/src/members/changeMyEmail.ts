@@ -1,4 +1,4 @@
-import { linkPath } from '@rollbook/contract';
+import { randomUUID } from 'node:crypto';
 import { loginName, memberAccount } from '../accounts/names';
 import { beginMemberSession, endSessionsOf } from '../accounts/sessions';
 import { Application, type ApplicationDoc } from '../applications/model';
@@ -6,7 +6,7 @@ import { searchTokens } from '../applications/searchTokens';
 import { type Caller, callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { limitLinks } from '../limits/links';
-import { linkEnded, newLink, readLink, useLink as endLink } from '../links/links';
+import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
 import { newestOf } from '../memberships/oneChain';
@@ -20,21 +20,21 @@ const LINK_MINUTES = 60;
 
 /** Mails a link to the new address of all memberships of the session; nothing changes until it is opened (L5). */
 export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, context) => {
-  const { brand, caller, now } = context;
+  const { caller, now } = context;
   const member = memberOf(caller);
   const chains = await chainsOf(member.email);
   const language = languageOf(chains);
   const email = loginName(typed);
   await limitLinks(email, language, context);
   const about = { email, data: { from: member.email } };
-  const token = await newLink({ purpose: 'confirm-email', about, minutes: LINK_MINUTES }, now());
-  const mail = {
-    id: `confirm:${hashToken(token)}`,
+  const mail: Mail = {
+    id: `confirm:${randomUUID()}`,
     to: { name: '', address: email },
     language,
     template: 'confirmEmail',
-    data: { url: brand.publicOrigin + linkPath('confirm-email', token, language) },
-  } as const;
+    data: {},
+    links: [{ as: 'url', purpose: 'confirm-email', about, minutes: LINK_MINUTES }],
+  };
   await queueMails([mail], now());
   for (const stored of chains) {
     await auditChain(stored, { who: caller, at: now(), what: 'address change asked', after: { email } });

@@ -1,30 +1,29 @@
-import { linkPath } from '@rollbook/contract';
+import { randomUUID } from 'node:crypto';
 import { loginName, memberAccount } from '../accounts/names';
 import { beginMemberSession } from '../accounts/sessions';
 import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
-import { linkEnded, newLink, useLink as spendLink } from '../links/links';
+import { linkEnded, useLink as spendLink } from '../links/links';
 import type { SendLink } from '../links/sendNewLink';
-import { queueMails } from '../mail/queue';
-import { hashToken } from '../tokens';
+import { type Mail, queueMails } from '../mail/queue';
 import { chainsOf } from './ownChains';
 
 /** A sign-in link works once, for this long (L5). */
 const LINK_MINUTES = 15;
 
 /** Mails a sign-in link to an address that has memberships. */
-export const sendMemberLink: SendLink = async ({ email, language }, { brand, now }) => {
+export const sendMemberLink: SendLink = async ({ email, language }, { now }) => {
   const address = loginName(email);
   const [newest] = await chainsOf(address);
   if (newest === undefined) return;
-  const token = await newLink({ purpose: 'member', about: { email: address }, minutes: LINK_MINUTES }, now());
-  const mail = {
-    id: `member:${hashToken(token)}`,
+  const mail: Mail = {
+    id: `member:${randomUUID()}`,
     to: { name: '', address },
     language,
     template: 'memberLink',
-    data: { url: brand.publicOrigin + linkPath('member', token, language), minutes: LINK_MINUTES },
-  } as const;
+    data: { minutes: LINK_MINUTES },
+    links: [{ as: 'url', purpose: 'member', about: { email: address }, minutes: LINK_MINUTES }],
+  };
   await queueMails([mail], now());
 };
 
