@@ -381,6 +381,28 @@ describe('the statement of an office', () => {
     ]);
   });
 
+  test('lists what the office marked as paid itself in the month before, also without unpaid names', async () => {
+    const staff = await officeClient(api, office);
+    const [one, undone] = [await storeApplication(office), await storeApplication(office)];
+    for (const { _id: id, version, first, last, email } of [one, undone]) {
+      const edit = { id, version, first, last, email, paid: true, payment_type: 'cash' };
+      expect((await staff.call('editApplication', edit)).status).toBe(200);
+    }
+    await Application.updateOne(
+      { _id: undone._id },
+      { $set: { paid: false, payment: null, cancelled: 'x' } },
+    );
+    clock = denverInstant('2026-12-01', 12);
+    await run();
+    expect(await statements()).toEqual([`statement:2026-12:${office._id}`]);
+    const mail = (await send()).find(({ subject }) => subject.startsWith('Maple Clinic:'));
+    expect(mail?.subject).toBe('Maple Clinic: 1 membership marked as paid, $20.00');
+    expect(mail?.text).toContain(`${one.first} ${one.last} (${one._id}-${office._id}): cash`);
+    expect(mail?.text).not.toContain(`(${undone._id}-`);
+    await pass(35);
+    expect(await statements()).toHaveLength(1);
+  });
+
   test('is not made up for after the month', async () => {
     await storeApplication(office);
     await pass(400);

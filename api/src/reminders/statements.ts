@@ -1,5 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { denverDate, dollars, nameShown, shownId, totalCents } from '@rollbook/contract';
+import {
+  addDays,
+  denverDate,
+  dollars,
+  type Month,
+  monthOf,
+  monthRange,
+  nameShown,
+  shownId,
+  totalCents,
+} from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../applications/model';
 import type { Services } from '../http/context';
 import type { Job } from '../jobs/jobs';
@@ -7,6 +17,7 @@ import { bouncedAmong } from '../mail/bounces';
 import { type Mail, queueMails } from '../mail/queue';
 import type { OfficeDoc } from '../offices/model';
 import { officesWithStatements } from '../offices/statements';
+import { markedByOffices } from '../payments/markedByOffices';
 import { reminderDay } from './due';
 import { firstWorkingDay } from './workingDays';
 
@@ -20,8 +31,8 @@ const MOST_NAMES = 200;
 const STOP_MINUTES = 365 * 24 * 60;
 
 /**
- * Sends each office with unpaid names a statement on the first working day of a month (lifecycle L3), once: the id of its
- * mail has the month. After an outage it is sent on a later day of the month, never for a month that is over.
+ * Sends each office with unpaid names, or with names that it marked as paid itself in the month before (D36), a statement
+ * on the first working day of a month (lifecycle L3), once: the id of its mail has the month. After an outage it is sent on a later day of the month, never for a month that is over.
  */
 export const officeStatements: Job = {
   name: 'Statements of offices',
@@ -32,8 +43,9 @@ export const officeStatements: Job = {
     if (memory['month'] === month || today < day) return;
     // What fell due before the service knew of statements is not made up for.
     if (day >= denverDate(since)) {
+      const marked = await markedIn(monthOf(addDays(`${month}-01`, -1)));
       for await (const offices of officesWithStatements(BATCH)) {
-        await queueStatements(offices, month, services);
+        await queueStatements(offices, { month, marked }, services);
         await delay(PAUSE_MS);
         if (signal.aborted) return;
       }
@@ -42,16 +54,35 @@ export const officeStatements: Job = {
   },
 };
 
-async function queueStatements(offices: OfficeDoc[], month: string, services: Services): Promise<void> {
+type Marked = Awaited<ReturnType<typeof markedByOffices>>;
+
+async function markedIn(month: Month): Promise<Map<number, Marked>> {
+  return byOffice(await markedByOffices(monthRange(month)));
+}
+
+function byOffice<Row extends { oid: number }>(rows: Row[]): Map<number, Row[]> {
+  const offices = new Map<number, Row[]>();
+  for (const row of rows) offices.set(row.oid, [...(offices.get(row.oid) ?? []), row]);
+  return offices;
+}
+
+async function queueStatements(
+  offices: OfficeDoc[],
+  { month, marked }: { month: string; marked: Map<number, Marked> },
+  services: Services,
+): Promise<void> {
   const unpaid = await unpaidOf(
     offices.map(({ _id }) => _id),
     services,
   );
-  const due = offices.filter(({ _id }) => unpaid.has(_id));
+  const due = offices.filter(({ _id }) => unpaid.has(_id) || marked.has(_id));
   const isBounced = await bouncedAmong(due.map(({ office_email }) => office_email));
   const mails = due
     .filter(({ office_email }) => !isBounced(office_email))
-    .map((office) => statement(office, unpaid.get(office._id) ?? [], month, services));
+    .map((office) => {
+      const names = { unpaid: unpaid.get(office._id) ?? [], marked: marked.get(office._id) ?? [] };
+      return statement(office, names, month, services);
+    });
   await queueMails(mails, services.now());
 }
 
@@ -70,14 +101,12 @@ async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, 
     .sort({ application_time: 1, _id: 1 })
     .select('oid first last')
     .lean<Unpaid[]>();
-  const byOffice = new Map<number, Unpaid[]>();
-  for (const row of rows) byOffice.set(row.oid, [...(byOffice.get(row.oid) ?? []), row]);
-  return byOffice;
+  return byOffice(rows);
 }
 
 function statement(
   { _id: oid, office_name, office_email }: OfficeDoc,
-  unpaid: Unpaid[],
+  { unpaid, marked }: { unpaid: Unpaid[]; marked: Marked },
   month: string,
   { brand }: Services,
 ): Mail {
@@ -92,6 +121,11 @@ function statement(
       names: unpaid.slice(0, MOST_NAMES).map((one) => `${nameShown(one)} (${shownId({ id: one._id, oid })})`),
       count: unpaid.length,
       total: dollars(totalCents(unpaid.length)),
+      marked: {
+        names: marked.slice(0, MOST_NAMES).map((one) => `${one.name} (${shownId(one)}): ${one.payment_type}`),
+        count: marked.length,
+        total: dollars(marked.reduce((cents, { amount }) => cents + amount, 0)),
+      },
       payUrl: `${brand.publicOrigin}/officepay`,
     },
     links: [{ as: 'stopUrl', purpose: 'stop-reminders', about: { data: { oid } }, minutes: STOP_MINUTES }],
