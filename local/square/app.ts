@@ -11,6 +11,7 @@ export type AppOptions = {
   ledger: Ledger;
   faults: Faults;
   refundFaults: Faults;
+  listFaults: Faults;
   token: string;
   locationId: string;
   /** The built files of the card form. */
@@ -48,7 +49,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-function squareApi({ ledger, faults, refundFaults, token, locationId }: AppOptions): Router {
+function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId }: AppOptions): Router {
   const router = Router();
   router.use((req, _res, next) => {
     if (req.get('authorization') === `Bearer ${token}`) return next();
@@ -57,7 +58,9 @@ function squareApi({ ledger, faults, refundFaults, token, locationId }: AppOptio
   router.post('/payments', (req, res) =>
     faults.serve(res, (forced) => ledger.charge(readCharge(req.body), forced)),
   );
-  router.get('/payments', (req, res) => void res.json(pageOf(ledger.payments(), readList(req.query))));
+  router.get('/payments', (req, res) =>
+    listFaults.serve(res, () => ({ status: 200, body: pageOf(ledger.payments(), readList(req.query)) })),
+  );
   router.get('/payments/:id', (req, res) => void res.json({ payment: ledger.payment(req.params.id) }));
   router.post('/refunds', (req, res) =>
     refundFaults.serve(res, (forced) => ({
@@ -65,9 +68,12 @@ function squareApi({ ledger, faults, refundFaults, token, locationId }: AppOptio
       body: { refund: ledger.refund(readRefund(req.body), forced) },
     })),
   );
-  router.get('/refunds', (req, res) => {
-    res.json(refundPageOf(ledger.refunds(), readRefundList(req.query)));
-  });
+  router.get('/refunds', (req, res) =>
+    listFaults.serve(res, () => ({
+      status: 200,
+      body: refundPageOf(ledger.refunds(), readRefundList(req.query)),
+    })),
+  );
   router.get('/refunds/:id', (req, res) => void res.json({ refund: ledger.refundOf(req.params.id) }));
   router.get('/disputes/:id', (req, res) => void res.json({ dispute: ledger.disputeOf(req.params.id) }));
   router.get('/locations', (_req, res) => {

@@ -36,6 +36,8 @@ export type SquareSandbox = {
   faults: Pick<Faults, 'next'>;
   /** Faults of the next refunds: APPROVED is PENDING there, CANCELED is REJECTED. */
   refundFaults: Pick<Faults, 'next'>;
+  /** Faults of the next pages of the lists of payments and refunds. */
+  listFaults: Pick<Faults, 'next'>;
   /** Every payment so far, the oldest first, amounts in cents. */
   payments: Ledger['payments'];
   /** Ends an APPROVED or PENDING payment. */
@@ -64,6 +66,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
   const stopping = new AbortController();
   const faults = createFaults(stopping.signal);
   const refundFaults = createFaults(stopping.signal);
+  const listFaults = createFaults(stopping.signal);
   const webhooks = options.webhook && createWebhooks(options.webhook, dataDir && join(dataDir, 'webhooks'));
   let url = '';
   const ledger = openLedger({
@@ -73,7 +76,9 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     receiptUrl: (id) => `${options.publicUrl ?? url}/receipts/${id}`,
     announce: (event) => webhooks?.announce(event),
   });
-  const server = createServer(createApp({ ledger, faults, refundFaults, token, locationId, browserDir }));
+  const server = createServer(
+    createApp({ ledger, faults, refundFaults, listFaults, token, locationId, browserDir }),
+  );
   const listener = listenOn(server, options.port ?? 0);
   url = `http://127.0.0.1:${await listener.open()}`;
 
@@ -82,6 +87,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
     locationId,
     faults,
     refundFaults,
+    listFaults,
     payments: ledger.payments,
     settle: ledger.settle,
     refund(paymentId, amount) {
@@ -97,6 +103,7 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
       ledger.clear();
       faults.clear();
       refundFaults.clear();
+      listFaults.clear();
     },
     async stop() {
       stopping.abort();

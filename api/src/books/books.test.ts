@@ -58,6 +58,8 @@ test('every night the books of Square and ours are compared, and a difference is
   expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ id: charge?.id })]));
 
   // Without an answer the last result stays, and the job is late.
+  till.square.listFaults.next({ fault: 'html' }, { fault: 'html' });
+  expect(await shown()).toHaveLength(4);
   await till.square.refuse();
   expect(await shown()).toHaveLength(4);
 });

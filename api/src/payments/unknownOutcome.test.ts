@@ -186,4 +186,20 @@ describe('after 15 minutes', () => {
     expect(await Outbox.countDocuments({ _id: `${attempt}:failed:${maple.office_email}` })).toBe(1);
     expect(completed(till)).toEqual([]);
   });
+
+  test('a charged payment waits after 24 hours too, while a proxy answers with a page of its own', async () => {
+    // The clock has moved past the end of the session.
+    office = await officeClient(till.api, maple);
+    till.square.faults.next({ fault: 'lost-after-charge' });
+    const { attempt } = await begin();
+    till.pass(25 * 60);
+    for (const fault of ['html', 'truncated-json'] as const) {
+      till.square.listFaults.next({ fault });
+      await till.reconcile();
+      expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+      till.pass(60);
+    }
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
+  });
 });

@@ -113,6 +113,10 @@ test('a charge found for a failed payment puts it into review with an alert', as
   await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', reason: 'untraceable', due: null } });
   const body = eventOf(attempt);
   await notify(body, sign(body));
+  till.square.listFaults.next({ fault: 'html' });
+  await till.reconcile();
+  // A page of a proxy is not Square's answer: the notification waits.
+  expect(await statusOf(till, attempt)).toEqual({ state: 'failed' });
   await till.reconcile();
   expect(await statusOf(till, attempt)).toEqual({ state: 'review' });
   const [charge] = completed(till);

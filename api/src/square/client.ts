@@ -65,8 +65,6 @@ export async function listCharges(
       },
       squareLimits(config),
     );
-    // A body that is not a list, such as a captive portal's page, would read as 'no payments'.
-    if (!isObject(page.response)) return undefined;
     const found: SquarePayment[] = [];
     for await (const one of page) {
       const known = toPayment(one);
@@ -91,8 +89,21 @@ export async function isFromSquare(
 /** The base URL is always set: without one the library uses production. */
 export async function squareClient({ token, baseUrl }: SquareConfig): Promise<SquareClient> {
   const { SquareClient: Client } = await library();
-  return new Client({ token, baseUrl, maxRetries: 0 });
+  return new Client({ token, baseUrl, maxRetries: 0, fetch: fetchAnswer });
 }
+
+/**
+ * Fails, like a lost connection, when the body of a success is not a JSON object. The library takes a proxy's page or JSON
+ * that is cut off for an answer, and reads an empty list from it.
+ */
+const fetchAnswer: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  if (response.status >= 400) return response;
+  const body = await response.text();
+  const value: unknown = JSON.parse(body);
+  if (!isObject(value)) throw new TypeError('the body is not a JSON object');
+  return new Response(body, response);
+};
 
 /** The HTTP status of an error answer of Square's. */
 export async function statusOf(error: unknown): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 import type { Square } from 'square';
-import { isObject, type SquareConfig, squareClient, squareLimits } from './client';
+import { type SquareConfig, squareClient, squareLimits } from './client';
 import { refundOf, stateOf } from './refundVerdict';
 
 /** A payment or refund of Square's list; `reference` is the id of ours. Cents. */
@@ -43,12 +43,7 @@ function paramsOf({ begin, end }: Window, { locationId }: SquareConfig) {
   return { beginTime: begin.toISOString(), endTime: end.toISOString(), locationId };
 }
 
-async function readAll<Item>(
-  page: AsyncIterable<Item> & { response: unknown },
-  read: (item: Item) => Listed,
-): Promise<Listed[]> {
-  // A body that is not a list, such as a captive portal's page, would read as an empty one.
-  if (!isObject(page.response)) throw new Error('Square did not answer with a list');
+async function readAll<Item>(page: AsyncIterable<Item>, read: (item: Item) => Listed): Promise<Listed[]> {
   const all: Listed[] = [];
   for await (const item of page) all.push(read(item));
   return all;
