@@ -43,6 +43,13 @@ test('every night the books of Square and ours are compared, and a difference is
   till.pass(HOUR_MINUTES);
   expect(await shown()).toEqual([]);
 
+  // Another location of Square's has other books.
+  const { square } = till.api.services.config;
+  const location = square.locationId;
+  square.locationId = 'LOTHER';
+  expect(await shown()).toEqual([]);
+  square.locationId = location;
+
   const charge = completed(till).find(({ reference_id }) => reference_id === lost.attempt);
   await Payment.deleteOne({ _id: lost.attempt });
   await Payment.updateOne({ _id: kept.attempt }, { $set: { square_id: 'nowhere' } });

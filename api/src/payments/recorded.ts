@@ -25,6 +25,14 @@ export async function recordedPayments(
   return [...all.values()].filter((one) => one.kind !== 'offline' && one.location === location);
 }
 
+/** Of these payments, the ids of those that were charged at another location of Square's. */
+export async function chargedElsewhere(ids: string[], location: string): Promise<Set<string>> {
+  const found = await Payment.find({ _id: { $in: ids }, location: { $ne: location } })
+    .select('_id')
+    .lean();
+  return new Set(found.map(({ _id }) => _id));
+}
+
 /** The offline payments with these ids, by id. */
 export async function offlinePayments(ids: string[]): Promise<Map<string, Recorded>> {
   const found = await Payment.find({ _id: { $in: ids }, kind: 'offline', state: 'done' })
