@@ -117,6 +117,23 @@ describe('a list', () => {
       await expect(list(window, config)).rejects.toThrow();
     }
   });
+
+  test('has the timeout for each of its pages', async () => {
+    const slowly =
+      (play: Play): Play =>
+      (res) =>
+        void setTimeout(() => play(res), 0.6 * TIMEOUT_MS);
+    answers = [
+      slowly(json({ refunds: [], payments: [], cursor: 'next' })),
+      slowly(json({ payments: [payment('a')] })),
+    ];
+    expect(await listPayments(window, config)).toHaveLength(1);
+  });
+
+  test('whose cursor never ends is no answer', async () => {
+    answers = [json({ payments: [], cursor: 'same' })];
+    await expect(listPayments(window, config)).rejects.toThrow('pages');
+  });
 });
 
 test('an error answer keeps its status and codes', async () => {

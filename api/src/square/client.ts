@@ -1,17 +1,14 @@
-import { setMaxListeners } from 'node:events';
 import { type CardUsed, CURRENCY } from '@rollbook/contract';
 import type { Square, SquareClient, SquareError } from 'square';
 import type { Config } from '../config';
 import { neverConnected } from './connection';
+import { readPages } from './pages';
 import type { SquareAnswer, SquarePayment, SquareReply } from './verdict';
 
 export type SquareConfig = Config['square'];
 
 /** A charge as Square gets it. `_id` is both idempotency key and reference id; `amount` is in cents. */
 export type Charge = { _id: string; amount: number; nonce: string | null; location: string };
-
-/** More pages than Square sends within any timeout. */
-const MOST_PAGES = 1000;
 
 /** Loaded on first use: the library costs 79 MB and most of a second. */
 const library = () => import('square');
@@ -56,21 +53,19 @@ export async function listCharges(
 ): Promise<SquarePayment[] | undefined> {
   try {
     const client = await squareClient(config);
-    const page = await client.payments.list(
-      {
-        beginTime: begin.toISOString(),
-        endTime: end.toISOString(),
-        locationId: charge.location,
-        total: BigInt(charge.amount),
-      },
-      squareLimits(config),
+    const params = {
+      beginTime: begin.toISOString(),
+      endTime: end.toISOString(),
+      locationId: charge.location,
+      total: BigInt(charge.amount),
+    };
+    const listed = await readPages((cursor) =>
+      client.payments.list({ ...params, cursor }, squareLimits(config)),
     );
-    const found: SquarePayment[] = [];
-    for await (const one of page) {
+    return listed.flatMap((one) => {
       const known = toPayment(one);
-      if (known?.referenceId === charge._id) found.push(known);
-    }
-    return found;
+      return known?.referenceId === charge._id ? [known] : [];
+    });
   } catch {
     return undefined;
   }
@@ -111,12 +106,9 @@ export async function statusOf(error: unknown): Promise<number | undefined> {
   return error instanceof SquareError ? error.statusCode : undefined;
 }
 
-/** The library's timeout ends with the headers; the signal covers the body too. */
+/** The limits of one request. The library's timeout ends with the headers; the signal covers the body too. */
 export function squareLimits({ timeoutMs }: SquareConfig) {
-  const abortSignal = AbortSignal.timeout(timeoutMs);
-  // Each page of a list adds a listener.
-  setMaxListeners(MOST_PAGES, abortSignal);
-  return { timeoutInSeconds: timeoutMs / 1000, abortSignal };
+  return { timeoutInSeconds: timeoutMs / 1000, abortSignal: AbortSignal.timeout(timeoutMs) };
 }
 
 function requestOf({ _id, amount, nonce, location }: Charge): Square.CreatePaymentRequest {

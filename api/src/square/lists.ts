@@ -1,5 +1,5 @@
-import type { Square } from 'square';
 import { type SquareConfig, squareClient, squareLimits } from './client';
+import { readPages } from './pages';
 import { refundOf, stateOf } from './refundVerdict';
 
 /** A payment or refund of Square's list; `reference` is the id of ours. Cents. */
@@ -16,8 +16,11 @@ type Window = { begin: Date; end: Date };
 /** Square's payments of a time window. Throws when Square does not answer. */
 export async function listPayments(window: Window, config: SquareConfig): Promise<Listed[]> {
   const client = await squareClient(config);
-  const page = await client.payments.list(paramsOf(window, config), squareLimits(config));
-  return readAll(page, ({ id, referenceId, amountMoney, status, createdAt }: Square.Payment) => ({
+  const params = paramsOf(window, config);
+  const listed = await readPages((cursor) =>
+    client.payments.list({ ...params, cursor }, squareLimits(config)),
+  );
+  return listed.map(({ id, referenceId, amountMoney, status, createdAt }) => ({
     id: id ?? '',
     reference: referenceId ?? '',
     amount: Number(amountMoney?.amount ?? 0),
@@ -29,8 +32,11 @@ export async function listPayments(window: Window, config: SquareConfig): Promis
 /** Square's refunds of a time window. Throws when Square does not answer. */
 export async function listRefunds(window: Window, config: SquareConfig): Promise<Listed[]> {
   const client = await squareClient(config);
-  const page = await client.refunds.list(paramsOf(window, config), squareLimits(config));
-  return readAll(page, ({ id, reason, amountMoney, status, createdAt }: Square.PaymentRefund) => ({
+  const params = paramsOf(window, config);
+  const listed = await readPages((cursor) =>
+    client.refunds.list({ ...params, cursor }, squareLimits(config)),
+  );
+  return listed.map(({ id, reason, amountMoney, status, createdAt }) => ({
     id,
     reference: refundOf(reason ?? '') ?? '',
     amount: Number(amountMoney.amount ?? 0),
@@ -41,10 +47,4 @@ export async function listRefunds(window: Window, config: SquareConfig): Promise
 
 function paramsOf({ begin, end }: Window, { locationId }: SquareConfig) {
   return { beginTime: begin.toISOString(), endTime: end.toISOString(), locationId };
-}
-
-async function readAll<Item>(page: AsyncIterable<Item>, read: (item: Item) => Listed): Promise<Listed[]> {
-  const all: Listed[] = [];
-  for await (const item of page) all.push(read(item));
-  return all;
 }
