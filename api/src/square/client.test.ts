@@ -59,6 +59,7 @@ const BEGUN: Play = (res) =>
 
 test.each<[string, Play]>([
   ['an HTML page', HTML],
+  ['an HTML page with 404', text('<html><body>Not here</body></html>', 404)],
   ['an HTML page after a redirect', (res) => res.writeHead(302, { location: '/portal' }).end()],
   ['JSON that is cut off', text('{"payments":[{"id":"sq1","sta')],
   ['an empty body', text('')],

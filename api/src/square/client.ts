@@ -88,12 +88,12 @@ export async function squareClient({ token, baseUrl }: SquareConfig): Promise<Sq
 }
 
 /**
- * Fails, like a lost connection, when the body of a success is not a JSON object. The library takes a proxy's page or JSON
- * that is cut off for an answer, and reads an empty list from it.
+ * Fails, like a lost connection, when the body of a success or refusal is not a JSON object, as Square's always is. The
+ * library takes a proxy's page or JSON that is cut off for an answer: an empty list, a declined card, an unknown payment.
  */
 const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
-  if (response.status >= 400) return response;
+  if (response.status >= 500) return response;
   const body = await response.text();
   const value: unknown = JSON.parse(body);
   if (!isObject(value)) throw new TypeError('the body is not a JSON object');
