@@ -4,6 +4,7 @@ import { mailTries } from '../metrics/registry';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
+import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
 
 /**
@@ -74,7 +75,14 @@ export async function deliverMail(
     }
     const isDead = mail.attempts >= MAX_ATTEMPTS;
     const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
-    await settle(mail, { state: isDead ? 'dead' : 'due', due, settled: mail.attempts, error: reason });
+    const expires = isDead ? givenUpExpiry(mail.template, due) : null;
+    await settle(mail, {
+      state: isDead ? 'dead' : 'due',
+      due,
+      expires,
+      settled: mail.attempts,
+      error: reason,
+    });
     mailTries.inc({ outcome: isDead ? 'dead' : 'failed' });
     log.warn({ template: mail.template, attempts: mail.attempts, isDead, reason }, 'mail not sent');
   }
@@ -82,7 +90,8 @@ export async function deliverMail(
 
 const UNKNOWN = 'It may have been sent, and is not sent twice';
 
-function dropped(at: Date, error: string): Partial<OutboxDoc> {
+/** The end of a mail that is not sent: its content is emptied. */
+export function dropped(at: Date, error: string): Partial<OutboxDoc> {
   return { state: 'dropped', sent: at, data: {}, links: [], error };
 }
 

@@ -40,6 +40,8 @@ const schema = new Schema(
     error: { type: String, default: '' },
     created: { type: Date, required: true },
     sent: { type: Date, default: null },
+    /** When it is deleted if it is given up; null for never (see retention). */
+    expires: { type: Date, default: null },
     /** The id of the request that queued it; its tries are logged under the same id. */
     request: { type: String, default: currentRequest },
   },
@@ -56,17 +58,19 @@ schema.index(
     partialFilterExpression: { state: 'dead', template: 'newPassword' },
   },
 );
+schema.index({ expires: 1 }, { expireAfterSeconds: 0, partialFilterExpression: { state: 'dead' } });
 
 /** A link whose time begins when its mail is sent; `as` names the template's datum that gets its address. */
 export type MailLink = NewLink & { as: string };
 
-/** A mail that an earlier release queued has no `links`, `once` and `settled`. */
+/** A mail that an earlier release queued has no `links`, `once`, `settled` and `expires`. */
 type Given = {
   data: Record<string, unknown>;
   request?: string;
   links?: MailLink[];
   once?: boolean;
   settled?: number;
+  expires?: Date | null;
 };
 export type OutboxDoc = Stored<typeof schema, Given>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
+import { claimMail, deliverMail } from './deliver';
+import { MAX_ATTEMPTS } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 
 /** MongoDB looks for expired records once a minute. */
@@ -29,7 +31,7 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   ...fields,
 });
 
-test('sent mails go after 90 days, a given-up password after 72 hours, other given-up mails stay', async () => {
+test('sent mails go after 90 days, a given-up password after 72 hours, a given-up form when it expires, other given-up mails stay', async () => {
   await Outbox.insertMany([
     mail('sent long ago', { sent: ago(91 * 24) }),
     mail('sent', { sent: ago(89 * 24) }),
@@ -37,9 +39,37 @@ test('sent mails go after 90 days, a given-up password after 72 hours, other giv
     mail('fresh dead password', { state: 'dead', template: 'newPassword', due: ago(71) }),
     mail('dead copy', { state: 'dead' }),
     mail('due password', { state: 'due', template: 'newPassword' }),
+    mail('dead form', { state: 'dead', template: 'resume', expires: ago(1) }),
+    mail('fresh dead form', { state: 'dead', template: 'resume', expires: ago(-1) }),
+    mail('requeued form', { state: 'due', template: 'resume', expires: ago(1) }),
   ]);
   const left = async () => (await Outbox.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id);
   await expect
     .poll(left, { timeout: EXPIRY_MS })
-    .toEqual(['dead copy', 'due password', 'fresh dead password', 'sent']);
+    .toEqual([
+      'dead copy',
+      'due password',
+      'fresh dead form',
+      'fresh dead password',
+      'requeued form',
+      'sent',
+    ]);
 }, 120_000);
+
+test.each([
+  ['resume', 7],
+  ['memberLink', 3],
+  ['confirmEmail', 3],
+  ['passwordLink', 3],
+  ['memberCopy', undefined],
+])('a mail %s that is given up is kept for %s days', async (template, days) => {
+  await Outbox.deleteMany({});
+  await Outbox.create(mail('last try', { state: 'due', template, attempts: MAX_ATTEMPTS - 1 }));
+  const claimed = await claimMail(new Date());
+  if (claimed === null) throw new Error('no mail is due');
+  const send = () => Promise.reject(new Error('mail server away'));
+  await deliverMail(claimed, { send, close: () => {} }, api.services);
+  const { state, due, expires } = await Outbox.findOne().orFail().lean();
+  expect(state).toBe('dead');
+  expect(expires ?? null).toEqual(days === undefined ? null : new Date(due.getTime() + days * 86_400_000));
+});
