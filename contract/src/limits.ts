@@ -22,6 +22,9 @@ export const MAX_LENGTH = {
 /** Minimum length of a birthday (specification §5, §9). */
 export const MIN_BIRTHDAY = 2;
 
+/** The administrator's list of failed mails shows the latest ones. */
+export const MAX_FAILED_MAILS = 200;
+
 /** Member search needs 2 characters (§5, §9) and answers at most 50 members (D24b). */
 export const MIN_SEARCH = 2;
 export const MAX_SEARCH_RESULTS = 50;

@@ -1,16 +1,21 @@
+import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Handler, Handlers } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { Outbox } from './model';
 import { outboxEvents } from './queue';
-import { render } from './templates';
+import { renderSubject } from './templates';
 
-/** The failed mails, latest first: recipient and subject, never the content. */
+/** The latest failed mails: recipient and subject, never the content. */
 const getFailedMails: Handler<'getFailedMails'> = async (_input, { brand }) => {
-  const dead = await Outbox.find({ state: 'dead' }).sort({ due: -1 }).lean();
+  const dead = await Outbox.find({ state: 'dead' })
+    .sort({ due: -1 })
+    .limit(MAX_FAILED_MAILS)
+    .select('to template data language attempts error due')
+    .lean();
   return dead.map((mail) => ({
     id: mail._id,
     to: mail.to.address,
-    subject: subjectOf(() => render(mail, brand).subject, mail.template),
+    subject: subjectOf(() => renderSubject(mail, brand), mail.template),
     attempts: mail.attempts,
     error: mail.error,
     failed_at: mail.due.toISOString(),

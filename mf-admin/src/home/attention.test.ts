@@ -14,6 +14,7 @@ it.each([
   [0, 0, 0, 0, 0, 'Nothing needs your attention.'],
   [1, 0, 0, 0, 0, '1 payment is not settled.'],
   [0, 2, 0, 0, 0, '2 mails could not be sent.'],
+  [0, 200, 0, 0, 0, '200+ mails could not be sent.'],
   [0, 0, 1, 0, 0, '1 paid member was renamed.'],
   [0, 0, 0, 1, 0, '1 job is late.'],
   [0, 0, 0, 0, 2, '2 refunds are open.'],

@@ -1,4 +1,6 @@
+import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Loading } from '@rollbook/shared-ui/load';
+import { countShown } from './countShown';
 import { isMoneyBack, type WatchedPayment } from './watch/moneyBack';
 
 type List = Loading<readonly unknown[]>;
@@ -23,12 +25,12 @@ export function attention(payments: Payments, mails: List, renamed: List, jobs: 
     counted(moneyBack.length, 'payment was refunded or disputed', 'payments were refunded or disputed'),
     counted(refunds.value.length, 'refund is open', 'refunds are open'),
     counted(renamed.value.length, 'paid member was renamed', 'paid members were renamed'),
-    counted(mails.value.length, 'mail could not be sent', 'mails could not be sent'),
+    counted(mails.value.length, 'mail could not be sent', 'mails could not be sent', MAX_FAILED_MAILS),
     counted(jobs.value.length, 'job is late', 'jobs are late'),
   ].filter((part) => part !== '');
   return waiting.length === 0 ? 'Nothing needs your attention.' : `${waiting.join(' · ')}.`;
 }
 
-function counted(count: number, one: string, more: string): string {
-  return count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+function counted(count: number, one: string, more: string, limit?: number): string {
+  return count === 0 ? '' : `${countShown(count, limit)} ${count === 1 ? one : more}`;
 }

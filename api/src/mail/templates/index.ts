@@ -3,6 +3,7 @@ import type { OutboxDoc } from '../model';
 import { activation } from './activation';
 import { agreementAgain } from './agreementAgain';
 import { toHtml } from './html';
+import type { Letter } from './letter';
 import { confirmEmail, emailMoved, memberLink } from './member';
 import { memberCopy } from './memberCopy';
 import { cancellationUndone, membershipCancelled } from './membershipCancelled';
@@ -52,13 +53,23 @@ const templates = {
 
 export type TemplateName = keyof typeof templates;
 
+type Stored = Pick<OutboxDoc, 'template' | 'data' | 'language'>;
 export type Rendered = { subject: string; html: string; text: string };
 
 /** A stored mail as it is sent. Throws for an unknown template or data of another shape. */
-export function render(mail: Pick<OutboxDoc, 'template' | 'data' | 'language'>, brand: Brand): Rendered {
-  if (!isTemplate(mail.template)) throw new Error('unknown mail template');
-  const letter = templates[mail.template](mail.data, { language: mail.language, brand });
+export function render(mail: Stored, brand: Brand): Rendered {
+  const letter = letterOf(mail, brand);
   return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
+}
+
+/** The subject alone, for a list. Throws as `render` does. */
+export function renderSubject(mail: Stored, brand: Brand): string {
+  return oneLine(letterOf(mail, brand).subject);
+}
+
+function letterOf({ template, data, language }: Stored, brand: Brand): Letter {
+  if (!isTemplate(template)) throw new Error('unknown mail template');
+  return templates[template](data, { language, brand });
 }
 
 function isTemplate(name: string): name is TemplateName {

@@ -1,4 +1,4 @@
-import { shownTime, type CallAnswer } from '@rollbook/contract';
+import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { RowButton } from '../../row/RowButton';
@@ -21,6 +21,7 @@ export function FailedMails({ loading, reload }: Props) {
       loading={loading}
       reload={() => void reload()}
       failure={failure}
+      most={MAX_FAILED_MAILS}
       keyOf={({ id }) => id}
     >
       {({ id, to, subject, attempts, error, failed_at }) => (

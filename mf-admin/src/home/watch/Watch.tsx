@@ -3,6 +3,7 @@ import { Loaded, type Loading } from '@rollbook/shared-ui/load';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { useId, useState, type ReactNode } from 'react';
 import { RowButton } from '../../row/RowButton';
+import { countShown } from '../countShown';
 import classes from './watch.module.css';
 
 type Props<Item> = {
@@ -17,6 +18,8 @@ type Props<Item> = {
   failure?: string;
   /** True when no entry needs the administrator: the number is then not highlighted. */
   calm?: boolean;
+  /** The most rows that the API answers: the number then ends with '+'. */
+  most?: number;
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 };
@@ -27,7 +30,7 @@ const MORE = 50;
 
 /** A list that the administrator monitors: one line when it is empty, a short list otherwise. */
 export function Watch<Item>(props: Props<Item>) {
-  const { title, what, quiet, loading, reload, failure, calm = false, keyOf, children } = props;
+  const { title, what, quiet, loading, reload, failure, calm = false, most, keyOf, children } = props;
   const id = useId();
   const [limit, setLimit] = useState(FIRST);
   const count = loading.state === 'loaded' ? loading.value.length : 0;
@@ -37,7 +40,7 @@ export function Watch<Item>(props: Props<Item>) {
         <h3 id={id}>{title}</h3>
         {count > 0 && (
           <span className={classes['count']} data-calm={calm}>
-            {count.toLocaleString('en-US')}
+            {countShown(count, most)}
           </span>
         )}
       </div>
@@ -55,7 +58,7 @@ export function Watch<Item>(props: Props<Item>) {
               </ul>
               {items.length > limit && (
                 <RowButton onClick={() => setLimit(limit + MORE)}>
-                  Show more of {items.length.toLocaleString('en-US')}
+                  Show more of {countShown(count, most)}
                 </RowButton>
               )}
             </>
