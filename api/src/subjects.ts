@@ -1,6 +1,7 @@
 import { findSession, readSessionStock } from './accounts/sessions';
 import { verifyDocument } from './agreements/verifyDocument';
 import { applicationCalls } from './applications/calls';
+import { recipientNow } from './applications/mailRecipient';
 import { sendResumeLink } from './applications/resume';
 import { officeOfApplication } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
@@ -49,7 +50,7 @@ export const handlers: Handlers = {
   getAuditTrail: getAuditTrail({ officeNames, groupNames }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
-  ...mailCalls,
+  ...mailCalls(recipientNow),
   ...membershipCalls,
   ...memberCalls,
   ...officeCalls,

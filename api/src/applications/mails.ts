@@ -92,6 +92,7 @@ export function officeReceipts({
   if (first === undefined) return [];
   const isMixed = applications.some(({ calendar_year }) => calendar_year !== first.calendar_year);
   const data = {
+    oid: office._id,
     planName: brand.planName,
     officeName: office.office_name,
     // The title follows the memberships that were sold, not the office's present setting (D9).
@@ -137,7 +138,12 @@ export function activationNotes({
     language: application.language,
     template: 'activation',
     card: application.chain,
-    data: { ...membershipFacts({ application, office, brand }), isAttached, hasCard: true },
+    data: {
+      ...membershipFacts({ application, office, brand }),
+      isAttached,
+      hasCard: true,
+      application: application._id,
+    },
     ...(isAttached ? { agreement: application._id } : {}),
   }));
 }

@@ -1,9 +1,12 @@
 import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Handler, Handlers } from '../http/context';
 import { unknownRecord } from '../http/problem';
-import { Outbox } from './model';
+import { Outbox, type OutboxDoc } from './model';
 import { outboxEvents } from './queue';
 import { renderSubject } from './templates';
+
+/** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
+export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;
 
 /** The latest failed mails: recipient and subject, never the content. */
 const getFailedMails: Handler<'getFailedMails'> = async (_input, { brand }) => {
@@ -31,15 +34,21 @@ function subjectOf(rendered: () => string, template: string): string {
   }
 }
 
-/** Gives a failed mail another eight tries. */
-const requeueMail: Handler<'requeueMail'> = async ({ id }, { now }) => {
-  const { matchedCount } = await Outbox.updateOne(
-    { _id: id, state: 'dead' },
-    { $set: { state: 'due', due: now(), attempts: 0, settled: 0, error: '' } },
-  );
-  if (matchedCount === 0) throw unknownRecord('failed mail');
-  outboxEvents.emit('queued');
-  return { success: true };
-};
+/** Gives a failed mail another eight tries, to the corrected address of the application or office. */
+function requeueTo(recipientNow: RecipientNow): Handler<'requeueMail'> {
+  return async ({ id }, { now }) => {
+    const failed = { _id: id, state: 'dead' } as const;
+    const mail = await Outbox.findOne(failed).lean();
+    if (mail === null) throw unknownRecord('failed mail');
+    const again = { state: 'due', due: now(), attempts: 0, settled: 0, error: '' } as const;
+    const recipient = await recipientNow(mail);
+    const { matchedCount } = await Outbox.updateOne(failed, { $set: { ...again, ...recipient } });
+    if (matchedCount === 0) throw unknownRecord('failed mail');
+    outboxEvents.emit('queued');
+    return { success: true };
+  };
+}
 
-export const mailCalls: Handlers = { getFailedMails, requeueMail };
+export function mailCalls(recipientNow: RecipientNow): Handlers {
+  return { getFailedMails, requeueMail: requeueTo(recipientNow) };
+}

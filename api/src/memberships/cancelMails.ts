@@ -53,6 +53,7 @@ async function mailsOf(
     language,
     template,
     data: {
+      application: newest._id,
       planName: brand.planName,
       id: memberNumber(stored),
       name: nameShown(newest),

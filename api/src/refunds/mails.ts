@@ -21,6 +21,7 @@ export async function mailRefunded(
     language,
     template: 'refunded',
     data: {
+      application,
       planName: brand.planName,
       id: shownId({ id: application, oid: found.oid }),
       name: nameShown(found),

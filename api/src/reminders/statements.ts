@@ -118,6 +118,7 @@ function statement(
     once: true,
     template: 'officeStatement',
     data: {
+      oid,
       officeName: office_name,
       names: unpaid.slice(0, MOST_NAMES).map((one) => `${nameShown(one)} (${shownId({ id: one._id, oid })})`),
       count: unpaid.length,

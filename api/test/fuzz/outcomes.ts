@@ -90,7 +90,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   makePasswordForOffice: ['unknown_id', 'conflict'],
 
   getFailedMails: [],
-  requeueMail: ['unknown_id'],
+  requeueMail: ['unknown_id', 'conflict'],
   getSearchAlerts: [],
   getAuditTrail: [],
 
