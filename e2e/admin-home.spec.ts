@@ -199,7 +199,7 @@ async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
   expect(await isCut()).toBe(false);
 }
 
-test('a mail that was given up is queued again', async ({ page, origin }) => {
+test('a mail that was given up is queued again or dismissed', async ({ page, origin }) => {
   const mail = {
     id: 'receipt:1',
     to: 'somebody.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
@@ -208,7 +208,8 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
     error: 'The mail server refused the address (550)',
     failed_at: '2026-11-20T16:14:00.000Z',
   };
-  let failed = [mail];
+  const other = { ...mail, id: 'receipt:2', to: 'gone@clinic.example' };
+  let failed = [mail, other];
   let isAway = true;
   await page.route('**/api/mail/getFailedMails', (route) => route.fulfill({ json: failed }));
   const alert = { at: mail.failed_at, account: 'office:3', limit: 'day', searches: 600 };
@@ -218,13 +219,18 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
   await page.route('**/api/mail/requeueMail', (route) => {
     if (isAway) return route.abort('connectionreset');
     expect(route.request().postDataJSON()).toEqual({ id: mail.id });
+    failed = [other];
+    return route.fulfill({ json: { success: true } });
+  });
+  await page.route('**/api/mail/dismissMail', (route) => {
+    expect(route.request().postDataJSON()).toEqual({ id: other.id });
     failed = [];
     return route.fulfill({ json: { success: true } });
   });
   await signIn(page, origin, 'admin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ecsadmin');
-  await expect(page.getByText('1 mail could not be sent.')).toBeVisible();
+  await expect(page.getByText('2 mails could not be sent.')).toBeVisible();
   const mails = watched(page, 'Mails that could not be sent');
   await expect(mails).toContainText('given up 11/20/2026 9:14 am after 8 attempts');
   await expect(mails).toContainText(mail.error);
@@ -239,6 +245,9 @@ test('a mail that was given up is queued again', async ({ page, origin }) => {
   await expect(requeue).toBeFocused();
   isAway = false;
   await requeue.click();
+  await expect(requeue).toHaveCount(0);
+  await mails.getByRole('button', { name: `Dismiss 'Your receipt' to ${other.to}` }).click();
+  await expect(page.getByText('Mail dismissed')).toBeVisible();
   await expect(mails.getByText('Every mail was sent.')).toBeVisible();
 });
 

@@ -300,6 +300,7 @@ export const calls = {
     answers: 'list',
   },
   requeueMail: { method: 'POST', path: '/api/mail/requeueMail', from: 'body', who: ADMIN },
+  dismissMail: { method: 'POST', path: '/api/mail/dismissMail', from: 'body', who: ADMIN },
   getSearchAlerts: {
     method: 'GET',
     path: '/api/audit/getSearchAlerts',

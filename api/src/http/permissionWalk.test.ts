@@ -83,6 +83,7 @@ const EXPECTED: Record<CallName, string> = {
   changeGroupPassword: '.....y',
   getFailedMails: '.....y',
   requeueMail: '.....y',
+  dismissMail: '.....y',
   getSearchAlerts: '.....y',
   getAuditTrail: '.....y',
 
@@ -249,6 +250,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     changeGroupPassword: { ogid: spareOgid, password },
     getFailedMails: none,
     requeueMail: { id: 'unknown' },
+    dismissMail: { id: 'unknown' },
     getSearchAlerts: none,
     getAuditTrail: { subject: 'office', id: String(oid) },
     getLateJobs: none,

@@ -21,6 +21,19 @@ function mail(id: string): Mail {
   return { id, to, language: 'en', template: 'activation', data: { name: 'Ann Lee' } };
 }
 
+test('a dismissed mail is emptied, leaves the list and is neither sent nor dismissed again', async () => {
+  const id = 'failed';
+  await queueMails([mail(id)], now);
+  expect((await admin.call('dismissMail', { id })).status).toBe(404);
+  await Outbox.updateMany({}, { $set: { state: 'dead' } });
+  expect((await api.client().call('dismissMail', { id })).status).toBe(401);
+  expect(await admin.call('dismissMail', { id })).toMatchObject({ status: 200, body: { success: true } });
+  expect(await Outbox.findOne().lean()).toMatchObject({ state: 'dropped', sent: now, data: {}, links: [] });
+  expect((await admin.call('getFailedMails', {})).body).toEqual([]);
+  expect((await admin.call('dismissMail', { id })).status).toBe(404);
+  expect((await admin.call('requeueMail', { id })).status).toBe(404);
+});
+
 test('lists the latest failed mails only', async () => {
   const many = Array.from({ length: MAX_FAILED_MAILS + 1 }, (_, nth) => mail(`failed:${nth}`));
   await queueMails(many, now);

@@ -1,6 +1,7 @@
 import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Handler, Handlers } from '../http/context';
 import { unknownRecord } from '../http/problem';
+import { dropped } from './deliver';
 import { Outbox, type OutboxDoc } from './model';
 import { outboxEvents } from './queue';
 import { renderSubject } from './templates';
@@ -49,6 +50,16 @@ function requeueTo(recipientNow: RecipientNow): Handler<'requeueMail'> {
   };
 }
 
+/** Gives up a failed mail for good: its content is emptied, and the row goes. */
+const dismissMail: Handler<'dismissMail'> = async ({ id }, { now }) => {
+  const { matchedCount } = await Outbox.updateOne(
+    { _id: id, state: 'dead' },
+    { $set: dropped(now(), 'Dismissed by the administrator') },
+  );
+  if (matchedCount === 0) throw unknownRecord('failed mail');
+  return { success: true };
+};
+
 export function mailCalls(recipientNow: RecipientNow): Handlers {
-  return { getFailedMails, requeueMail: requeueTo(recipientNow) };
+  return { getFailedMails, requeueMail: requeueTo(recipientNow), dismissMail };
 }

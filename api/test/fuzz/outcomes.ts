@@ -91,6 +91,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getFailedMails: [],
   requeueMail: ['unknown_id', 'conflict'],
+  dismissMail: ['unknown_id'],
   getSearchAlerts: [],
   getAuditTrail: [],
 

@@ -188,6 +188,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
 
   requeueMail: async ({ world }) => ({ id: await world.failedMail() }),
+  dismissMail: async ({ world }) => ({ id: await world.failedMail() }),
   getAuditTrail: ({ world, pick }) =>
     pick % 2 === 0
       ? { subject: 'application', id: String(world.agreement.id) }

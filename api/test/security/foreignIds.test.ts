@@ -12,7 +12,7 @@ import { stored } from './stored';
 /** The fields of the contract that name a record. */
 const ID_FIELDS = ['chain', 'id', 'oid', 'ogid', 'office', 'newOffice', 'selectedNames', 'token', 'attempt'];
 /** The calls whose `id` is not an application's. */
-const OTHER_IDS: CallName[] = ['requeueMail', 'getAuditTrail'];
+const OTHER_IDS: CallName[] = ['requeueMail', 'dismissMail', 'getAuditTrail'];
 const UNKNOWN = 999_999;
 
 const names = Object.keys(calls) as CallName[];

@@ -65,6 +65,7 @@ export const watchSchemas = {
     ),
   },
   requeueMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
+  dismissMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
   getSearchAlerts: {
     request: z.strictObject({}),
     answer: z.array(

@@ -9,8 +9,9 @@ type FailedMail = CallAnswer<'getFailedMails'>[number];
 type Props = { loading: Loading<readonly FailedMail[]>; reload: () => Promise<unknown> };
 
 const REQUEUEING = { doing: 'requeue the mail', done: 'The mail is on its way again' };
+const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
-/** Mails whose delivery failed for good, with Requeue (D22). */
+/** Mails whose delivery failed for good, with Requeue and Dismiss (D22). */
 export function FailedMails({ loading, reload }: Props) {
   const { running, failure, run } = useRowAction<string>(() => void reload());
   return (
@@ -28,13 +29,22 @@ export function FailedMails({ loading, reload }: Props) {
         <WatchRow
           title={subject}
           actions={
-            <RowButton
-              aria-label={`Requeue '${subject}' to ${to}`}
-              disabled={running === id}
-              onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
-            >
-              Requeue
-            </RowButton>
+            <>
+              <RowButton
+                aria-label={`Requeue '${subject}' to ${to}`}
+                disabled={running === id}
+                onClick={() => void run(id, () => call('requeueMail', { id }), REQUEUEING)}
+              >
+                Requeue
+              </RowButton>
+              <RowButton
+                aria-label={`Dismiss '${subject}' to ${to}`}
+                disabled={running === id}
+                onClick={() => void run(id, () => call('dismissMail', { id }), DISMISSING)}
+              >
+                Dismiss
+              </RowButton>
+            </>
           }
         >
           <p>
