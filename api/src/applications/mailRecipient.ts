@@ -17,6 +17,7 @@ const AUDIENCES = new Map<string, Audience | 'data.forMember'>(
   Object.entries({
     memberCopy: 'member',
     activation: 'member',
+    agreementAgain: 'member',
     renewalReminder: 'member',
     payReminder: 'member',
     newLink: 'member',
