@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
+import { text as textOf } from 'node:stream/consumers';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '../../local/gateway/index';
 import { readAreas } from './areas';
 import { renderNginx } from './render';
@@ -21,6 +22,9 @@ let gateway: Gateway;
 let nginx: Nginx;
 let log: string;
 const apis: Server[] = [];
+let addresses: string[] = [];
+/** The methods of the requests that were cut off by an API. */
+let cut: (string | undefined)[] = [];
 
 function publish(path: string, content: string | Buffer): void {
   const file = join(site, path);
@@ -29,10 +33,14 @@ function publish(path: string, content: string | Buffer): void {
 }
 
 async function startFakeApi(name: string): Promise<string> {
-  const answer = (req: IncomingMessage, res: ServerResponse) => {
-    if (req.url === '/api/cut') return void res.destroy();
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    if (req.url === '/api/cut') {
+      cut.push(req.method);
+      return void res.destroy();
+    }
     res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify({ name, url: req.url, method: req.method, headers: req.headers }));
+    const { url, method, headers } = req;
+    res.end(JSON.stringify({ name, url, method, headers, body: await textOf(req) }));
   };
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +66,7 @@ beforeAll(async () => {
   publish('static/image/flag.0a1b2c3d.svg', '<svg/>');
   publish('.env', 'secret');
   publish('static/.git/config', 'secret');
-  const addresses = [await startFakeApi('one'), await startFakeApi('two')];
+  addresses = [await startFakeApi('one'), await startFakeApi('two')];
   const remoteOrigins = ['https://office.example', 'http://localhost:8999'];
   const csp = { card: 'production', remoteOrigins } as const;
   gateway = await startGateway({
@@ -87,6 +95,7 @@ function ask(
   path: string,
   headers: Record<string, string> = {},
   method = 'GET',
+  sent = '',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, headers, method }, async (res) => {
@@ -95,7 +104,7 @@ function ask(
       resolve({ status: res.statusCode, headers: res.headers, body: Buffer.concat(parts) });
     })
       .on('error', reject)
-      .end();
+      .end(sent);
   });
 }
 
@@ -208,6 +217,26 @@ describe('compression', () => {
   });
 });
 
+describe('a process of the API that ends during a request', () => {
+  let own: Nginx;
+  beforeEach(async () => {
+    cut = [];
+    own = await startNginx({ site, apis: addresses });
+  });
+  afterEach(() => own.stop());
+
+  it.each([
+    ['GET', 2],
+    ['POST', 1],
+    ['PUT', 1],
+    ['DELETE', 1],
+  ])('and a %s: it is sent %i times in all', async (method, times) => {
+    const answered = await ask(own.port, '/api/cut', {}, method);
+    expect([answered.status, answered.headers['content-type']]).toEqual([503, 'application/problem+json']);
+    expect(cut).toEqual(Array.from({ length: times }, () => method));
+  });
+});
+
 describe('the API behind it', () => {
   const told = async (path: string, headers = {}) =>
     JSON.parse(String((await ask(nginx.port, path, headers)).body));
@@ -244,6 +273,11 @@ describe('the API behind it', () => {
     first?.close();
     first?.closeAllConnections();
     for (let turn = 0; turn < 6; turn++) expect((await told('/api/x')).name).toBe('two');
+    for (let turn = 0; turn < 6; turn++) {
+      const { status, body } = await ask(nginx.port, '/api/x?y', {}, 'PUT', 'changed');
+      const seen = { name: 'two', method: 'PUT', url: '/api/x?y', body: 'changed' };
+      expect([status, JSON.parse(String(body))]).toMatchObject([200, seen]);
+    }
   });
 
   it('is said to be away in words of its own', async () => {

@@ -126,6 +126,10 @@ function site(): string {
 root \${SITE_DIR};
 error_page 404 = @not_found;
 error_page 405 = @not_allowed;
+# A process that is being replaced refuses connections: the next one is asked. What was sent and may change something is
+# never sent twice.
+proxy_next_upstream error timeout;
+proxy_next_upstream_tries 2;
 
 location = /livez {
   include \${RUN_DIR}/proxy.conf;
@@ -138,6 +142,16 @@ location ~ ^/(healthz|readyz)$ {
   include \${RUN_DIR}/proxy.conf;
 }
 ${location(API_PATH)} {
+  error_page 418 = @changes;
+  recursive_error_pages on;
+  if ($request_method ~ "^(PUT|DELETE)$") {
+    return 418;
+  }
+  include \${RUN_DIR}/proxy.conf;
+}
+# nginx would send these again after a process has ended: it takes them for harmless.
+location @changes {
+  proxy_next_upstream off;
   include \${RUN_DIR}/proxy.conf;
 }
 ${location(HIDDEN)} {
