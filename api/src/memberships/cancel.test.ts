@@ -153,6 +153,15 @@ describe('cancelling', () => {
     expect(await Membership.findById(first()).lean()).toMatchObject({ ended_at_once: false });
   });
 
+  test('names the last paid day while a renewal is unpaid', async () => {
+    await payByCard();
+    const { chain, expiration_date } = await Application.findById(first()).orFail().lean();
+    const later = { starts: '2998-01-01', expiration_date: '2998-12-31' };
+    await storeApplication(office, { chain, renews: chain, ...later });
+    await cancel(first(), { ends: 'with term' });
+    expect((await admin.call('getCancellation', { id: first() })).body).toMatchObject({ ends: expiration_date });
+  });
+
   test('takes an unpaid one out of the unpaid list, and no payment takes it', async () => {
     await cancel(first());
     const { body } = await admin.call('getUnpaidApplicationsForOffice', { oid: office._id });

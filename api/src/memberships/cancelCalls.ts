@@ -10,7 +10,7 @@ import { findRefund } from '../refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
 import { isCancelled, type StoredChain } from './chain';
-import { readChain } from './oneChain';
+import { lastPaidDay, newestOf, readChain } from './oneChain';
 import { undoCancellation } from './undo';
 
 /** The membership of an application. Throws 404 when there is none. */
@@ -48,7 +48,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
     not_to_card: paid?.square_id ? WHY_BY_HAND[(await wayBack(paid, context)).by_hand] : '',
     refundable_until: byMember.refundableUntil ?? null,
-    ends: applications.at(-1)?.expiration_date ?? '',
+    ends: lastPaidDay(stored) ?? newestOf(stored).expiration_date,
     disputes: await countDisputes(attempts),
   };
 };

@@ -1,12 +1,11 @@
 import { dollars, nameShown } from '@rollbook/contract';
 import { memberAddress, officeAddresses, withoutRepeats } from '../applications/mails';
-import type { ApplicationDoc } from '../applications/model';
 import { recordAudit } from '../audit/record';
 import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
-import { memberNumber, newestOf, readChain } from './oneChain';
+import { lastPaidDay, memberNumber, newestOf, readChain } from './oneChain';
 import type { MembershipDoc } from './model';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */
@@ -60,7 +59,7 @@ async function mailsOf(
       officeName: office?.office_name ?? '',
       cancelledOn: cancelled_on,
       atOnce: ended_at_once,
-      validThru: lastPaidDay(stored.applications),
+      validThru: lastPaidDay(stored) ?? '',
       refund: refund_cents > 0 ? dollars(refund_cents) : '',
       byCard: (refunded?.square_id ?? '') !== '',
       forMember,
@@ -70,9 +69,4 @@ async function mailsOf(
     ...memberAddress(newest).map((to) => mail(to, newest.language, true)),
     ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
   ]);
-}
-
-/** Empty for a membership that was never paid. */
-function lastPaidDay(applications: ApplicationDoc[]): string {
-  return applications.findLast(({ paid }) => paid)?.expiration_date ?? '';
 }

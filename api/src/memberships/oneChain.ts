@@ -1,4 +1,4 @@
-import { shownId } from '@rollbook/contract';
+import { type CalendarDate, shownId } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { readChains, type StoredChain } from './chain';
 
@@ -24,6 +24,15 @@ export function oldestOf<Stored>({
 }: Pick<StoredChain<Stored>, 'chain' | 'applications'>): Stored {
   if (oldest === undefined) throw new Error(`membership ${chain} has no application`);
   return oldest;
+}
+
+/** The last day that is paid for; undefined for a membership that was never paid. */
+export function lastPaidDay({
+  applications,
+}: Pick<StoredChain<Pick<ApplicationDoc, 'paid' | 'expiration_date'>>, 'applications'>):
+  | CalendarDate
+  | undefined {
+  return applications.findLast(({ paid }) => paid)?.expiration_date;
 }
 
 /** The number on the member's card. */

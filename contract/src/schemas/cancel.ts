@@ -49,7 +49,7 @@ export const cancelSchemas = {
       /** Why a refund of a card payment cannot go to the card; empty where it can. */
       not_to_card: z.string(),
       refundable_until: calendarDate.nullable(),
-      /** The last valid day. */
+      /** The last paid day; of one that was never paid, the end of its newest term. */
       ends: calendarDate,
       disputes: z.int(),
     }),
