@@ -52,7 +52,7 @@ async function toOwn(
     zip: newest.zip,
     language: newest.language,
     reminders: !(membership?.reminders_off ?? false),
-    next: nextSteps(stored, office, services),
+    next: await nextSteps(stored, office, services),
     agreements: applications
       .filter(({ signed }) => signed)
       .map(toAgreement)

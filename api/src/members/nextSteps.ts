@@ -11,9 +11,13 @@ type Next = CallAnswer<'myMemberships'>['memberships'][number]['next'];
 type Needed = Pick<Services, 'brand' | 'now'>;
 
 /** What a member can do with a membership today (L5): renew, pay, cancel. */
-export function nextSteps(stored: StoredChain, office: OfficeDoc | undefined, services: Needed): Next {
+export async function nextSteps(
+  stored: StoredChain,
+  office: OfficeDoc | undefined,
+  services: Needed,
+): Promise<Next> {
   if (isCancelled(stored.membership)) return { renew: false, pay: false, cancel: null };
-  const { atOnce, refundCents, refundableUntil } = cancelTerms(stored, { by: 'member' }, services);
+  const { atOnce, refundCents, refundableUntil } = await cancelTerms(stored, { by: 'member' }, services);
   return {
     renew: renewable(stored, services) !== undefined,
     pay: payable(stored, office, services) !== undefined,

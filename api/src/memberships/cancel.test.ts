@@ -159,7 +159,9 @@ describe('cancelling', () => {
     const later = { starts: '2998-01-01', expiration_date: '2998-12-31' };
     await storeApplication(office, { chain, renews: chain, ...later });
     await cancel(first(), { ends: 'with term' });
-    expect((await admin.call('getCancellation', { id: first() })).body).toMatchObject({ ends: expiration_date });
+    expect((await admin.call('getCancellation', { id: first() })).body).toMatchObject({
+      ends: expiration_date,
+    });
   });
 
   test('takes an unpaid one out of the unpaid list, and no payment takes it', async () => {

@@ -62,7 +62,7 @@ async function decide(
   services: Services,
 ): Promise<MembershipDoc | undefined> {
   const now = services.now();
-  const { atOnce, refundOf, refundCents, paidCents } = cancelTerms(stored, wish, services);
+  const { atOnce, refundOf, refundCents, paidCents } = await cancelTerms(stored, wish, services);
   const refund_cents = cents ?? refundCents;
   if (refund_cents > paidCents) {
     throw new ApiProblem('wrong_amount', 'The refund is more than what was paid');

@@ -4,6 +4,7 @@ import type { Context, Handler, Handlers } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { countDisputes } from '../payments/moneyBack';
 import { UNMOVED } from '../refunds/machine';
+import { cardMoney } from '../refunds/ofPayment';
 import { wayBack } from '../refunds/request';
 import { toShown, WHY_BY_HAND } from '../refunds/shown';
 import { findRefund } from '../refunds/store';
@@ -27,9 +28,10 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
   const { membership, applications } = stored;
   const cancelled = isCancelled(membership) ? membership : undefined;
   const refund = cancelled === undefined ? null : await findRefund(cancelled.cancellation);
-  const byMember = cancelTerms(stored, { by: 'member' }, context);
-  const byPlan = cancelTerms(stored, { by: 'plan' }, context);
+  const byMember = await cancelTerms(stored, { by: 'member' }, context);
+  const byPlan = await cancelTerms(stored, { by: 'plan' }, context);
   const paid = applications.find(({ _id }) => _id === byMember.refundOf);
+  const card = await cardMoney(paid?.payment ?? null);
   const attempts = applications.flatMap(({ payment }) => payment ?? []);
   return {
     cancelled: cancelled
@@ -47,6 +49,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
     paid: byMember.paidCents,
     paid_by: paid === undefined ? '' : paid.square_id === '' ? paid.payment_type || 'cash' : 'card',
     not_to_card: paid?.square_id ? WHY_BY_HAND[(await wayBack(paid, context)).by_hand] : '',
+    refunded_at_square: card?.isShared ? card.inDashboard : 0,
     refundable_until: byMember.refundableUntil ?? null,
     ends: lastPaidDay(stored) ?? newestOf(stored).expiration_date,
     disputes: await countDisputes(attempts),
@@ -58,7 +61,8 @@ const cancelCall: Handler<'cancelMembership'> = async (input, context) => {
   const { id, by, ends, reason, amount, password } = input;
   const stored = await chainWith(id);
   const { caller, attempt } = context;
-  const cents = amount === cancelTerms(stored, { by, ends }, context).refundCents ? undefined : amount;
+  const { refundCents } = await cancelTerms(stored, { by, ends }, context);
+  const cents = amount === refundCents ? undefined : amount;
   if (cents !== undefined) await requirePassword(password, context);
   const wish = { by, ends };
   const cancellation = await cancelMembership(

@@ -78,7 +78,7 @@ async function withRefund(membership: MembershipDoc, services: Services): Promis
     if (!isRequested) return withoutRefund(membership);
   }
   if (!membership.ended_at_once) return membership;
-  const terms = cancelTerms(stored, { by: 'member', ends: 'at once' }, services);
+  const terms = await cancelTerms(stored, { by: 'member', ends: 'at once' }, services);
   const late = stored.applications.find(({ _id }) => _id === terms.refundOf && _id !== refund_of);
   if (late === undefined) return membership;
   if ((await findRefund(cancellation)) === null && terms.refundCents > 0) {

@@ -30,8 +30,7 @@ export function oldestOf<Stored>({
 export function lastPaidDay({
   applications,
 }: Pick<StoredChain<Pick<ApplicationDoc, 'paid' | 'expiration_date'>>, 'applications'>):
-  | CalendarDate
-  | undefined {
+  CalendarDate | undefined {
   return applications.findLast(({ paid }) => paid)?.expiration_date;
 }
 

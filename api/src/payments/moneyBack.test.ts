@@ -46,6 +46,12 @@ async function notify(type: string, object: Record<string, unknown>): Promise<vo
 
 const refunded = (type = 'refund.updated') =>
   notify(type, { refund: { id: 'told by the notification', payment_id: squareId } });
+const cancel = (id: number | undefined) =>
+  admin.call(
+    'cancelMembership',
+    { id, by: 'member', ends: 'at once', reason: 'Moved away' },
+    { attempt: newAttempt() },
+  );
 const watched = async () => (await admin.call('getUnsettledPayments', {})).body as Record<string, unknown>[];
 
 describe('a refund in the dashboard of Square', () => {
@@ -110,6 +116,33 @@ describe('a refund in the dashboard of Square', () => {
     await till.square.resume();
     await till.reconcile();
     expect(await watched()).toMatchObject([{ attempt, refunded: 500 }]);
+  });
+
+  test('counts when the single member of the payment is cancelled', async () => {
+    const [id = 0] = [(await storeApplication(await storeOffice()))._id];
+    expect((await admin.call('processOfficePayment', bulk([id]))).status).toBe(200);
+    squareId = completed(till).at(-1)?.id ?? '';
+    till.square.refund(squareId, 1200);
+    await refunded();
+    await till.reconcile();
+    const { body } = await admin.call('getCancellation', { id });
+    expect(body).toMatchObject({ paid: 800, refunded_at_square: 0, member: { refund: 300 } });
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { refund: { amount: 300 } } });
+  });
+
+  test('of several names is told when one is cancelled, and limits the refund to what is left', async () => {
+    till.square.refund(squareId, 2000);
+    await refunded();
+    await till.reconcile();
+    const looked = async (id: number | undefined) => (await admin.call('getCancellation', { id })).body;
+    expect(await looked(ids[0])).toMatchObject({
+      paid: 2000,
+      refunded_at_square: 2000,
+      member: { refund: 1500 },
+    });
+    expect(await cancel(ids[0])).toMatchObject({ body: { refund: { amount: 1500 } } });
+    expect(await looked(ids[1])).toMatchObject({ paid: 500, member: { refund: 500 } });
+    expect(await cancel(ids[1])).toMatchObject({ body: { refund: { amount: 500, state: 'completed' } } });
   });
 
   test('of a payment that is not ours is ignored', async () => {

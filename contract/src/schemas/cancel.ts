@@ -48,6 +48,8 @@ export const cancelSchemas = {
       paid_by: z.enum(['', 'card', 'cash', 'check']),
       /** Why a refund of a card payment cannot go to the card; empty where it can. */
       not_to_card: z.string(),
+      /** Cents that Square's dashboard refunded of a card payment for several names: perhaps for this one. */
+      refunded_at_square: z.int(),
       refundable_until: calendarDate.nullable(),
       /** The last paid day; of one that was never paid, the end of its newest term. */
       ends: calendarDate,

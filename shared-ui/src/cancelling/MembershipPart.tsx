@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { shownDate } from '@rollbook/contract';
+import { dollars, shownDate } from '@rollbook/contract';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
@@ -48,7 +48,7 @@ const BUTTONS: Record<Step, string> = {
 type PartProps = { id: number; cancellation: Cancellation; changed: () => Promise<void> };
 
 function Part({ id, cancellation, changed }: PartProps) {
-  const { cancelled, refund, disputes } = cancellation;
+  const { cancelled, refund, disputes, refunded_at_square } = cancellation;
   const [wanted, setWanted] = useState<Step>();
   const [failure, setFailure] = useState<string>();
   const offered = offeredFor(cancellation);
@@ -70,6 +70,12 @@ function Part({ id, cancellation, changed }: PartProps) {
       <h3>{cancelled ? `Cancelled ${shownDate(cancelled.on)}` : 'Membership'}</h3>
       {disputes > 0 && (
         <p>The cardholder’s bank disputes a payment of it. See ‘To watch’ on the admin home.</p>
+      )}
+      {refunded_at_square > 0 && (
+        <p>
+          {dollars(refunded_at_square)} of the card payment was already refunded at Square. Check whether it
+          was for this member.
+        </p>
       )}
       {cancelled ? (
         <p>

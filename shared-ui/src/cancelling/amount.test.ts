@@ -9,6 +9,7 @@ const cancellation: Cancellation = {
   paid: 2000,
   paid_by: 'card',
   not_to_card: '',
+  refunded_at_square: 0,
   refundable_until: '2026-12-20',
   ends: '2027-11-20',
   disputes: 0,
@@ -42,5 +43,5 @@ test('a sentence says where the money goes', () => {
     `$15.00 of $20.00 goes back in cash or by check: it is listed as due until it is handed out. ${limit}.`,
   );
   expect(refundSentence(cancellation, 0)).toBe('Nothing goes back to the member.');
-  expect(refundSentence({ ...cancellation, paid: 0 }, 0)).toContain('Nothing was paid');
+  expect(refundSentence({ ...cancellation, paid: 0, paid_by: '' }, 0)).toContain('Nothing was paid');
 });

@@ -28,7 +28,8 @@ const BY_HAND = 'in cash or by check: it is listed as due until it is handed out
 
 /** What happens to the money, as a sentence. */
 export function refundSentence({ paid, paid_by, not_to_card }: Cancellation, cents: number): string {
-  if (paid === 0) return 'Nothing was paid, so nothing goes back.';
+  if (paid === 0 && paid_by === '') return 'Nothing was paid, so nothing goes back.';
+  if (paid === 0) return 'All that was paid went back already.';
   if (cents === 0) return 'Nothing goes back to the member.';
   const isToCard = paid_by === 'card' && not_to_card === '';
   const way = isToCard ? 'to the card that paid' : BY_HAND;
