@@ -13,7 +13,7 @@ export function toShown(refund: RefundDoc): ShownRefund {
     amount,
     created: created.toISOString(),
     ...wordsFor(refund),
-    may_hand_out: HANDED_OUT_FROM.some((one) => one === state),
+    may_hand_out: refund.handed_out === '' && HANDED_OUT_FROM.some((one) => one === state),
   };
 }
 
@@ -60,16 +60,29 @@ function wordsFor(refund: RefundDoc): { known: string; next: string } {
         next: 'Hand it out in cash or by check, then record it here, or undo the cancellation.',
       };
     case 'review':
-      return {
-        known:
-          refund.handed_out === ''
-            ? `Square has no trace of the refund of ${money} after a day.`
-            : `${money} was handed out on ${shownDate(refund.handed_out)} and was refunded at Square too.`,
-        next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here.',
-      };
+      return inReview(refund, money);
     case 'withdrawn':
       return { known: `The refund of ${money} was withdrawn.`, next: '' };
   }
+}
+
+function inReview({ handed_out, square_id }: RefundDoc, money: string): { known: string; next: string } {
+  if (handed_out !== '') {
+    return {
+      known: `${money} was handed out on ${shownDate(handed_out)} and was refunded at Square too.`,
+      next: 'The member has the money twice: agree with the member how one of the two comes back.',
+    };
+  }
+  if (square_id !== '') {
+    return {
+      known: `The refund of ${money} was found at Square after it was withdrawn or recorded as due by hand.`,
+      next: 'Compare it with Square. Do not hand it out unless Square has not refunded it.',
+    };
+  }
+  return {
+    known: `Square has no trace of the refund of ${money} after a day.`,
+    next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here.',
+  };
 }
 
 function completed({ amount, handed_out, method, settled, created }: RefundDoc): string {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { withDefaults } from '../database';
+import { Refund, type RefundDoc } from './model';
+import { toShown } from './shown';
+
+const inReview = (more: Partial<RefundDoc>) =>
+  toShown(
+    withDefaults(Refund, {
+      _id: 'one',
+      amount: 1500,
+      state: 'review',
+      made_at: 'here',
+      created: new Date(),
+      ...more,
+    }),
+  );
+
+test('a refund that was handed out and made at Square too cannot be handed out again', () => {
+  const shown = inReview({ handed_out: '2026-11-01', square_id: 'found' });
+  expect(shown).toMatchObject({ may_hand_out: false, next: expect.stringContaining('twice') });
+});
+
+test('only a refund without an id of Square has no trace there', () => {
+  expect(inReview({ square_id: 'found' }).known).toContain('was found at Square');
+  expect(inReview({})).toMatchObject({ may_hand_out: true, known: expect.stringContaining('no trace') });
+});
