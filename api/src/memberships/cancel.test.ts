@@ -210,6 +210,18 @@ describe('cancelling', () => {
     expect(await undoneOf(fromCard[0] ?? 0)).toEqual([]);
   });
 
+  test('repeated with the same attempt after an undo is a new cancellation with its own refund', async () => {
+    await payByCash();
+    const attempt = newAttempt();
+    await cancel(first(), {}, attempt);
+    expect((await undo(first())).status).toBe(200);
+    expect((await cancel(first(), {}, attempt)).body).toMatchObject({
+      refund: { state: 'owed', amount: 1500 },
+    });
+    expect(await open()).toMatchObject([{ id: first(), state: 'owed' }]);
+    expect((await undo(first())).status).toBe(200);
+  });
+
   test('is not undone once the person has enrolled again, and the refund stays due', async () => {
     await payByCash();
     await cancel(first());

@@ -7,6 +7,7 @@ import type { Services } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { leaseEnd } from '../leases';
 import { reconcileRefunds } from '../refunds/reconcile';
+import { findRefund } from '../refunds/store';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
 import { isCancelled, type StoredChain } from './chain';
@@ -35,7 +36,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   const { chain } = order;
   const stored = await readChain(chain);
   if (stored === undefined) throw unknownRecord('membership');
-  const cancellation = order.attempt ?? randomUUID();
+  const cancellation = await newId(order.attempt);
   if (stored.membership?.cancellation === cancellation) return cancellation;
   refuse(stored);
   const decided = await decide(stored, cancellation, order, services);
@@ -43,6 +44,12 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   await takeCancelStep(decided, services);
   await reconcileRefunds(services, cancellation);
   return cancellation;
+}
+
+/** A repeat joins the first request. After an undo the id of the attempt is used up: its refund was withdrawn. */
+async function newId(attempt: string | undefined): Promise<string> {
+  if (attempt === undefined) return randomUUID();
+  return (await findRefund(attempt))?.state === 'withdrawn' ? randomUUID() : attempt;
 }
 
 function refuse({ membership, applications }: StoredChain): void {

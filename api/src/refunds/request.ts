@@ -1,4 +1,4 @@
-import { claimForRefund, type Refundable } from '../applications/refunding';
+import { claimForRefund, type Refundable, releaseFromRefund } from '../applications/refunding';
 import { recordAudit } from '../audit/record';
 import { insertNew, withDefaults } from '../database';
 import { callerNamed } from '../http/caller';
@@ -6,6 +6,7 @@ import type { Services } from '../http/context';
 import { findPayment } from '../payments/store';
 import { MOST_REFUNDS, REFUNDABLE_DAYS } from './machine';
 import { Refund, type RefundDoc } from './model';
+import { findRefund } from './store';
 
 /** What a cancellation decides: `_id` is its id, so that it has at most one refund. `amount` is in cents. */
 export type RefundOrder = Pick<RefundDoc, '_id' | 'amount' | 'reason' | 'actor'> & {
@@ -15,7 +16,7 @@ export type RefundOrder = Pick<RefundDoc, '_id' | 'amount' | 'reason' | 'actor'>
 /**
  * Stores a refund before anything is sent; repeatable. The application is claimed first: each has at most one refund
  * that was not withdrawn, of at most its own fee, so that the refunds of a payment never exceed it. False when another
- * refund has the application.
+ * refund has the application, or when this one was withdrawn.
  */
 export async function requestRefund(order: RefundOrder, services: Services): Promise<boolean> {
   const { _id, amount, reason, actor, application } = order;
@@ -34,7 +35,10 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
     // An owed one waits for a person.
     ...(way.state === 'owed' ? {} : { due: now }),
   });
-  await insertNew(Refund, refund);
+  if (!(await insertNew(Refund, refund)) && (await findRefund(_id))?.state === 'withdrawn') {
+    await releaseFromRefund(application.id, _id);
+    return false;
+  }
   await recordAudit(callerNamed(actor), now, {
     subject: 'application',
     id: application.id,
