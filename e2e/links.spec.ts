@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, inFours, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, type Mail } from './support/clinic';
@@ -17,6 +17,15 @@ async function mailedLink(request: APIRequestContext, address: string, page: str
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;
+}
+
+/** Fills in the card fields in Spanish. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  const card = page.frameLocator('iframe');
+  await type(card.getByLabel('Número de tarjeta'), number, inFours(number));
+  await type(card.getByLabel('MM/AA'), '1230', '12/30');
+  await type(card.getByLabel('CVV'), '111');
+  await type(card.getByLabel('Código postal'), '80202');
 }
 
 test('pays later in Spanish from the mail of a pay-at-office application', async ({
@@ -58,19 +67,23 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   await expect(page.getByText(MAPLE)).toBeVisible();
   await expectNoSidewaysScroll(page);
+  const second = await page.context().newPage();
+  await second.goto(link);
+  await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   const pay = page.getByRole('button', { name: 'Pagar $20.00' });
-  const card = page.frameLocator('iframe');
   for (const number of [DECLINED_CARD, GOOD_CARD]) {
-    await type(card.getByLabel('Número de tarjeta'), number, inFours(number));
-    await type(card.getByLabel('MM/AA'), '1230', '12/30');
-    await type(card.getByLabel('CVV'), '111');
-    await type(card.getByLabel('Código postal'), '80202');
+    await typeCard(page, number);
     await press(pay);
     if (number === DECLINED_CARD) await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
   }
   await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
   await expectAccessible(page);
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+  // The other tab with the same link says that it is paid, not that the payment failed.
+  await typeCard(second, GOOD_CARD);
+  await press(second.getByRole('button', { name: 'Pagar $20.00' }));
+  await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await second.close();
 
   // The link pays once, and says so; a wrong one offers a new link and answers the same for every address.
   await page.goto('/');

@@ -18,6 +18,14 @@ export type Stage =
   | { name: 'paying' | 'ended' }
   | { name: 'pending'; message: string };
 
+/**
+ * True when the application was paid, deleted or expired meanwhile, the link used in another tab, or card payments ended:
+ * the link says what holds now.
+ */
+export function hasMovedOn({ ids, code }: Pick<CallProblem, 'ids' | 'code'>): boolean {
+  return ids.length > 0 || code === 'link_ended' || code === 'not_offered';
+}
+
 /** One payment by link. An unknown outcome is polled and never repeated (D21). */
 export function usePayByLink({ value, token, language }: Opened<Payable>) {
   const [stage, setStage] = useState<Stage>({ name: value.state });
@@ -30,14 +38,10 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     setStage({ name: 'payable', trouble: { text: words.failed(supportEmail), reason } });
 
   /** What the application is now, for example after the office was faster. */
-  const readAgain = async () => {
-    const { state } = await call('getPayLink', { token });
-    setStage({ name: state });
-  };
-
   const look = async () => {
     try {
-      await readAgain();
+      const { state } = await call('getPayLink', { token });
+      setStage({ name: state });
     } catch (error) {
       if (isEnded(error)) setStage({ name: 'ended' });
       else setStage({ name: 'being_paid', trouble: { text: words.notRead, reason: '' } });
@@ -56,8 +60,7 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
   const settle = async (error: unknown, attempt: string) => {
     if (!(error instanceof CallProblem)) throw error;
     if (hasUnknownOutcome(error)) return follow(attempt);
-    // Paid, deleted or expired meanwhile: the link says what holds now.
-    if (error.ids.length > 0) return readAgain();
+    if (hasMovedOn(error)) return look();
     failed(error.detail);
   };
 
