@@ -63,8 +63,14 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(
     page.getByRole('heading', { name: 'Abra otra vez el enlace de nuestro correo' }),
   ).toBeVisible();
+  // Without the plan's settings there are no card fields: the page says so and fetches them again.
+  await page.route('**/api/brand', (route) => route.abort());
+  await page.goto('/');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/brand');
+  await press(page.getByRole('alert').getByRole('button'));
   await expect(page.getByText(MAPLE)).toBeVisible();
   await expectNoSidewaysScroll(page);
   const second = await page.context().newPage();

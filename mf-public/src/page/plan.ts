@@ -40,9 +40,12 @@ function both(plan: Loading<Brand>, list: Loading<Offices>): Plan['all'] {
   return { state: 'loaded', value: { brand: plan.value, offices: list.value } };
 }
 
+/** The brand alone, for pages that can say why it is missing. */
+export const useBrandLoading = (): Loading<Brand> => brand.use();
+
 /** The brand alone, for pages without a form. */
 export function useBrand(): Brand | undefined {
-  const plan = brand.use();
+  const plan = useBrandLoading();
   return plan.state === 'loaded' ? plan.value : undefined;
 }
 

@@ -3,7 +3,8 @@ import { CardForm } from '@rollbook/shared-ui/card';
 import classes from '../link/Link.module.css';
 import type { Opened } from '../link/LinkPage';
 import { Fact, Facts } from '../page/Facts';
-import { useBrand } from '../page/plan';
+import { reloadPlan, useBrandLoading } from '../page/plan';
+import { TryAgain } from '../page/TryAgain';
 import type { Payable } from './Pay';
 import { payTexts } from './texts';
 import type { Stage } from './usePayByLink';
@@ -12,7 +13,7 @@ type Props = { opened: Opened<Payable>; stage: Stage; pay: (nonce: string) => Pr
 
 /** What is paid, and the card fields. */
 export function PayForm({ opened: { value, language }, stage, pay }: Props) {
-  const brand = useBrand();
+  const brand = useBrandLoading();
   const words = payTexts[language];
   const facts = [
     [words.applicant, value.name],
@@ -33,9 +34,10 @@ export function PayForm({ opened: { value, language }, stage, pay }: Props) {
         ))}
       </Facts>
       <h2>{words.byCard}</h2>
-      {brand && (
+      {brand.state === 'failed' && <TryAgain language={language} retry={reloadPlan} />}
+      {brand.state === 'loaded' && (
         <CardForm
-          settings={brand.card}
+          settings={brand.value.card}
           cents={value.amount}
           label={words.pay}
           language={language}
