@@ -6,20 +6,28 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 200;
 
 type Page = CallAnswer<'getParticipatingOffices'>;
-type Found = { search: string; offices: ParticipatingOffice[]; total: number; next: number | null };
+export type Found = { search: string; offices: ParticipatingOffice[]; total: number; next: number | null };
+
+/**
+ * Where the answer begins. A press of Show more counts for the list under which it was pressed and for nothing later, or a
+ * page would be added twice.
+ */
+export function cursorOf(search: string, found: Found | undefined, pressed: Found | undefined): number {
+  return found && found === pressed && found.search === search ? (found.next ?? 0) : 0;
+}
 
 /** The offices that match a text, page by page. The last ones stay until the next answer. */
 export function useDirectory(search: string) {
   const [found, setFound] = useState<Found>();
   const [hasFailed, setFailed] = useState(false);
-  /** Counts Retry and Show more, each of which asks again. */
-  const [asked, setAsked] = useState({ times: 0, cursor: 0 });
+  /** A new object for each press of Retry and Show more; `after` is the list under which Show more was pressed. */
+  const [asked, setAsked] = useState<{ after?: Found | undefined }>({});
 
   useEffect(() => {
     const control = new AbortController();
     const { signal } = control;
     const ask = async () => {
-      const cursor = found?.search === search ? asked.cursor : 0;
+      const cursor = cursorOf(search, found, asked.after);
       try {
         const page: Page = await call('getParticipatingOffices', { search, cursor }, { signal });
         setFailed(false);
@@ -40,11 +48,10 @@ export function useDirectory(search: string) {
     // oxlint-disable-next-line react/exhaustive-deps -- once per text, Retry and Show more
   }, [search, asked]);
 
-  const again = (cursor: number) => setAsked(({ times }) => ({ times: times + 1, cursor }));
   return {
     found,
     hasFailed,
-    retry: () => again(asked.cursor),
-    more: () => again(found?.next ?? 0),
+    retry: () => setAsked({ ...asked }),
+    more: () => setAsked({ after: found }),
   };
 }
