@@ -1,9 +1,9 @@
 import { pagePath } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
-import { wasActive, watchIdle } from '../page/idle';
+import { isKeptConfirmation, keepConfirmation, wasActive, watchIdle } from '../page/idle';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
@@ -18,9 +18,10 @@ import { confirmationTexts } from './texts';
  * The result of an application (specification §2). It survives a reload, but not a new application or the idle limit.
  */
 export default function Confirmation() {
-  const { state } = useLocation();
+  const { state, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   const navigate = useNavigate();
-  const [isFresh] = useState(() => wasActive(Date.now()));
+  const [isFresh] = useState(() => wasActive(Date.now()) && (!isReturn || isKeptConfirmation(key)));
   const submitted = isFresh ? parseSubmitted(state) : undefined;
   const language = submitted?.language ?? 'en';
   const brand = useBrand();
@@ -35,8 +36,9 @@ export default function Confirmation() {
       void navigate('/applicationsubmitted', { replace: true, state: null });
     };
     if (!isFresh) forget();
+    else if (!isReturn) keepConfirmation(key);
     return watchIdle(forget);
-  }, [isFresh, navigate]);
+  }, [isFresh, isReturn, key, navigate]);
 
   /** Removes the message from the history, so that Back does not show it again. */
   function startAgain(from: Submitted) {
