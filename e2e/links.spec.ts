@@ -40,6 +40,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await spanish.choose('office');
   await spanish.submit();
   await spanish.expectJoined();
+  await expect(page).toHaveTitle('Su solicitud');
 
   const link = await mailedLink(page.request, person.email, '/pay');
   // The office is paying at this moment, and its payment cannot be read for a while.

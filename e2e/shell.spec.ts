@@ -182,6 +182,9 @@ test.describe('menus (specification §2 Shell)', () => {
       await page.goto('/office');
       const menu = page.getByRole('navigation', { name: 'Office' });
       await expect(page.getByText('Maple Street Family Clinic Admin Area')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('Maple Street Family Clinic Admin Area')).toBeVisible();
+      await expect(page).toHaveTitle('Members');
       await expect(menu.getByRole('link', { name: 'Members', exact: true })).toHaveAttribute(
         'aria-current',
         'page',

@@ -7,7 +7,7 @@ import {
   restoreFromStorage,
   useSessionValue,
 } from '@rollbook/shared-ui/session';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { AreaView } from './area/AreaView';
 import { Skeleton } from './area/Skeleton';
 import { MenuPlace } from './menus/MenuPlace';
@@ -52,8 +52,11 @@ function useRestored(area: Area | undefined): boolean {
 function useArrival(area: Area | undefined) {
   const view = useRef<HTMLDivElement>(null);
   const last = useRef(area?.name);
-  useEffect(() => {
+  // Before the effects of the area, which may begin in the same commit with a title of its own.
+  useLayoutEffect(() => {
     document.title = area?.title ?? 'Page not found';
+  }, [area]);
+  useEffect(() => {
     if (last.current === area?.name) return;
     last.current = area?.name;
     scrollTo(0, 0);

@@ -27,7 +27,7 @@ export default function Confirmation() {
   const brand = useBrand();
   const words = texts[language];
   const own = confirmationTexts[language];
-  useLanguage(language, words.page.title);
+  useLanguage(language, own.title);
   useAccent(brand?.accent);
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
 const exactFee = dollars(FEE_CENTS);
 
 const en = {
+  title: 'Your application',
   paidTitle: (first: string) => (first === '' ? 'Welcome' : `Welcome, ${first}`),
   unpaidTitle: (first: string) => (first === '' ? 'Almost done' : `Almost done, ${first}`),
   member: 'Member',
@@ -41,6 +42,7 @@ const en = {
 export type ConfirmationTexts = typeof en;
 
 const es: ConfirmationTexts = {
+  title: 'Su solicitud',
   paidTitle: (first) => (first === '' ? 'Bienvenida a la membresía' : `Gracias, ${first}`),
   unpaidTitle: (first) => (first === '' ? 'Ya casi termina' : `Ya casi termina, ${first}`),
   member: 'Miembro',
