@@ -3,6 +3,8 @@ import { keepLink } from '../page/agreementLink';
 import classes from './Confirmation.module.css';
 import type { ConfirmationTexts } from './texts';
 
+type Found = 'agreement' | 'ended' | 'failed';
+
 type Props = { path: string; words: ConfirmationTexts };
 
 /**
@@ -11,18 +13,18 @@ type Props = { path: string; words: ConfirmationTexts };
  */
 export function SignedAgreement({ path, words }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<'nothing' | 'agreement' | 'ended'>('nothing');
+  const [shown, setShown] = useState<'nothing' | Found>('nothing');
   useEffect(() => keepLink(path), [path]);
   // A plain link shows the server's answer, so it goes once it has ended, as after Back to this page.
   useEffect(() => {
     if (navigator.pdfViewerEnabled) return;
-    void ask(path).then((answer) => answer?.ok === false && setShown('ended'));
+    void ask(path).then((found) => found === 'ended' && setShown(found));
   }, [path]);
 
   async function open() {
-    const answer = await ask(path);
-    setShown(answer?.ok ? 'agreement' : 'ended');
-    if (answer?.ok) dialog.current?.showModal();
+    const found = await ask(path);
+    setShown(found);
+    if (found === 'agreement') dialog.current?.showModal();
   }
 
   if (!navigator.pdfViewerEnabled) {
@@ -42,7 +44,8 @@ export function SignedAgreement({ path, words }: Props) {
         {words.open}
       </button>
       <p className={classes.ended} role="status">
-        {shown === 'ended' ? words.linkEnded : ''}
+        {shown === 'ended' && words.linkEnded}
+        {shown === 'failed' && words.notOpened}
       </p>
       <dialog
         ref={dialog}
@@ -62,7 +65,12 @@ export function SignedAgreement({ path, words }: Props) {
   );
 }
 
-/** Undefined when the server cannot be reached. */
-async function ask(path: string): Promise<Response | undefined> {
-  return fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+async function ask(path: string): Promise<Found> {
+  return foundBy(await fetch(path, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined));
+}
+
+/** Only a definite refusal ends the link; without an answer, or from a busy or broken server, another try may open it. */
+export function foundBy(answer: Pick<Response, 'ok' | 'status'> | undefined): Found {
+  if (answer?.ok) return 'agreement';
+  return answer === undefined || answer.status === 429 || answer.status >= 500 ? 'failed' : 'ended';
 }

@@ -28,6 +28,8 @@ const en = {
   open: 'Open my signed agreement (PDF)',
   agreement: 'Signed agreement',
   linkEnded: 'The agreement can be opened here for 15 minutes only. The copy in your email has everything.',
+  notOpened:
+    'The agreement could not be opened just now. Please try again in a moment. The copy in your email has everything.',
   close: 'Close',
   help: 'Show your name at the front desk. This is a discount plan, not insurance. Questions?',
   later: 'Your card, your papers and your details, at any time:',
@@ -68,6 +70,8 @@ const es: ConfirmationTexts = {
   agreement: 'Acuerdo firmado',
   linkEnded:
     'El acuerdo solo se puede abrir aquí durante 15 minutos. La copia en su correo electrónico lo tiene todo.',
+  notOpened:
+    'No se pudo abrir el acuerdo en este momento. Intente de nuevo en un momento. La copia en su correo electrónico lo tiene todo.',
   close: 'Cerrar',
   help: 'Diga su nombre en la recepción. Este es un plan de descuento, no un seguro. ¿Preguntas?',
   later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',

@@ -1,4 +1,7 @@
 import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
+import { IDLE_LIMIT_MS } from '../page/idle';
+
+const minutes = IDLE_LIMIT_MS / 60_000;
 
 const en = {
   title: 'My membership',
@@ -10,7 +13,7 @@ const en = {
   send: 'Email me a link',
   open: 'Open my membership',
   opening: 'Opening…',
-  openWhy: 'This link signs you in on this device, once. After 30 minutes without use you are signed out.',
+  openWhy: `This link signs you in on this device, once. After ${minutes} minutes without use you are signed out.`,
   none: (email: string) =>
     `No membership has the address ${email}. It may have another one: ask your clinic, or call us.`,
   card: {
@@ -108,8 +111,7 @@ const es: MemberTexts = {
   send: 'Envíenme un enlace',
   open: 'Abrir mi membresía',
   opening: 'Abriendo…',
-  openWhy:
-    'Este enlace inicia su sesión en este dispositivo, una sola vez. Tras 30 minutos sin uso la sesión se cierra.',
+  openWhy: `Este enlace inicia su sesión en este dispositivo, una sola vez. Tras ${minutes} minutos sin uso la sesión se cierra.`,
   none: (email) =>
     `Ninguna membresía tiene el correo ${email}. Puede que tenga otro: pregunte en su clínica o llámenos.`,
   card: {
