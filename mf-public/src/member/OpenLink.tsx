@@ -1,6 +1,6 @@
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import notice from '../application/Notice.module.css';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
@@ -16,7 +16,6 @@ type Props = {
   label: string;
   /** Uses the link. */
   open: () => Promise<void>;
-  children?: ReactNode;
 };
 
 /**
