@@ -153,6 +153,8 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
   await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
+  await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
+  await expect(drawer.getByLabel('Reason')).toBeFocused();
   await type(drawer.getByLabel('Reason'), 'The wrong tab');
   await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
   await expect(drawer.getByRole('alert')).toHaveCount(0);

@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { dollars, shownDate } from '@rollbook/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
 import { PasswordField, TextField } from '../field';
+import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
 import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
@@ -29,16 +30,20 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
     { doing: 'cancel the membership', done: 'Membership cancelled' },
     { changed, close },
   );
+  const form = useRef<HTMLFormElement>(null);
+  const showFirstWrong = useFirstWrong(form);
+  useFocusAfter(isBusy, () => firstWrong(form.current));
 
   const send = () => {
     setChecked(true);
-    if (reason.trim() === '' || isTooMuch || other?.password === '') return;
+    if (reason.trim() === '' || isTooMuch || other?.password === '') return showFirstWrong();
     const more = other === undefined ? {} : { amount: cents, password: other.password };
     void submit(() => call('cancelMembership', { id, ...choice, reason, ...more }));
   };
 
   return (
     <form
+      ref={form}
       noValidate
       inert={isBusy}
       className={classes['form']}

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
+import { useFirstWrong } from '../focus';
 import classes from './cancelling.module.css';
 import { ReasonField } from './ReasonField';
 import { type Changed, useSubmit } from '../submit';
@@ -16,8 +17,11 @@ export function UndoForm({ id, close, changed }: Props) {
     { doing: 'undo the cancellation', done: 'Cancellation undone' },
     { changed, close },
   );
+  const form = useRef<HTMLFormElement>(null);
+  const showFirstWrong = useFirstWrong(form);
   return (
     <form
+      ref={form}
       noValidate
       inert={isBusy}
       className={classes['form']}
@@ -25,7 +29,8 @@ export function UndoForm({ id, close, changed }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (reason.trim() !== '') void submit(() => call('undoCancellation', { id, reason }));
+        if (reason.trim() === '') showFirstWrong();
+        else void submit(() => call('undoCancellation', { id, reason }));
       }}
     >
       <p>The membership goes on as if it had not been cancelled. The member and the office get a mail.</p>
