@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@rollbook/contract';
+import { Application } from '../../../src/applications/model';
 import { newLink } from '../../../src/links/links';
 import type { About } from '../../../src/links/model';
 import type { Deed } from '../node';
@@ -33,10 +34,11 @@ const MINUTES = 60;
 export async function storeLink(world: World, flow: LinkFlow): Promise<LinkScene> {
   const renews = flow === 'renew by link' || flow === 'renew by card';
   const [bystander] = await storeUnpaid(world, 1);
-  const email = `family${bystander?._id}@rollbook.example`;
-  const own = renews ? [] : (await storeUnpaid(world, 2, { email })).map(({ _id }) => _id);
+  const family = { email: `family${bystander?._id}@rollbook.example` };
+  const own = renews ? [] : (await storeUnpaid(world, 2, family)).map(({ _id }) => _id);
   const chains = renews ? [await members.due.take(world)] : own;
   const [application = 0] = chains;
+  const { email } = await Application.findById(application).orFail().select('email').lean();
   const link = { ...aboutOf(flow, application, email, world), minutes: MINUTES };
   const token = await newLink(link, new Date());
   return { flow, token, chains, email, bystander: bystander?._id ?? 0, minutes: MINUTES };
