@@ -94,11 +94,13 @@ test.describe('on a phone', () => {
     );
     expect(pdf.headers()['content-type']).toBe('application/pdf');
 
+    const details = page.getByRole('heading', { name: 'Your details' });
     await press(page.getByRole('button', { name: 'Change my details' }));
+    await expect(details).toBeFocused();
     await type(page.getByLabel('Primary phone'), '303-555-0126');
     await choose(page.getByLabel('State'), 'Colorado');
     await press(page.getByRole('button', { name: 'Save' }));
-    await expect(page.getByText('Your details were saved.')).toBeVisible();
+    await expect(page.getByText('Your details were saved.')).toBeFocused();
     await expect(page.getByText('303-555-0126')).toBeVisible();
 
     const mine = await (await page.request.get('/api/member/myMemberships')).json();
@@ -141,8 +143,9 @@ test.describe('on a phone', () => {
     await expect(other.getByText(/ACTIVE till/)).toHaveCount(0);
 
     await press(page.getByRole('button', { name: 'Make a new card' }));
+    await expect(page.getByText(/^The code of the old card stops working/)).toBeFocused();
     await press(page.getByRole('button', { name: 'Make a new card' }));
-    await expect(page.getByText('You have a new card. The old one no longer works.')).toBeVisible();
+    await expect(page.getByText('You have a new card. The old one no longer works.')).toBeFocused();
     await seen.reload();
     await expect(seen.getByRole('heading', { name: 'This card is not known' })).toBeVisible();
     await seen.goto(link);
@@ -171,7 +174,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
   await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
   await press(page.getByRole('button', { name: 'Enviar el enlace' }));
-  await expect(page.getByText('Hasta que se abra, nada cambia.')).toBeVisible();
+  await expect(page.getByText('Hasta que se abra, nada cambia.')).toBeFocused();
   // The mail is read on another device: that one is signed in, and this one is told that it is not any more.
   const device = await browser.newContext({ ...phone, baseURL: origin });
   const there = await device.newPage();
@@ -195,6 +198,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await there.getByRole('link', { name: 'Abrir mi membresía' }).click();
   await expect(there.getByText(`new-${person.email}`)).toBeVisible();
   await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
+  await expect(there.getByText(/Si cancela, su membresía termina hoy/)).toBeFocused();
   await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
   await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useStepFocus } from '../page/useStepFocus';
 import { formPath } from '../texts';
 import classes from './Link.module.css';
 import { LinkFrame } from './LinkFrame';
@@ -66,6 +67,7 @@ export function NewLink({
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState<Asked>({ state: 'typing' });
   useFocusAfter(asked.state === 'sending');
+  const result = useStepFocus<HTMLParagraphElement>(asked.state === 'sent' ? 'result' : 'form');
   const words = linkTexts[language];
   const field = useRef<HTMLInputElement>(null);
   const error = asked.state === 'typing' ? asked.error : undefined;
@@ -85,7 +87,7 @@ export function NewLink({
 
   if (asked.state === 'sent') {
     return (
-      <p className={classes.sent} role="status">
+      <p ref={result} className={classes.sent} role="status" tabIndex={-1}>
         {words.sent(asked.email)}
       </p>
     );

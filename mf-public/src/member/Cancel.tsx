@@ -2,6 +2,7 @@ import { type Language, shownDate } from '@rollbook/contract';
 import { newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef, useState } from 'react';
+import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
@@ -19,6 +20,7 @@ export function Cancel({ membership, language, reload }: Props) {
   const [done, setDone] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
   useFocusAfter(step === 'sending');
+  const question = useStepFocus<HTMLParagraphElement>(step === 'idle' ? 'offer' : 'question');
   useEffect(() => {
     if (done !== '') told.current?.focus();
   }, [done]);
@@ -53,7 +55,9 @@ export function Cancel({ membership, language, reload }: Props) {
     <>
       <h2>{words.cancelling.title}</h2>
       <div className={classes.box}>
-        <p>{what}</p>
+        <p ref={question} tabIndex={-1}>
+          {what}
+        </p>
         {step === 'failed' && <p role="alert">{words.failed}</p>}
         {step === 'idle' ? (
           <button type="button" className={classes.danger} onClick={() => setStep('asking')}>

@@ -4,6 +4,7 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import encodeQR from 'qr';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useBrand } from '../page/plan';
+import { useStepFocus } from '../page/useStepFocus';
 import card from './Card.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
@@ -99,6 +100,7 @@ function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'l
   const words = all.card;
   const [step, setStep] = useState<Step>('idle');
   useFocusAfter(step === 'sending');
+  const said = useStepFocus<HTMLParagraphElement>(step === 'idle' || step === 'done' ? step : 'question');
 
   async function reissue() {
     setStep('sending');
@@ -113,7 +115,7 @@ function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'l
 
   if (step === 'idle') {
     return (
-      <p className={classes.quiet}>
+      <p ref={said} tabIndex={-1} className={classes.quiet}>
         {words.lost}{' '}
         <button type="button" className={classes.plain} onClick={() => setStep('asking')}>
           {words.reissue}
@@ -121,10 +123,18 @@ function Reissue({ chain, language, reload }: { chain: number } & Pick<Props, 'l
       </p>
     );
   }
-  if (step === 'done') return <p role="status">{words.reissued}</p>;
+  if (step === 'done') {
+    return (
+      <p ref={said} role="status" tabIndex={-1}>
+        {words.reissued}
+      </p>
+    );
+  }
   return (
     <div className={classes.confirm}>
-      <p>{step === 'failed' ? all.failed : words.reissueWhy}</p>
+      <p ref={said} tabIndex={-1}>
+        {step === 'failed' ? all.failed : words.reissueWhy}
+      </p>
       <button
         type="button"
         className={classes.main}

@@ -1,6 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
+import { useStepFocus } from '../page/useStepFocus';
 import { DetailsForm } from './DetailsForm';
 import { EmailForm } from './EmailForm';
 import classes from './Member.module.css';
@@ -20,32 +21,42 @@ export function Details({ membership, email, language, reload }: Props) {
   const words = memberTexts[language];
   const [shown, setShown] = useState<'details' | 'form' | 'email'>('details');
   const [said, setSaid] = useState('');
-  const back = () => setShown('details');
+  // First: after saving, the result has the focus, and the heading otherwise.
+  const result = useStepFocus<HTMLParagraphElement>(said);
+  const heading = useStepFocus<HTMLHeadingElement>(shown);
+
+  function show(next: typeof shown, text = '') {
+    setSaid(text);
+    setShown(next);
+  }
+
+  const back = () => show('details');
 
   async function saved() {
     await reload();
-    setSaid(words.saved);
-    back();
+    show('details', words.saved);
   }
 
   return (
     <>
-      <h2>{words.details}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {words.details}
+      </h2>
       {shown === 'form' && (
         <DetailsForm membership={membership} language={language} saved={saved} cancel={back} />
       )}
       {shown === 'email' && <EmailForm language={language} cancel={back} />}
       {shown === 'details' && (
         <>
-          <p role="status" className={classes.said}>
+          <p ref={result} role="status" tabIndex={-1} className={classes.said}>
             {said}
           </p>
           <Facts membership={membership} email={email} language={language} reload={reload} />
           <p className={classes.actions}>
-            <button type="button" className={classes.plain} onClick={() => setShown('form')}>
+            <button type="button" className={classes.plain} onClick={() => show('form')}>
               {words.change}
             </button>
-            <button type="button" className={classes.plain} onClick={() => setShown('email')}>
+            <button type="button" className={classes.plain} onClick={() => show('email')}>
               {words.changeEmail}
             </button>
           </p>

@@ -2,8 +2,8 @@ import { isEmail, type Language } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, useState } from 'react';
-import { fieldId, focusField } from '../application/form/ids';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
 import { memberTexts } from './texts';
 import { useOwnCall } from './useOwnCall';
@@ -17,13 +17,21 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
     step: 'typing',
   });
   useFocusAfter(state.step === 'sending');
+  const result = useStepFocus<HTMLParagraphElement>(state.step === 'sent' ? 'result' : 'form');
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+
+  /** The focused field announces its error. */
+  function refuse(error: string) {
+    setState({ step: 'typing', error });
+    field.current?.focus();
+  }
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = email.trim();
     if (typed === '' || !isEmail(typed)) {
-      setState({ step: 'typing', error: words.emailForm });
-      return focusField('email');
+      return refuse(words.emailForm);
     }
     setState({ step: 'sending' });
     try {
@@ -31,14 +39,16 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
       setState({ step: 'sent' });
     } catch (failure) {
       const detail = failure instanceof CallProblem && failure.status < 500 ? failure.detail : '';
-      setState({ step: 'typing', error: detail || words.failed });
+      refuse(detail || words.failed);
     }
   }
 
   if (state.step === 'sent') {
     return (
       <div className={classes.box}>
-        <p role="status">{words.linkSent(email.trim())}</p>
+        <p ref={result} role="status" tabIndex={-1}>
+          {words.linkSent(email.trim())}
+        </p>
         <button type="button" className={classes.second} onClick={cancel}>
           {words.card.close}
         </button>
@@ -47,10 +57,11 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
   }
   return (
     <form className={classes.box} noValidate onSubmit={(event) => void send(event)}>
-      <Field id={fieldId('email')} label={words.newEmail} help={words.newEmailHelp} error={state.error}>
+      <Field id={id} label={words.newEmail} help={words.newEmailHelp} error={state.error}>
         {(control) => (
           <input
             {...control}
+            ref={field}
             type="email"
             autoComplete="email"
             value={email}
