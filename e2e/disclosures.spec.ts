@@ -23,6 +23,8 @@ test.describe('the directory of participating clinics', () => {
     await expect(page.getByText('No clinic matches.')).toBeVisible();
     await type(page.getByLabel('Find a clinic'), 'maple');
     await press(page.getByRole('link', { name: 'Join here: Maple Street Family Clinic' }));
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await expect(page.getByRole('button', { name: 'Change: Maple Street Family Clinic' })).toBeVisible();
   });
 });

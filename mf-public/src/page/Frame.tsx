@@ -2,6 +2,7 @@ import type { Brand } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import type { Texts } from '../texts';
 import classes from './Frame.module.css';
+import { useArrival } from './useArrival';
 
 type Props = {
   brand: Brand | undefined;
@@ -13,8 +14,9 @@ type Props = {
 
 /** The layout of every public page: the plan's name above, its contact details below (specification §1). */
 export function Frame({ brand, texts, aside, children }: Props) {
+  const frame = useArrival();
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <header className={classes.head}>
         <div className={classes.bar}>
           <span className={classes.mark} aria-hidden="true">
