@@ -223,24 +223,6 @@ test.describe('what was typed', () => {
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     await page.clock.fastForward('16:00');
     await expect(page.getByText('There is nothing to show here')).toBeVisible();
-
-    // Forward from a form that has been left alone does not find the last confirmation.
-    const next = somebody();
-    await form.begin(MAPLE);
-    await form.fillIn(next);
-    await form.sign(next);
-    await form.choose('office');
-    await form.submit();
-    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
-    await page.goBack();
-    await expect(form.field('first')).toHaveValue('');
-    await page.goForward();
-    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
-    await page.goBack();
-    await expect(form.field('first')).toHaveValue('');
-    await page.clock.fastForward('16:00');
-    await page.goForward();
-    await expect(page.getByText('There is nothing to show here')).toBeVisible();
   });
 });
 
