@@ -126,6 +126,10 @@ test.describe('the office of the link', () => {
     form,
   }) => {
     await page.route('**/getOfficeList', (route) => route.fulfill({ json: { total: 10_000 } }));
+    await form.open();
+    await press(page.getByRole('link', { name: 'All participating clinics' }));
+    await press(page.getByRole('link', { name: `Join here: ${MAPLE}` }));
+    await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
     await form.open('?id=4');
     await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
     await expect(page.getByRole('option', { name: MAPLE })).toBeVisible();

@@ -240,7 +240,13 @@ test.describe('joining by card', () => {
     await expect(page.getByRole('alert')).toContainText('already an application for this person');
     await expect(page.getByRole('button', { name: 'This is another person of the same name' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Pay $20.00 for that application' }).click();
+    const existing = page.getByRole('button', { name: 'Pay $20.00 for that application' });
+    // An answer would send the form as it was.
+    await type(form.field('city'), 'Aurora');
+    await expect(existing).toHaveCount(0);
+    await form.fillCard();
+    await form.pay();
+    await existing.click();
     await form.expectJoined();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, signed: false }]);
   });
@@ -255,6 +261,12 @@ test.describe('joining at the office', () => {
     await form.sign(person);
     await expect(form.submitButton).toHaveCount(0);
     await form.choose('office');
+    // Enter in the search for another clinic does not send the form with the old one.
+    await page.getByRole('button', { name: /^Change: / }).click();
+    await type(form.search, 'no such clinic');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No clinic has this name.')).toBeVisible();
+    await page.getByRole('button', { name: /^Keep / }).click();
     await form.submitButton.dblclick();
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     const stored = await applicationsOf(origin, person.last);

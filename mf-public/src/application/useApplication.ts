@@ -35,7 +35,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   );
   const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
   const onJoined = useArrival(clear, office);
-  const { joining, forget, dismiss, ...send } = useJoining({
+  const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
     calls: joinCalls,
     speech,
     supportEmail: brand?.supportEmail ?? '',
@@ -57,14 +57,20 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
 
   // This form is the next person's: the agreement of the last one is no longer shown here.
   useEffect(endLink, []);
-  const isSought = useSought(server, linked, (to) => {
+  const isSought = useSought({ known: offices, server }, linked, (to) => {
     setFound(to);
     dispatch({ type: 'office', from: office, to });
   });
 
   useEffect(() => {
     dispatch({ type: 'language', language: speech.language });
+    // It was said in the other language.
+    dismiss();
+    // oxlint-disable-next-line react/exhaustive-deps -- once per language
   }, [dispatch, speech.language]);
+  const { typed, agreed, consented, signature } = form;
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- after each change of the form
+  useEffect(dismissAsked, [typed, office, agreed, consented, signature]);
 
   useRefusalFocus(form);
 
@@ -125,16 +131,16 @@ function useLinkedOffice() {
   };
 }
 
-/** Looks up the office of an address that changes while the form is open. True when there is nothing more to look up. */
+/** Looks up the office of an address that was not loaded with the others. True when there is nothing more to look up. */
 function useSought(
-  server: Offices['server'],
+  { known, server }: { known: PublicOffice[]; server: Offices['server'] },
   linked: number | null,
   onFound: (office: PublicOffice) => void,
 ): boolean {
-  // The offices were loaded with that of the first link.
-  const [sought, setSought] = useState(linked);
+  const [sought, setSought] = useState<number>();
+  const isSought = !server || Object.is(linked, sought) || known.some(({ oid }) => oid === linked);
   useEffect(() => {
-    if (!server || linked === null || Object.is(linked, sought)) return;
+    if (!server || linked === null || isSought) return;
     let isLatest = true;
     const settle = (office?: PublicOffice) => {
       if (!isLatest) return;
@@ -147,7 +153,7 @@ function useSought(
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once per address
   }, [server, linked]);
-  return !server || Object.is(linked, sought);
+  return isSought;
 }
 
 /** After joining: clears the form and opens the confirmation. */

@@ -15,6 +15,8 @@ type Props = {
   /** True while the offices are loading; the text typed meanwhile is searched when they arrive. */
   isLoading: boolean;
   error: string | undefined;
+  /** Another office is chosen already. */
+  isChange: boolean;
   onChoose: (office: PublicOffice) => void;
 };
 
@@ -22,9 +24,9 @@ const LIST_ID = 'offices';
 const optionId = (office: PublicOffice) => `office-${office.oid}`;
 
 /** Search among hundreds of offices: a combobox with a list, for touch and keyboard. */
-export function OfficeSearch({ speech, offices, isLoading, error, onChoose }: Props) {
+export function OfficeSearch({ speech, offices, isLoading, error, isChange, onChoose }: Props) {
   const { texts } = speech;
-  const search = useOfficeSearch(offices, onChoose);
+  const search = useOfficeSearch(offices, isChange, onChoose);
   const afterPress = useAfterPress();
   useEffect(() => {
     if (search.active) document.getElementById(optionId(search.active))?.scrollIntoView({ block: 'nearest' });

@@ -36,6 +36,7 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           offices={offices}
           isLoading={isLoading}
           error={error}
+          isChange={office !== undefined}
           onChoose={choose}
         />
         {office ? (

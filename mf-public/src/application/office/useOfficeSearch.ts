@@ -5,8 +5,13 @@ import { useMatches } from './useMatches';
 
 /**
  * State and keyboard handling of the combobox, after the ARIA practices' editable combobox with list autocompletion.
+ * `isChange`: another office is chosen already, and Enter without a match must not send the form with it.
  */
-export function useOfficeSearch(offices: Offices, onChoose: (office: PublicOffice) => void) {
+export function useOfficeSearch(
+  offices: Offices,
+  isChange: boolean,
+  onChoose: (office: PublicOffice) => void,
+) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -32,8 +37,9 @@ export function useOfficeSearch(offices: Offices, onChoose: (office: PublicOffic
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && active) onChoose(active);
-    else if (event.key === 'Escape') {
+    else if (event.key === 'Enter' && (active || isChange)) {
+      if (active) onChoose(active);
+    } else if (event.key === 'Escape') {
       if (isOpen) close();
       else setText('');
     } else return;

@@ -177,6 +177,8 @@ export function useJoining(rules: Rules) {
       setJoining({ state: 'idle' });
     },
     dismiss: () => setJoining((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
+    /** An answer sends the form as it was: it is no longer asked for once the form has changed. */
+    dismissAsked: () => setJoining((now) => (now.state === 'failed' && now.asked ? { state: 'idle' } : now)),
   };
 }
 
