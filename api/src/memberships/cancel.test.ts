@@ -12,6 +12,7 @@ import type { OfficeDoc } from '../offices/model';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
 import { cardOf } from '../cards/code';
+import { takeCancelStep } from './cancelSteps';
 import { readChains, toChain } from './chain';
 import { Membership } from './model';
 
@@ -219,6 +220,17 @@ describe('cancelling', () => {
       refund: { state: 'owed', amount: 1500 },
     });
     expect(await open()).toMatchObject([{ id: first(), state: 'owed' }]);
+    expect((await undo(first())).status).toBe(200);
+  });
+
+  test('that was undone while one of its steps was slow stays undone, and the next one refunds', async () => {
+    await payByCash();
+    await cancel(first());
+    const slow = await Membership.findById(first()).orFail().lean();
+    expect((await undo(first())).status).toBe(200);
+    await takeCancelStep(slow, till.api.services);
+    expect(await Application.findById(first()).lean()).toMatchObject({ cancelled: null, cancelled_on: '' });
+    expect((await cancel(first())).body).toMatchObject({ refund: { state: 'owed', amount: 1500 } });
     expect((await undo(first())).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { closeCancelled } from '../applications/cancelled';
+import { closeCancelled, reopenCancelled } from '../applications/cancelled';
 import type { Services } from '../http/context';
 import { drainDue, leaseEnd } from '../leases';
 import { watchPayment } from '../payments/store';
@@ -54,10 +54,16 @@ export async function takeCancelStep(membership: MembershipDoc, services: Servic
   const { _id, cancellation, cancel_step, ended_at_once: atOnce, cancelled_on: on } = membership;
   if (cancel_step === 'undo') return void (await takeUndoStep(membership, services));
   const isClosed = await closeCancelled(_id, cancellation, { atOnce, on });
+  // It was undone while this step was slow.
+  if (!(await stands(membership))) return reopenCancelled(_id, cancellation);
   if (!isClosed) return endStep(membership, cancel_step, WAIT_MS, services);
   await announceCancelled(await withRefund(membership, services), services);
   if (cancel_step === 'apply') return endStep(membership, 'check', CHECK_AFTER_MS, services);
   await endStep(membership, '', undefined, services);
+}
+
+async function stands({ _id, cancellation }: MembershipDoc): Promise<boolean> {
+  return (await Membership.exists({ _id, cancellation, cancel_step: { $ne: 'undo' } })) !== null;
 }
 
 /**

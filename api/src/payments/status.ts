@@ -51,6 +51,10 @@ function toUnsettled(payment: PaymentDoc, disputes: DisputeDoc[], now: Date): Un
   ];
 }
 
+/** A payment under watch of which Square knows no refund or dispute. */
+const REFUSED_OR_LATE =
+  'A refund at Square was refused, or the payment came in while its membership was being cancelled: see the history.';
+
 /** What is known of the refunds and disputes of a payment. */
 function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: string; next: string } {
   const { refunded, amount } = payment;
@@ -62,7 +66,7 @@ function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: s
     ),
   ].join(' ');
   return {
-    known: known === '' ? 'A refund at Square was refused.' : known,
+    known: known === '' ? REFUSED_OR_LATE : known,
     next: 'Decide whether the memberships stay active, then resolve this with a reason.',
   };
 }

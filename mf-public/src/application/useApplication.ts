@@ -64,13 +64,10 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
 
   useEffect(() => {
     dispatch({ type: 'language', language: speech.language });
-    // It was said in the other language.
-    dismiss();
-    // oxlint-disable-next-line react/exhaustive-deps -- once per language
   }, [dispatch, speech.language]);
   const { typed, agreed, consented, signature } = form;
   // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- after each change of the form
-  useEffect(dismissAsked, [typed, office, agreed, consented, signature]);
+  useEffect(dismissAsked, [typed, office, agreed, consented, signature, speech.language]);
 
   useRefusalFocus(form);
 
@@ -150,6 +147,8 @@ function useSought(
     server.findOffice(linked).then(settle, () => settle());
     return () => {
       isLatest = false;
+      // Back to it looks it up again: another office may have been found in its place.
+      setSought(undefined);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once per address
   }, [server, linked]);
