@@ -19,9 +19,13 @@ import { confirmationTexts } from './texts';
  */
 export default function Confirmation() {
   const { state, key } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const type = useNavigationType();
   const navigate = useNavigate();
-  const [isFresh] = useState(() => wasActive(Date.now()) && (!isReturn || isKeptConfirmation(key)));
+  // How the page was opened: forgetting it navigates, too.
+  const [opened] = useState({ key, isReturn: type === 'POP' });
+  const [isFresh] = useState(
+    () => wasActive(Date.now()) && (!opened.isReturn || isKeptConfirmation(opened.key)),
+  );
   const submitted = isFresh ? parseSubmitted(state) : undefined;
   const language = submitted?.language ?? 'en';
   const brand = useBrand();
@@ -36,9 +40,9 @@ export default function Confirmation() {
       void navigate('/applicationsubmitted', { replace: true, state: null });
     };
     if (!isFresh) forget();
-    else if (!isReturn) keepConfirmation(key);
+    else if (!opened.isReturn) keepConfirmation(opened.key);
     return watchIdle(forget);
-  }, [isFresh, isReturn, key, navigate]);
+  }, [isFresh, opened, navigate]);
 
   /** Removes the message from the history, so that Back does not show it again. */
   function startAgain(from: Submitted) {
