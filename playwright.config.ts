@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A new page may be drawn in the window's size before it has the test's.
+        '--window-size=1280,800',
       ],
     },
   },
