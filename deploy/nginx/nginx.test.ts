@@ -237,6 +237,21 @@ describe('a process of the API that ends during a request', () => {
   });
 });
 
+describe('a process of the API that refuses connections', () => {
+  it.each([
+    ['GET', ''],
+    ['POST', 'changed'],
+    ['PUT', 'changed'],
+    ['DELETE', ''],
+  ])('and a %s: the other process answers', async (method, body) => {
+    const [, lives = ''] = addresses;
+    const own = await startNginx({ site, apis: [`127.0.0.1:${await freePort()}`, lives] });
+    const answered = await ask(own.port, '/api/x?y', {}, method, body).finally(() => own.stop());
+    const seen = { name: 'two', method, url: '/api/x?y', body };
+    expect([answered.status, JSON.parse(String(answered.body))]).toMatchObject([200, seen]);
+  });
+});
+
 describe('the API behind it', () => {
   const told = async (path: string, headers = {}) =>
     JSON.parse(String((await ask(nginx.port, path, headers)).body));

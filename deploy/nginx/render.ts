@@ -151,6 +151,18 @@ ${location(API_PATH)} {
 }
 # nginx would send these again after a process has ended: it takes them for harmless.
 location @changes {
+  error_page 502 504 = @changes_unsent;
+  recursive_error_pages on;
+  proxy_next_upstream off;
+  include \${RUN_DIR}/proxy.conf;
+}
+# Without a connection nothing was sent: the next process is asked, once.
+location @changes_unsent {
+  error_page 418 = @api_away;
+  recursive_error_pages on;
+  if ($upstream_connect_time != "-") {
+    return 418;
+  }
   proxy_next_upstream off;
   include \${RUN_DIR}/proxy.conf;
 }
