@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { ATTEMPT_HEADER, FEE_CENTS, SESSION_ENDED, STAFF, type Application } from '@rollbook/contract';
+import {
+  ATTEMPT_HEADER,
+  denverDate,
+  FEE_CENTS,
+  SESSION_ENDED,
+  STAFF,
+  type Application,
+} from '@rollbook/contract';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
@@ -308,20 +315,9 @@ test('a payment that the provider does not answer is watched until it is settled
 
 test('a refund in the dashboard of Square is watched until it is resolved', async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Quirina');
-  const attempt = randomUUID();
   const admin = await actor(origin, 'admin');
-  const paid = await admin.post('/api/application/processOfficePayment', {
-    data: {
-      nonce: 'cnon:card-nonce-ok',
-      amount: FEE_CENTS,
-      numOfApplications: 1,
-      selectedNames: [person.id],
-      office: MAPLE,
-    },
-    headers: { [ATTEMPT_HEADER]: attempt },
-  });
-  expect(paid.status()).toBe(200);
-  await refundInDashboard(origin, admin, attempt);
+  const attempt = await payByCard(admin, person);
+  await refundAtSquare(origin, admin, attempt, 'By telephone');
 
   await signIn(page, origin, 'admin');
   const refunds = watched(page, 'Refunds and disputes');
@@ -352,14 +348,71 @@ test('a refund in the dashboard of Square is watched until it is resolved', asyn
   await expect(row).toHaveCount(0);
 });
 
-/** Refunds a payment as a person does in the dashboard of Square. */
-async function refundInDashboard(origin: string, browser: APIRequestContext, attempt: string): Promise<void> {
-  const sandbox = `${origin}/sandbox/square`;
+test('a refund that was handed out and made at Square too is resolved', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Ludowika');
+  const name = `${person.first} ${person.last}`;
+  const admin = await actor(origin, 'admin');
+  await post(admin, 'application/markAsPaid', { ...paying(person), paymentType: 'cash' });
+  const { refund } = await post(admin, 'membership/cancelMembership', {
+    id: person.id,
+    by: 'member',
+    ends: 'at once',
+    reason: 'Moved away',
+  });
+  const handedOut = { refund: refund.refund, date: denverDate(new Date()), method: 'cash' };
+  await post(admin, 'membership/handOutRefund', handedOut);
+  const attempt = await payByCard(admin, await waiting(origin, MAPLE, 'Ludowika'));
+  await refundAtSquare(origin, admin, attempt, `Moved away (${refund.refund})`);
+  await admin.dispose();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, origin, 'admin');
+  const row = watched(page, 'Refunds of cancelled memberships')
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(async () => {
+    await page.goto('/ecsadmin');
+    await expect(row).toContainText('and was refunded at Square too');
+  }).toPass();
+  await expect(row.getByRole('button', { name: 'Handed out' })).toHaveCount(0);
+  await row.getByRole('button', { name: `Resolve the refund of ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Resolve the refund of ${name}` });
+  await expectNoSidewaysScroll(page);
+  await expect(dialog).toContainText('was handed out on');
+  await type(dialog.getByLabel('Reason'), 'The member brought the cash back');
+  await dialog.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByText('Refund resolved')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+function paying(person: { id: number }) {
+  return { amount: FEE_CENTS, numOfApplications: 1, selectedNames: [person.id], office: MAPLE };
+}
+
+async function post(admin: APIRequestContext, call: string, data: object, attempt: string = randomUUID()) {
+  const answer = await admin.post(`/api/${call}`, { data, headers: { [ATTEMPT_HEADER]: attempt } });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Pays at the provider; answers the attempt id. */
+async function payByCard(admin: APIRequestContext, person: { id: number }): Promise<string> {
+  const attempt = randomUUID();
+  const data = { ...paying(person), nonce: 'cnon:card-nonce-ok' };
+  await post(admin, 'application/processOfficePayment', data, attempt);
+  return attempt;
+}
+
+/** Refunds a payment at Square, as its dashboard does when the reason does not end with an id of ours. */
+async function refundAtSquare(origin: string, browser: APIRequestContext, attempt: string, reason: string) {
+  const square = `${origin}/sandbox/square/v2`;
   const headers = { authorization: 'Bearer sandbox-token' };
-  const listed = await browser.get(`${sandbox}/v2/payments`, { headers });
+  const listed = await browser.get(`${square}/payments`, { headers });
   const { payments }: { payments: { id: string; reference_id: string }[] } = await listed.json();
-  const id = payments.find(({ reference_id }) => reference_id === attempt)?.id;
-  const refunded = await browser.post(`${sandbox}/_payments/${id}/refund`, { data: { amount: FEE_CENTS } });
+  const payment_id = payments.find(({ reference_id }) => reference_id === attempt)?.id;
+  const amount_money = { amount: FEE_CENTS, currency: 'USD' };
+  const data = { idempotency_key: randomUUID(), payment_id, amount_money, reason };
+  const refunded = await browser.post(`${square}/refunds`, { headers, data });
   expect(refunded.status()).toBe(200);
 }
 

@@ -431,6 +431,7 @@ export const calls = {
     answers: 'list',
   },
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
+  resolveRefund: { method: 'POST', path: `${MEMBERSHIP}/resolveRefund`, from: 'body', who: ADMIN },
 
   // Disclosures (lifecycle L11)
   sendAgreementAgain: {

@@ -23,6 +23,7 @@ const EVENTS = [
   'payment failed',
   'payment needs review',
   'payment resolved',
+  'refund resolved',
   'refunded at Square',
   'membership cancelled',
   'cancellation undone',

@@ -336,5 +336,19 @@ describe('a fault of the provider', () => {
     admin = await adminClient(till.api);
     const lost = { refund: refund?._id, state: 'review', known: expect.stringContaining('no trace') };
     expect(await open()).toEqual(expect.arrayContaining([expect.objectContaining(lost)]));
+
+    const resolve = (reason: string) => admin.call('resolveRefund', { refund: String(refund?._id), reason });
+    expect((await resolve(' ')).status).toBe(422);
+    expect((await resolve('Refunded in the shop')).status).toBe(200);
+    expect(await open()).not.toEqual(expect.arrayContaining([expect.objectContaining(lost)]));
+    expect((await looked(first())).refund).toMatchObject({
+      known: expect.stringContaining('Refunded in the shop'),
+      may_hand_out: false,
+    });
+    const handOut = { refund: String(refund?._id), date: today(), method: 'cash' };
+    expect((await admin.call('handOutRefund', handOut)).status).toBe(409);
+    expect((await resolve('Again')).status).toBe(409);
+    const trail = await Audit.findOne({ subject_id: String(first()), what: 'refund resolved' }).lean();
+    expect(trail?.after).toMatchObject({ reason: 'Refunded in the shop', amount: 1500 });
   });
 });

@@ -7,6 +7,8 @@ import { finish } from './finish';
 import { HANDED_OUT_FROM } from './machine';
 import { findRefund, moveRefund } from './store';
 
+const OPEN_BY_HAND = { handed_out: '', resolved_at: null };
+
 /** Closes a refund that was handed out in cash or by check (L9). */
 export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date, method }, context) => {
   const { caller, now } = context;
@@ -15,7 +17,7 @@ export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date
   if (refund === null) throw unknownRecord('refund');
   const from = HANDED_OUT_FROM.find((state) => state === refund.state);
   const handed = { handed_out: date, method, handed_by: callerName(caller), due: now() };
-  const won = from === undefined ? null : await moveRefund(id, from, 'completed', handed, { handed_out: '' });
+  const won = from === undefined ? null : await moveRefund(id, from, 'completed', handed, OPEN_BY_HAND);
   if (won === null) {
     throw new ApiProblem('conflict', 'This refund is not open any more; please look at it again');
   }

@@ -41,6 +41,10 @@ const schema = new Schema(
     handed_out: text,
     method: { type: String, enum: ['', 'cash', 'check'], default: '' },
     handed_by: text,
+    /** How the administrator closed one in review. */
+    resolved_by: text,
+    resolved_at: { type: Date, default: null },
+    resolution: text,
     /** The reconciler's lease and its next step. */
     lease_until: { type: Date, default: null },
     due: { type: Date, default: null },

@@ -20,6 +20,17 @@ test('a refund that was handed out and made at Square too cannot be handed out a
   expect(shown).toMatchObject({ may_hand_out: false, next: expect.stringContaining('twice') });
 });
 
+test('a resolved refund offers nothing more', () => {
+  const resolved = { resolved_at: new Date('2026-11-20T18:00:00Z'), resolution: 'Paid back by check' };
+  expect(inReview({ square_id: 'found' })).toMatchObject({ may_resolve: true });
+  expect(inReview({ square_id: 'found', ...resolved })).toMatchObject({
+    may_hand_out: false,
+    may_resolve: false,
+    known: expect.stringContaining(': Paid back by check'),
+    next: '',
+  });
+});
+
 test('only a refund without an id of Square has no trace there', () => {
   expect(inReview({ square_id: 'found' }).known).toContain('was found at Square');
   expect(inReview({})).toMatchObject({ may_hand_out: true, known: expect.stringContaining('no trace') });

@@ -7,13 +7,15 @@ export type ShownRefund = NonNullable<CallAnswer<'getCancellation'>['refund']>;
 /** A refund as the administrator reads it: what is known, and what happens next. */
 export function toShown(refund: RefundDoc): ShownRefund {
   const { _id, state, amount, created } = refund;
+  const isResolved = refund.resolved_at !== null;
   return {
     refund: _id,
     state,
     amount,
     created: created.toISOString(),
     ...wordsFor(refund),
-    may_hand_out: refund.handed_out === '' && HANDED_OUT_FROM.some((one) => one === state),
+    may_hand_out: !isResolved && refund.handed_out === '' && HANDED_OUT_FROM.some((one) => one === state),
+    may_resolve: !isResolved && state === 'review',
   };
 }
 
@@ -66,22 +68,31 @@ function wordsFor(refund: RefundDoc): { known: string; next: string } {
   }
 }
 
-function inReview({ handed_out, square_id }: RefundDoc, money: string): { known: string; next: string } {
+function inReview(refund: RefundDoc, money: string): { known: string; next: string } {
+  const words = forReview(refund, money);
+  if (refund.resolved_at === null) return words;
+  return {
+    known: `${words.known} Resolved on ${shownTime(refund.resolved_at)}: ${refund.resolution}`,
+    next: '',
+  };
+}
+
+function forReview({ handed_out, square_id }: RefundDoc, money: string): { known: string; next: string } {
   if (handed_out !== '') {
     return {
       known: `${money} was handed out on ${shownDate(handed_out)} and was refunded at Square too.`,
-      next: 'The member has the money twice: agree with the member how one of the two comes back.',
+      next: 'The member has the money twice: agree with the member how one of the two comes back, then resolve it under ‘To watch’.',
     };
   }
   if (square_id !== '') {
     return {
       known: `The refund of ${money} was found at Square after it was withdrawn or recorded as due by hand.`,
-      next: 'Compare it with Square. Do not hand it out unless Square has not refunded it.',
+      next: 'Compare it with Square, then resolve it under ‘To watch’. Do not hand it out unless Square has not refunded it.',
     };
   }
   return {
     known: `Square has no trace of the refund of ${money} after a day.`,
-    next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here.',
+    next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here; else resolve it under ‘To watch’.',
   };
 }
 

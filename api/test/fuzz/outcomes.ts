@@ -149,6 +149,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getRefunds: [],
   getBookDifferences: [],
   handOutRefund: ['unknown_id', 'conflict'],
+  resolveRefund: ['unknown_id', 'conflict'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
   getParticipatingOffices: [],
   verifyDocument: [],

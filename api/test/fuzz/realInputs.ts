@@ -182,9 +182,14 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     reason: 'A mistake',
   }),
   handOutRefund: async ({ world, office }) => ({
-    refund: await world.owed(office),
+    refund: await world.openRefund(office, 'owed'),
     date: denverDate(new Date()),
     method: 'cash',
+  }),
+
+  resolveRefund: async ({ world, office }) => ({
+    refund: await world.openRefund(office, 'review'),
+    reason: 'Looked into',
   }),
 
   requeueMail: async ({ world }) => ({ id: await world.failedMail() }),

@@ -47,8 +47,8 @@ export type World = {
   inReview: () => Promise<string>;
   /** Stores a cancelled membership and answers its number. */
   cancelled: (office: OfficeDoc) => Promise<number>;
-  /** Stores a refund that is due by hand and answers its id. */
-  owed: (office: OfficeDoc) => Promise<string>;
+  /** Stores a refund that a person has to close and answers its id. */
+  openRefund: (office: OfficeDoc, state: 'owed' | 'review') => Promise<string>;
   /** Stores one that expired before payment. */
   expired: (office: OfficeDoc) => Promise<number>;
   /** Stores a paid member whose membership can be renewed. */
@@ -114,12 +114,12 @@ export async function startWorld(name: string): Promise<World> {
       });
       return _id;
     },
-    owed: async (office) => {
+    openRefund: async (office, state) => {
       const _id = randomUUID();
       const paid = { paid: true, payment_type: 'cash', refund: _id } as const;
       const { _id: application } = await storeApplication(office, paid);
       const made_at = 'here';
-      await Refund.create({ _id, application, amount: 1500, state: 'owed', made_at, created: new Date() });
+      await Refund.create({ _id, application, amount: 1500, state, made_at, created: new Date() });
       return _id;
     },
     inReview: async () => {

@@ -17,6 +17,8 @@ export const refund = z.strictObject({
   next: z.string(),
   /** It is closed by handing the money out. */
   may_hand_out: z.boolean(),
+  /** It needs a person, who closes it with a reason. */
+  may_resolve: z.boolean(),
 });
 
 /** What cancelling today would do. */
@@ -89,4 +91,5 @@ export const cancelSchemas = {
     }),
     answer: done,
   },
+  resolveRefund: { request: z.strictObject({ refund: z.uuid(), reason }), answer: done },
 };

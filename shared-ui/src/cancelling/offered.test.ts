@@ -12,6 +12,7 @@ const refund = {
   known: '',
   next: '',
   may_hand_out: true,
+  may_resolve: false,
 } as const;
 
 test('a membership is cancelled once, and undone until money has moved', () => {

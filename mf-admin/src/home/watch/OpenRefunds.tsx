@@ -1,4 +1,5 @@
 import { dollars, shownId, type CallAnswer } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
@@ -7,6 +8,7 @@ import type { TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
 const HandOutDialog = lazy(() => import('./HandOutDialog'));
+const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
 type OpenRefund = CallAnswer<'getRefunds'>[number];
 type Props = { loading: Loading<readonly OpenRefund[]>; reload: () => Promise<unknown> };
@@ -15,8 +17,9 @@ type Props = { loading: Loading<readonly OpenRefund[]>; reload: () => Promise<un
 export function OpenRefunds({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   const [handed, setHanded] = useState<OpenRefund>();
-  const isOver = ({ refund }: OpenRefund) =>
-    loading.state === 'loaded' && !loading.value.some((one) => one.refund === refund && one.may_hand_out);
+  const [resolving, setResolving] = useState<OpenRefund>();
+  const isOver = ({ refund }: OpenRefund, may: 'may_hand_out' | 'may_resolve') =>
+    loading.state === 'loaded' && !loading.value.some((one) => one.refund === refund && one[may]);
   return (
     <>
       <Watch
@@ -35,14 +38,23 @@ export function OpenRefunds({ loading, reload }: Props) {
                 <RowButton aria-label={`History of ${refund.name}`} onClick={() => setTrail(trailOf(refund))}>
                   History
                 </RowButton>
-                {refund.may_hand_out ? (
+                {refund.may_hand_out && (
                   <RowButton
                     aria-label={`Handed out to ${refund.name}`}
                     onClick={() => startTransition(() => setHanded(refund))}
                   >
                     Handed out
                   </RowButton>
-                ) : (
+                )}
+                {refund.may_resolve && (
+                  <RowButton
+                    aria-label={`Resolve the refund of ${refund.name}`}
+                    onClick={() => startTransition(() => setResolving(refund))}
+                  >
+                    Resolve
+                  </RowButton>
+                )}
+                {!refund.may_hand_out && !refund.may_resolve && (
                   <RowButton onClick={() => void reload()}>Check again</RowButton>
                 )}
               </>
@@ -61,8 +73,19 @@ export function OpenRefunds({ loading, reload }: Props) {
         {handed && (
           <HandOutDialog
             refund={handed}
-            isOver={isOver(handed)}
+            isOver={isOver(handed, 'may_hand_out')}
             close={() => setHanded(undefined)}
+            reload={reload}
+          />
+        )}
+        {resolving && (
+          <ResolveDialog
+            what="refund"
+            title={`Resolve the refund of ${resolving.name}`}
+            known={resolving.known}
+            send={(reason) => call('resolveRefund', { refund: resolving.refund, reason })}
+            isOver={isOver(resolving, 'may_resolve')}
+            close={() => setResolving(undefined)}
             reload={reload}
           />
         )}

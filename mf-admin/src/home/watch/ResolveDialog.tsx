@@ -1,38 +1,40 @@
 import { Button, Group } from '@mantine/core';
-import { dollars, MAX_LENGTH, STAFF } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { MAX_LENGTH, STAFF } from '@rollbook/contract';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { AreaField } from '@rollbook/shared-ui/field';
 import { useSubmit } from '@rollbook/shared-ui/submit';
 import { useRef, useState } from 'react';
-import type { WatchedPayment } from './moneyBack';
 import { Over } from './Over';
 
 type Props = {
-  payment: WatchedPayment;
+  what: 'payment' | 'refund';
+  title: string;
+  known: string;
+  send: (reason: string) => Promise<unknown>;
   /** It is resolved already, perhaps by another user. */
   isOver: boolean;
   close: () => void;
   reload: () => Promise<unknown>;
 };
 
-/** Closes a payment in review, or one with a refund or dispute, with the reason for the audit trail. */
-export default function ResolveDialog({ payment, isOver, close, reload }: Props) {
+const DONE = { payment: 'Payment', refund: 'Refund' } as const;
+
+/** Closes what is under 'To watch', with the reason for the audit trail. */
+export default function ResolveDialog({ what, title, known, send, isOver, close, reload }: Props) {
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isBusy, message, submit } = useSubmit(
-    { doing: 'resolve the payment', done: 'Payment resolved' },
+    { doing: `resolve the ${what}`, done: `${DONE[what]} resolved` },
     { changed: async () => void (await reload()), close },
   );
   const isMissing = reason.trim() === '';
-  const title = `Resolve the payment of ${dollars(payment.amount)}`;
 
   const resolve = () => {
     setChecked(true);
     if (isMissing) return field.current?.focus();
-    void submit(() => call('resolvePayment', { attempt: payment.attempt, reason }));
+    void submit(() => send(reason));
   };
 
   if (isOver && message) {
@@ -44,11 +46,11 @@ export default function ResolveDialog({ payment, isOver, close, reload }: Props)
   }
   return (
     <Dialog close={close} title={title} hasTyped={!isMissing}>
-      <p>{payment.known}</p>
+      <p>{known}</p>
       <AreaField
         ref={field}
         label="Reason"
-        help="What was found and done. The history of the payment keeps it."
+        help="What was found and done. The history keeps it."
         data-autofocus
         maxLength={MAX_LENGTH.reason}
         value={reason}

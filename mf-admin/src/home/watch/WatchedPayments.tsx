@@ -1,4 +1,5 @@
 import { dollars, shownTime } from '@rollbook/contract';
+import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
@@ -98,7 +99,10 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
       <Suspense>
         {resolving && (
           <ResolveDialog
-            payment={resolving}
+            what="payment"
+            title={`Resolve the payment of ${dollars(resolving.amount)}`}
+            known={resolving.known}
+            send={(reason) => call('resolvePayment', { attempt: resolving.attempt, reason })}
             isOver={isOver(resolving)}
             close={() => setResolving(undefined)}
             reload={reload}
