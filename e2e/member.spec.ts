@@ -171,6 +171,20 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await expect(page.getByText(/^ACTIVA hasta el \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   const mine = await (await page.request.get('/api/member/myMemberships')).json();
 
+  await press(page.getByRole('button', { name: 'Cambiar mis datos' }));
+  const [mobile, street] = [page.getByLabel('Teléfono principal'), page.getByLabel('Dirección')];
+  await type(mobile, ' ');
+  await type(street, 'www.example.com');
+  await press(page.getByRole('button', { name: 'Guardar' }));
+  await expect(mobile).toBeFocused();
+  await expect(mobile).toHaveAccessibleDescription('El número de teléfono principal es obligatorio');
+  await expect(street).toHaveAccessibleDescription('Quite la dirección web');
+  await expectAccessible(page);
+  await type(mobile, '303-555-0126');
+  await type(street, '12 Calle Ocho');
+  await press(page.getByRole('button', { name: 'Guardar' }));
+  await expect(page.getByText('12 Calle Ocho')).toBeVisible();
+
   await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
   await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
   await press(page.getByRole('button', { name: 'Enviar el enlace' }));

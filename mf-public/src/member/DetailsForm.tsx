@@ -1,5 +1,4 @@
-import { type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
+import { checkText, type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
@@ -19,28 +18,36 @@ type Props = {
 
 type Typed = Pick<OwnMembership, 'primary_phone' | 'street_address' | 'city' | 'state' | 'zip' | 'language'>;
 
+/** Each text's name in the application form, whose rules it has too. */
+const RULES = {
+  primary_phone: 'primaryPhone',
+  street_address: 'streetAddress',
+  city: 'city',
+  zip: 'zip',
+} as const;
+
+type Text = keyof typeof RULES;
+type Errors = Partial<Record<Text, string>>;
+
 /** Keyboard, autofill hint and maximum of each text. */
 const INPUTS = {
   primary_phone: { type: 'tel', autoComplete: 'tel-national', maxLength: MAX_LENGTH.phone },
   street_address: { autoComplete: 'address-line1', maxLength: MAX_LENGTH.streetAddress },
   city: { autoComplete: 'address-level2', maxLength: MAX_LENGTH.city },
   zip: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: MAX_LENGTH.zip },
-} as const satisfies Record<string, InputHTMLAttributes<HTMLInputElement>>;
+} as const satisfies Record<Text, InputHTMLAttributes<HTMLInputElement>>;
 
 /** Phone, address and language of a membership. */
 export function DetailsForm({ membership, language, saved, cancel }: Props) {
   const call = useOwnCall();
   const words = memberTexts[language];
   const [typed, setTyped] = useState<Typed>(() => typedOf(membership));
-  const [sending, setSending] = useState<{ isSaving: boolean; error: string }>({
-    isSaving: false,
-    error: '',
-  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState<'no' | 'running' | 'failed'>('no');
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  useFocusAfter(sending.isSaving);
+  useFocusAfter(sending === 'running');
   const showFirstWrong = useFirstWrong(form);
-  const isPhoneMissing = sending.error === words.phoneMissing;
   const bind = (field: keyof Typed) => ({
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
@@ -51,25 +58,24 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     label,
     optional: field === 'primary_phone' || field === 'language' ? undefined : texts[language].person.optional,
   });
-  const text = (field: keyof typeof INPUTS, label: string, error?: string) => (
-    <Field {...about(field, label)} error={error}>
+  const text = (field: Text, label: string) => (
+    <Field {...about(field, label)} error={errors[field]}>
       {(control) => <input {...control} {...INPUTS[field]} {...bind(field)} />}
     </Field>
   );
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (typed.primary_phone.trim() === '') {
-      setSending({ isSaving: false, error: words.phoneMissing });
-      return showFirstWrong();
-    }
-    setSending({ isSaving: true, error: '' });
+    const wrong = check(typed, language);
+    setErrors(wrong);
+    setSending('no');
+    if (Object.keys(wrong).length > 0) return showFirstWrong();
+    setSending('running');
     try {
       await call('changeMyDetails', { chain: membership.chain, ...typed });
       await saved();
-    } catch (failure) {
-      const detail = failure instanceof CallProblem && failure.status === 422 ? failure.detail : '';
-      setSending({ isSaving: false, error: detail || words.notSaved });
+    } catch {
+      setSending('failed');
     }
   }
 
@@ -80,12 +86,12 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      {sending.error !== '' && !isPhoneMissing && (
+      {sending === 'failed' && (
         <p className={notice.errors} role="alert">
-          {sending.error}
+          {words.notSaved}
         </p>
       )}
-      {text('primary_phone', words.phone, isPhoneMissing ? words.phoneMissing : undefined)}
+      {text('primary_phone', words.phone)}
       {text('street_address', words.street)}
       {text('city', words.city)}
       <Field {...about('state', words.state)}>
@@ -109,14 +115,25 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
           </select>
         )}
       </Field>
-      <button type="submit" className={classes.main} disabled={sending.isSaving}>
-        {sending.isSaving ? words.saving : words.save}
+      <button type="submit" className={classes.main} disabled={sending === 'running'}>
+        {sending === 'running' ? words.saving : words.save}
       </button>
       <button type="button" className={classes.second} onClick={cancel}>
         {words.cancel}
       </button>
     </form>
   );
+}
+
+/** Of these only the phone is required. */
+function check(typed: Typed, language: Language): Errors {
+  const errors: Errors = {};
+  for (const field of ['primary_phone', 'street_address', 'city', 'zip'] as const) {
+    const requiredFields = field === 'primary_phone' ? 'full' : 'minimum';
+    const message = checkText(RULES[field], typed[field], { language, requiredFields });
+    if (message !== undefined) errors[field] = message;
+  }
+  return errors;
 }
 
 function typedOf({ primary_phone, street_address, city, state, zip, language }: Typed): Typed {
