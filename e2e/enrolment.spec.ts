@@ -4,7 +4,7 @@ import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicatio
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
 import { HARBOR, MAPLE, phone, test } from './support/enrolment';
-import { byKeyboard, press, type } from './support/hands';
+import { byKeyboard, press, tick, type } from './support/hands';
 import { MAPLE as AT_MAPLE, waiting } from './support/staff';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
@@ -132,6 +132,13 @@ test.describe('joining by card', () => {
     await spanish.pay();
     await expect(page.getByRole('alert')).toContainText(declineReasons.es.GENERIC_DECLINE);
     await expectAboveBottomBar(page, page.getByRole('alert'));
+    await press(page.getByRole('link', { name: 'English' }));
+    await expect(page.getByRole('alert')).toContainText(declineReasons.en.GENERIC_DECLINE);
+    await press(page.getByRole('link', { name: 'Español' }));
+    await expect(page.getByRole('alert')).toContainText(declineReasons.es.GENERIC_DECLINE);
+    // The agreement was in another language meanwhile.
+    for (const box of ['agreed', 'consented']) await tick(spanish.field(box));
+    await spanish.choose('credit');
     await spanish.fillCard();
     await spanish.pay();
     await spanish.expectJoined();

@@ -1,11 +1,12 @@
-import { declineReasons } from '@rollbook/contract';
+import { declineReasons as words } from '@rollbook/contract';
 import { expect, it, vi } from 'vitest';
-import { declineReason } from './loadCard';
+import { declineReasons } from './loadCard';
 
 vi.mock('@rollbook/shared-ui/card', () => ({}));
 
-it('gives the reason of a decline in the language of the form, and one for an unknown code', async () => {
-  expect(await declineReason('CVV_FAILURE', 'en')).toBe(declineReasons.en.CVV_FAILURE);
-  expect(await declineReason('CVV_FAILURE', 'es')).toBe(declineReasons.es.CVV_FAILURE);
-  expect(await declineReason('SOMETHING_NEW', 'en')).toBe(declineReasons.en.GENERIC_DECLINE);
+it('gives the reason of a decline in both languages, and one for an unknown code', async () => {
+  const { en, es } = words;
+  expect(await declineReasons('CVV_FAILURE')).toEqual({ en: en.CVV_FAILURE, es: es.CVV_FAILURE });
+  const other = { en: en.GENERIC_DECLINE, es: es.GENERIC_DECLINE };
+  expect(await declineReasons('SOMETHING_NEW')).toEqual(other);
 });

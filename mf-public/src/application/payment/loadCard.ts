@@ -7,10 +7,11 @@ export function fetchCardForm(): void {
   loadCard().catch(() => undefined);
 }
 
-/** Why a card was declined, in words; empty when the texts cannot be loaded. */
-export async function declineReason(code: string, language: Language): Promise<string> {
+/** Why a card was declined, in words; undefined when the texts cannot be loaded. */
+export async function declineReasons(code: string): Promise<Record<Language, string> | undefined> {
   const parts = await loadCard().catch(() => undefined);
-  if (parts === undefined) return '';
-  const known = parts.DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
-  return parts.declineReasons[language][known];
+  if (parts === undefined) return undefined;
+  const { DECLINE_CODES, declineReasons: words } = parts;
+  const known = DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
+  return { en: words.en[known], es: words.es[known] };
 }

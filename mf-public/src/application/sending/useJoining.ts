@@ -3,7 +3,7 @@ import { CallProblem } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
-import { declineReason } from '../payment/loadCard';
+import { declineReasons } from '../payment/loadCard';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { withProof } from './proof';
@@ -23,6 +23,10 @@ export type Joining =
   | { state: 'following'; attempt: Attempt }
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
+/** The trouble is told in the language that the page has now. */
+type Told = (speech: Speech) => Trouble;
+type Held = Exclude<Joining, { state: 'failed' }> | { state: 'failed'; told: Told; asked?: Asked };
+
 type Rules = {
   calls: JoinCalls;
   speech: Speech;
@@ -37,7 +41,7 @@ type Send = (attempt: Attempt, proof: string | undefined) => Promise<Enrolled | 
 
 /** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
 export function useJoining(rules: Rules) {
-  const [joining, setJoining] = useState<Joining>(resumed);
+  const [joining, setJoining] = useState<Held>(resumed);
   const latest = useRef(rules);
   useEffect(() => {
     latest.current = rules;
@@ -59,30 +63,29 @@ export function useJoining(rules: Rules) {
     }
   }
 
-  const fail = (trouble: Trouble, asked?: Asked) =>
-    setJoining({ state: 'failed', trouble, ...(asked ? { asked } : {}) });
+  const fail = (told: Told, asked?: Asked) =>
+    setJoining({ state: 'failed', told, ...(asked ? { asked } : {}) });
 
   async function follow(attempt: Attempt, signal: AbortSignal): Promise<void> {
     setJoining({ state: 'following', attempt });
     const settled = await followPayment(attempt.id, signal);
-    const { speech, supportEmail, onJoined } = latest.current;
-    const messages = paymentMessages[speech.language];
+    const { supportEmail, onJoined } = latest.current;
     if (settled === 'paid') {
       const enrolled = await (resend.current?.() ?? Promise.resolve(null)).catch(() => null);
       forgetAttempt();
       onJoined(attempt, enrolled);
     } else if (settled === 'failed') {
       forgetAttempt();
-      fail(failedCard(speech, supportEmail, messages.failedLater));
+      fail((speech) => failedCard(speech, supportEmail, paymentMessages[speech.language].failedLater));
     } else if (settled === 'review') {
-      fail({ text: inReview(supportEmail, speech.language) });
+      fail(({ language }) => ({ text: inReview(supportEmail, language) }));
     } else if (attempt.by === 'office') {
       // The server knows this id and has no payment for it: the application itself was stored.
       forgetAttempt();
       onJoined(attempt, null);
     } else {
       closeAttempt(attempt);
-      fail(failedCard(speech, supportEmail, speech.texts.problems.notReached));
+      fail((speech) => failedCard(speech, supportEmail, speech.texts.problems.notReached));
     }
   }
 
@@ -92,22 +95,25 @@ export function useJoining(rules: Rules) {
     answer: Asked['answer'],
     signal: AbortSignal,
   ): Promise<void> {
-    const { speech, supportEmail, onRefused } = latest.current;
+    const { supportEmail, onRefused } = latest.current;
     const isCard = attempt.by === 'credit';
     if (problem.isSamePerson) {
       forgetAttempt();
       if (problem.attempt !== undefined) return followOther(problem.attempt, attempt, signal);
       const { code } = problem;
-      return fail(troubleOf(problem, attempt.by, speech, supportEmail), { code, by: attempt.by, answer });
+      const told: Told = (speech) => troubleOf(problem, attempt.by, speech, supportEmail);
+      return fail(told, { code, by: attempt.by, answer });
     }
     if (wasSentBefore(problem) || (isCard && hasUnknownOutcome(problem))) return follow(attempt, signal);
     const errors = fieldErrors(problem);
     if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
     else closeAttempt(attempt);
     if (Object.keys(errors).length === 0) {
-      const decline = problem.status === 402 ? await declineReason(problem.code, speech.language) : '';
+      const declines = problem.status === 402 ? await declineReasons(problem.code) : undefined;
       if (signal.aborted) return;
-      return fail(troubleOf(problem, attempt.by, speech, supportEmail, decline));
+      return fail((speech) =>
+        troubleOf(problem, attempt.by, speech, supportEmail, declines?.[speech.language]),
+      );
     }
     setJoining({ state: 'idle' });
     onRefused(errors);
@@ -165,7 +171,7 @@ export function useJoining(rules: Rules) {
   }, []);
 
   return {
-    joining,
+    joining: shown(joining, rules.speech),
     submit: (filled: Filled) => submit(filled),
     pay: (filled: Filled, nonce: string) => pay(filled, nonce),
     /** Drops all client state, for the next applicant; a request already sent completes on the server. */
@@ -188,7 +194,13 @@ function resumable(): Attempt | undefined {
   return attempt?.isOpen && attempt.by === 'credit' ? attempt : undefined;
 }
 
-function resumed(): Joining {
+function shown(joining: Held, speech: Speech): Joining {
+  if (joining.state !== 'failed') return joining;
+  const { told, ...rest } = joining;
+  return { ...rest, trouble: told(speech) };
+}
+
+function resumed(): Held {
   const attempt = resumable();
   return attempt ? { state: 'following', attempt } : { state: 'idle' };
 }
