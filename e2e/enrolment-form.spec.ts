@@ -228,6 +228,29 @@ test.describe('what was typed', () => {
     await page.clock.fastForward('16:00');
     await expect(page.getByText('There is nothing to show here')).toBeVisible();
   });
+
+  test('Forward shows a confirmation again, but not after 15 idle minutes', async ({ page, form }) => {
+    await page.clock.install();
+    const person = somebody();
+    await form.open('?id=3');
+    await form.fillIn(person);
+    await form.sign(person);
+    await form.choose('office');
+    await form.submit();
+    const told = page.getByText(submittedMessages.en.atOffice);
+    await expect(told).toBeVisible();
+    await page.goBack();
+    await expect(form.field('first')).toHaveValue('');
+    await page.goForward();
+    await expect(told).toBeVisible();
+    await page.goBack();
+    await expect(form.field('first')).toBeVisible();
+    await page.clock.fastForward('16:00');
+    await press(form.field('first'));
+    await page.goForward();
+    await expect(page.getByText('There is nothing to show here')).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
 });
 
 for (const [name, device] of [
