@@ -10,9 +10,6 @@ import { checkEntry, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry 
 /** A stored row of the log. */
 export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
 
-/** Only this file writes drafts under their key. */
-const isRows = (kept: unknown): kept is readonly EnteredRow[] => Array.isArray(kept);
-
 /** Why an entry was not stored. `isSame`: the office already has a person of this name (D35). */
 type Trouble = { message: string; isSame: boolean };
 export type Unstored = Trouble & { entry: Entry };
@@ -26,10 +23,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   /** Of the entry in the form. */
   const [trouble, setTrouble] = useState<Trouble>();
   /** Of entries that came back while the next one was already being typed. */
-  const [unstored, setUnstored] = useState<readonly Unstored[]>([]);
-  /** Kept until sign-out, also while another screen is open. */
-  const sitting = `entered ${office.oid}`;
-  const [entered, setEntered] = useState(() => readDraft(sitting, isRows) ?? []);
+  const [unstored, setUnstored] = useKept<Unstored>(`unstored ${office.oid}`);
+  const [entered, setEntered] = useKept<EnteredRow>(`entered ${office.oid}`);
   const [sending, setSending] = useState(0);
   /** How often an entry has come back into the form. */
   const [returns, setReturns] = useState(0);
@@ -62,11 +57,10 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
         { ...sent, office, ...(another ? { another } : {}) },
         { attempt: attemptFor(sent, another) },
       );
+      // The same row once more is another person.
+      attempts.current.delete(entryText(sent, another));
       const { first, last, submitDate } = sent;
-      // From the draft: an entry may be stored after the screen was left.
-      const rows = [{ id, oid, first, last, submitDate }, ...(readDraft(sitting, isRows) ?? [])];
-      writeDraft(sitting, rows);
-      setEntered(rows);
+      setEntered((rows) => [{ id, oid, first, last, submitDate }, ...rows]);
       setStored(true);
       onStored?.();
     } catch (error) {
@@ -117,7 +111,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
 
   /** The same entry keeps its attempt id, so that a retry after a lost answer creates no second application (D14). */
   const attemptFor = (sent: Entry, another: boolean): string => {
-    const text = JSON.stringify([sent, another]);
+    const text = entryText(sent, another);
     const attempt = attempts.current.get(text) ?? newAttempt();
     attempts.current.set(text, attempt);
     return attempt;
@@ -145,4 +139,24 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     edit,
     retry,
   };
+}
+
+function entryText(sent: Entry, another: boolean): string {
+  return JSON.stringify([sent, another]);
+}
+
+/** A list that is kept until sign-out. It changes also after the screen was left: an answer may come later. */
+function useKept<Row>(key: string) {
+  const [rows, show] = useState(() => keptRows<Row>(key));
+  const change = (to: (kept: readonly Row[]) => readonly Row[]) => {
+    const next = to(keptRows<Row>(key));
+    writeDraft(key, next);
+    show(next);
+  };
+  return [rows, change] as const;
+}
+
+/** Only this file writes drafts under these keys. */
+function keptRows<Row>(key: string): readonly Row[] {
+  return readDraft(key, (kept): kept is readonly Row[] => Array.isArray(kept)) ?? [];
 }
