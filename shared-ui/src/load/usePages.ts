@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from '@rollbook/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readPages, type AskPage, type Page, type Pages } from './pages';
 import { PENDING, type Loading } from './loading';
 
@@ -10,7 +10,7 @@ type Known<P extends Page> = { ask: AskPage<P> | undefined; loading: Loading<Lis
 
 /**
  * Loads a list page by page: the first one on mount and when `ask` changes (keep it with useCallback). Undefined loads
- * nothing. Stale answers are ignored.
+ * nothing. Stale answers are ignored. An action that began before `ask` changed reloads what is shown now.
  */
 export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
   const [known, setKnown] = useState<Known<P>>({ ask, loading: PENDING });
@@ -18,20 +18,25 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
   const loading = known.ask === ask ? known.loading : PENDING;
   const listed = loading.state === 'loaded' ? loading.value : undefined;
 
+  const shown = useRef({ ask, listed });
+  useLayoutEffect(() => {
+    shown.current = { ask, listed };
+  });
+
   /** Replaces the running request. `settle` does nothing once a later one has begun. */
-  const begin = useCallback(() => {
+  const begin = useCallback((asked: AskPage<P>) => {
     latest.current?.abort();
     const mine = new AbortController();
     latest.current = mine;
     const settle = (next: Loading<Listed<P>>) => {
-      if (!mine.signal.aborted) setKnown({ ask, loading: next });
+      if (!mine.signal.aborted) setKnown({ ask: asked, loading: next });
     };
     return { signal: mine.signal, settle };
-  }, [ask]);
+  }, []);
 
   useEffect(() => {
     if (ask) {
-      const { signal, settle } = begin();
+      const { signal, settle } = begin(ask);
       const loaded = (pages: Pages<P>) => settle(asLoaded(pages, isEnough(pages) ? 'idle' : 'reading'));
       readPages({ ask, wanted: PAGE_ROWS, signal, loaded }).catch((failure: unknown) =>
         settle({ state: 'failed', failure }),
@@ -42,17 +47,18 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
 
   /** Loads further rows, one page or up to `wanted`. Resolves to all loaded rows, or to undefined when it failed. */
   const more = async (wanted?: number): Promise<Pages<P> | undefined> => {
-    if (!ask) return undefined;
-    const { signal, settle } = begin();
-    const goal = wanted ?? (listed?.rows.length ?? 0) + PAGE_ROWS;
-    let now: Pages<P> | undefined = listed;
+    const { ask: asked, listed: before } = shown.current;
+    if (!asked) return undefined;
+    const { signal, settle } = begin(asked);
+    const goal = wanted ?? (before?.rows.length ?? 0) + PAGE_ROWS;
+    let now: Pages<P> | undefined = before;
     const loaded = (pages: Pages<P>) => {
       now = pages;
       settle(asLoaded(pages, 'reading'));
     };
-    if (listed) settle(asLoaded(listed, 'reading'));
+    if (before) settle(asLoaded(before, 'reading'));
     try {
-      now = await readPages({ ask, after: listed, wanted: goal, signal, loaded });
+      now = await readPages({ ask: asked, after: before, wanted: goal, signal, loaded });
       settle(asLoaded(now, 'idle'));
       return signal.aborted ? undefined : now;
     } catch (failure) {
@@ -63,11 +69,12 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
 
   /** Loads as many rows again as are loaded now, which stay until then; after a failure, the skeleton is shown. */
   const reload = async (): Promise<void> => {
-    if (!ask) return;
-    const { signal, settle } = begin();
-    if (!listed) setKnown({ ask, loading: PENDING });
-    const wanted = Math.max(PAGE_ROWS, listed?.rows.length ?? 0);
-    await readPages({ ask, wanted, signal }).then(
+    const { ask: asked, listed: before } = shown.current;
+    if (!asked) return;
+    const { signal, settle } = begin(asked);
+    if (!before) setKnown({ ask: asked, loading: PENDING });
+    const wanted = Math.max(PAGE_ROWS, before?.rows.length ?? 0);
+    await readPages({ ask: asked, wanted, signal }).then(
       (pages) => settle(asLoaded(pages, 'idle')),
       (failure: unknown) => settle({ state: 'failed', failure }),
     );
