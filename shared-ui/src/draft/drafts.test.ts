@@ -1,8 +1,16 @@
-import { clearUser, endSession, officeLogin, signOutNotice, store } from '@rollbook/shared-ui/session';
+import {
+  clearUser,
+  endSession,
+  officeLogin,
+  session,
+  signOutNotice,
+  store,
+} from '@rollbook/shared-ui/session';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // The session listens for events of other tabs, and Node has none.
-vi.stubGlobal('addEventListener', vi.fn());
+const listen = vi.fn();
+vi.stubGlobal('addEventListener', listen);
 const { dropDraft, readDraft, writeDraft } = await import('./drafts');
 
 const soon = () => Promise.resolve();
@@ -27,6 +35,24 @@ it('keeps them when the session expires', async () => {
   await soon();
   store.set(officeLogin, { oid: 3, office_name: 'Maple Street Family Clinic' });
   expect(readDraft('paper log 3', isText)).toBe('Ann');
+});
+
+/** What another tab does to the storage reaches this one as an event. */
+function otherTab(key: string, newValue: string | null): void {
+  for (const [type, listener] of listen.mock.calls) if (type === 'storage') listener({ key, newValue });
+}
+
+it('keeps them when another tab finds that the session has ended, and drops them on its sign-out', async () => {
+  otherTab('rollbook.ended', 'Your session has ended.');
+  otherTab('rollbook.session', null);
+  await soon();
+  expect(store.get(signOutNotice)).toBe('Your session has ended.');
+  expect(readDraft('paper log 3', isText)).toBe('Ann');
+  otherTab('rollbook.session', JSON.stringify({ ...store.get(session), admin: true }));
+  expect(store.get(signOutNotice)).toBeNull();
+  otherTab('rollbook.session', null);
+  await soon();
+  expect(readDraft('paper log 3', isText)).toBeUndefined();
 });
 
 it('drops them on sign-out', async () => {

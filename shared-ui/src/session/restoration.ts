@@ -4,6 +4,7 @@ import { initialSession, isGroup, isOffice, isRecord, type Session } from './sha
 import { isSignedIn } from './questions';
 import { clearUser, replaceSession, session } from './session';
 import { noteServerTime } from './clock';
+import { tellEnded } from './storage';
 import { askNewPassword, signOutNotice, store } from './store';
 
 /** Timeout in ms of the server's answer during restoration (specification §4, §9, D4). */
@@ -80,6 +81,7 @@ export function afterAnswer(stored: Session, answer: unknown): Session {
  */
 export function endSession(notice: string): void {
   const wasSignedIn = store.get(isSignedIn);
+  if (wasSignedIn) tellEnded(notice);
   store.set(clearUser);
   if (wasSignedIn) store.set(signOutNotice, notice);
 }

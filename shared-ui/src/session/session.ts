@@ -1,14 +1,18 @@
 import { atom } from 'jotai/vanilla';
-import { initialSession, type Session, type SessionGroup, type SessionOffice } from './shape';
+import { initialSession, isAnybody, type Session, type SessionGroup, type SessionOffice } from './shape';
 import { followSession, readSession, writeSession } from './storage';
-import { askNewPassword, signOutNotice, unpaidCount } from './store';
+import { askNewPassword, signOutNotice, store, unpaidCount } from './store';
 
 const current = atom<Session>(readSession());
 
 current.onMount = (set) => {
   // Another tab may have changed the session between page load and the first subscriber.
   set(readSession());
-  return followSession(set);
+  const changed = (next: Session) => {
+    set(next);
+    if (isAnybody(next)) store.set(signOutNotice, null);
+  };
+  return followSession(changed, (notice) => store.set(signOutNotice, notice));
 };
 
 /** The whole session, read-only; the actions below change it. */

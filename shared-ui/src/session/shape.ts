@@ -28,6 +28,11 @@ export const initialSession: Session = {
   groupVerified: false,
 };
 
+/** True when an administrator, an office or a group is signed in. */
+export function isAnybody({ admin, officeVerified, groupVerified }: Session): boolean {
+  return admin || officeVerified || groupVerified;
+}
+
 const FIELDS = Object.keys(initialSession);
 
 /** Parses the stored value; a broken, foreign or outdated one becomes the initial session (D2). */

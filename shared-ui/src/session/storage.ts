@@ -21,12 +21,29 @@ export function writeSession(session: Session): void {
   }
 }
 
-/** Calls back with the session that another tab stored or cleared. Returns a function that stops listening. */
-export function followSession(changed: (session: Session) => void): () => void {
+/** Tells other tabs that the session has ended, and what their login says of it. */
+const ENDED_KEY = 'rollbook.ended';
+
+/** Call it before the cleared session is stored: other tabs keep their drafts then, as this one does (D4). */
+export function tellEnded(notice: string): void {
+  try {
+    localStorage.setItem(ENDED_KEY, notice);
+    localStorage.removeItem(ENDED_KEY);
+  } catch {
+    // Without storage no other tab has this session.
+  }
+}
+
+/** Calls back with the session that another tab stored or cleared, and before with the notice of one that has ended. Returns a function that stops listening. */
+export function followSession(
+  changed: (session: Session) => void,
+  ended: (notice: string) => void,
+): () => void {
   // Node, which prerenders first screens, has no such events.
   if (typeof addEventListener !== 'function') return () => {};
   const listener = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) changed(parseSession(event.newValue));
+    if (event.key === ENDED_KEY && event.newValue !== null) ended(event.newValue);
   };
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);

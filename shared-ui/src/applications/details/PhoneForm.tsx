@@ -14,7 +14,7 @@ type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; field?: 
 
 /** Corrects the phone: an edit of the whole record like every other (D17), refused when the record is stale. */
 export function PhoneForm({ details, close, changed }: Props) {
-  const draft = useDraft(`phone of ${details.id}`, { phone: details.primary_phone });
+  const draft = useDraft(`phone of ${details.id} ${details.version}`, { phone: details.primary_phone });
   const [state, setState] = useState<State>({ name: 'editing' });
   const isBusy = state.name === 'busy';
   useFocusAfter(isBusy);
