@@ -9,7 +9,10 @@ export async function closeCancelled(
   cancellation: string,
   { atOnce, on }: { atOnce: boolean; on: string },
 ): Promise<boolean> {
-  const closed = { $set: { cancelled: cancellation, cancelled_on: on }, $inc: { version: 1 } };
+  const closed = {
+    $set: { cancelled: cancellation, cancelled_on: on, changed_by: 'system' },
+    $inc: { version: 1 },
+  };
   await Application.updateMany({ chain, cancelled: null, paid: false, payment: null }, closed);
   if (atOnce) await Application.updateMany({ chain, cancelled: null, paid: true }, closed);
   const waiting = { chain, cancelled: null, paid: false, state: { $ne: 'deleted' } } as const;
@@ -20,6 +23,6 @@ export async function closeCancelled(
 export async function reopenCancelled(chain: number, cancellation: string): Promise<void> {
   await Application.updateMany(
     { chain, cancelled: cancellation },
-    { $set: { cancelled: null, cancelled_on: '' }, $inc: { version: 1 } },
+    { $set: { cancelled: null, cancelled_on: '', changed_by: 'system' }, $inc: { version: 1 } },
   );
 }

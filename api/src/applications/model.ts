@@ -91,6 +91,7 @@ const schema = new Schema(
     document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },
+    /** Who raised the version last: see http/caller. */
     changed_by: text,
     deleted_at: { type: Date, default: null },
     deleted_by: text,

@@ -8,7 +8,7 @@ export type Refundable = { id: number; payment: string | null };
 export async function claimForRefund(id: number, refund: string): Promise<boolean> {
   await Application.updateOne(
     { _id: id, paid: true, refund: null },
-    { $set: { refund }, $inc: { version: 1 } },
+    { $set: { refund, changed_by: 'system' }, $inc: { version: 1 } },
   );
   return (await Application.exists({ _id: id, paid: true, refund })) !== null;
 }
@@ -17,7 +17,7 @@ export async function claimForRefund(id: number, refund: string): Promise<boolea
 export async function releaseFromRefund(id: number, refund: string): Promise<void> {
   await Application.updateOne(
     { _id: id, refund, refunded: null },
-    { $set: { refund: null }, $inc: { version: 1 } },
+    { $set: { refund: null, changed_by: 'system' }, $inc: { version: 1 } },
   );
 }
 
@@ -28,7 +28,7 @@ export async function markRefunded(
 ): Promise<void> {
   await Application.updateOne(
     { _id: id, refund, refunded: null },
-    { $set: { refunded: amount, refunded_on: on }, $inc: { version: 1 } },
+    { $set: { refunded: amount, refunded_on: on, changed_by: 'system' }, $inc: { version: 1 } },
   );
 }
 

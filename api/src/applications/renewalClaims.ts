@@ -60,7 +60,7 @@ function isRenewable({ state, paid, expiration_date }: ApplicationDoc, { starts 
 async function setClaim({ _id, version }: ApplicationDoc, renewed_as: number | null): Promise<boolean> {
   const { matchedCount } = await Application.updateOne(
     { _id, version },
-    { $set: { renewed_as }, $inc: { version: 1 } },
+    { $set: { renewed_as, changed_by: 'system' }, $inc: { version: 1 } },
   );
   return matchedCount === 1;
 }

@@ -13,21 +13,26 @@ export const resolvePayment: Handler<'resolvePayment'> = async ({ attempt, reaso
   const payment = await findPayment(attempt);
   if (payment === null) throw unknownRecord('payment');
   const resolved = { watch: false, resolved_by: callerName(caller), resolved_at: now(), resolution: reason };
-  if (!(await close(payment, resolved))) {
+  const state = await close(payment, resolved);
+  if (state === undefined) {
     throw new ApiProblem('conflict', 'There is nothing to resolve about this payment any more');
   }
   await recordAudit(caller, now(), {
     subject: 'payment',
     id: attempt,
     what: 'payment resolved',
-    before: { state: payment.state, refunded: payment.refunded },
-    after: { reason },
+    before: { state: payment.state },
+    after: { state, reason },
   });
   return { success: true };
 };
 
-async function close({ _id, state }: PaymentDoc, resolved: Partial<PaymentDoc>): Promise<boolean> {
-  if (state === 'review') return (await move(_id, 'review', 'resolved', resolved)) !== null;
+/** Answers the state of the closed payment; undefined when there was nothing to close. */
+async function close(
+  { _id, state }: PaymentDoc,
+  resolved: Partial<PaymentDoc>,
+): Promise<PaymentDoc['state'] | undefined> {
+  if (state === 'review') return (await move(_id, 'review', 'resolved', resolved))?.state;
   const { matchedCount } = await Payment.updateOne({ _id, watch: true }, { $set: resolved });
-  return matchedCount === 1;
+  return matchedCount === 1 ? state : undefined;
 }

@@ -26,7 +26,7 @@ export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date
     id: refund.application ?? refund.payment,
     what: 'refund handed out',
     before: { state: refund.state },
-    after: { refund: id, amount: refund.amount, date, method },
+    after: { state: won.state, refund: id, amount: refund.amount, date, method },
   });
   await finish(won, context);
   return { success: true };

@@ -18,7 +18,6 @@ export const resolveRefund: Handler<'resolveRefund'> = async ({ refund: id, reas
     subject: 'application',
     id: refund.application ?? refund.payment,
     what: 'refund resolved',
-    before: { state: refund.state, handed_out: refund.handed_out },
     after: { refund: id, amount: refund.amount, reason },
   });
   return { success: true };

@@ -4,14 +4,14 @@ import { Card, Page } from '@rollbook/shared-ui/page';
 import { attention } from './attention';
 import { Destinations } from './Destinations';
 import { Logout } from './Logout';
-import { BookDifferences } from './watch/BookDifferences';
+import { askBooks, BookDifferences } from './watch/BookDifferences';
 import { DeletedApplications } from './watch/DeletedApplications';
 import { FailedMails } from './watch/FailedMails';
 import { askLateJobs, LateJobs } from './watch/LateJobs';
 import { OpenRefunds } from './watch/OpenRefunds';
 import { MarkedByOffices } from './watch/MarkedByOffices';
 import { RenamedMembers } from './watch/RenamedMembers';
-import { SearchAlerts } from './watch/SearchAlerts';
+import { askSearches, SearchAlerts } from './watch/SearchAlerts';
 import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
@@ -21,10 +21,20 @@ export default function Home() {
   const renamed = useLoad(askRenamed);
   const jobs = useLoad(askLateJobs);
   const refunds = useLoad(askRefunds);
+  const books = useLoad(askBooks);
+  const searches = useLoad(askSearches);
   return (
     <Page
       title="Admin Area"
-      subtitle={attention(payments.loading, mails.loading, renamed.loading, jobs.loading, refunds.loading)}
+      subtitle={attention({
+        payments: payments.loading,
+        refunds: refunds.loading,
+        renamed: renamed.loading,
+        mails: mails.loading,
+        jobs: jobs.loading,
+        books: books.loading,
+        searches: searches.loading,
+      })}
       actions={<Logout />}
     >
       <Destinations />
@@ -35,9 +45,9 @@ export default function Home() {
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />
         <LateJobs {...jobs} />
-        <BookDifferences />
+        <BookDifferences {...books} />
         <MarkedByOffices />
-        <SearchAlerts />
+        <SearchAlerts {...searches} />
         <DeletedApplications />
       </Card>
     </Page>

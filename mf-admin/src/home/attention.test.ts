@@ -1,31 +1,39 @@
 import { expect, it } from 'vitest';
-import { attention } from './attention';
+import { attention, type Watched } from './attention';
 
+const loaded = (count: number) => ({ state: 'loaded', value: Array.from({ length: count }) }) as const;
 const unsettled = (count: number) =>
   ({
     state: 'loaded',
     value: Array.from({ length: count }, () => ({ state: 'charging', may_resolve: false }) as const),
   }) as const;
-const loaded = (count: number) => ({ state: 'loaded', value: Array.from({ length: count }) }) as const;
-type Loaded = ReturnType<typeof loaded>;
-const none = [loaded(0), loaded(0), loaded(0)] as const;
+const quiet: Watched = {
+  payments: unsettled(0),
+  refunds: loaded(0),
+  renamed: loaded(0),
+  mails: loaded(0),
+  jobs: loaded(0),
+  books: loaded(0),
+  searches: loaded(0),
+};
 
-it.each([
-  [0, 0, 0, 0, 0, 'Nothing needs your attention.'],
-  [1, 0, 0, 0, 0, '1 payment is not settled.'],
-  [0, 2, 0, 0, 0, '2 mails could not be sent.'],
-  [0, 200, 0, 0, 0, '200+ mails could not be sent.'],
-  [0, 0, 1, 0, 0, '1 paid member was renamed.'],
-  [0, 0, 0, 1, 0, '1 job is late.'],
-  [0, 0, 0, 0, 2, '2 refunds are open.'],
-  [3, 1, 0, 2, 0, '3 payments are not settled · 1 mail could not be sent · 2 jobs are late.'],
-])(
-  'for %i payments, %i mails, %i renamed members, %i jobs and %i refunds is %j',
-  (payments, mails, renamed, jobs, refunds, said) => {
-    const others = [mails, renamed, jobs, refunds].map(loaded) as [Loaded, Loaded, Loaded, Loaded];
-    expect(attention(unsettled(payments), ...others)).toBe(said);
-  },
-);
+it.each<[string, Partial<Watched>]>([
+  ['Nothing needs your attention.', {}],
+  ['1 payment is not settled.', { payments: unsettled(1) }],
+  ['2 mails could not be sent.', { mails: loaded(2) }],
+  ['200+ mails could not be sent.', { mails: loaded(200) }],
+  ['1 paid member was renamed.', { renamed: loaded(1) }],
+  ['1 job is late.', { jobs: loaded(1) }],
+  ['2 refunds are open.', { refunds: loaded(2) }],
+  ['1 difference in the books.', { books: loaded(1) }],
+  ['2 accounts searched too often.', { searches: loaded(2) }],
+  [
+    '3 payments are not settled · 1 mail could not be sent · 2 jobs are late.',
+    { payments: unsettled(3), mails: loaded(1), jobs: loaded(2) },
+  ],
+])('says %j', (said, lists) => {
+  expect(attention({ ...quiet, ...lists })).toBe(said);
+});
 
 it('tells refunds and disputes from payments that are not settled', () => {
   const value = [
@@ -33,14 +41,16 @@ it('tells refunds and disputes from payments that are not settled', () => {
     { state: 'review', may_resolve: true },
     { state: 'charging', may_resolve: false },
   ] as const;
-  expect(attention({ state: 'loaded', value }, loaded(0), ...none)).toBe(
+  expect(attention({ ...quiet, payments: { state: 'loaded', value } })).toBe(
     '2 payments are not settled · 1 payment was refunded or disputed.',
   );
 });
 
 it('has a general text while loading and after a failure', () => {
-  expect(attention(unsettled(0), { state: 'pending' }, ...none)).toBe('Looking for what needs you…');
-  expect(attention({ state: 'failed', failure: new Error('away') }, loaded(0), ...none)).toBe(
+  const pending = { state: 'pending' } as const;
+  expect(attention({ ...quiet, books: pending })).toBe('Looking for what needs you…');
+  const failed = { state: 'failed', failure: new Error('away') } as const;
+  expect(attention({ ...quiet, mails: pending, searches: failed })).toBe(
     'Part of this page could not be loaded.',
   );
 });

@@ -4,31 +4,41 @@ import { countShown } from './countShown';
 import { isMoneyBack, type WatchedPayment } from './watch/moneyBack';
 
 type List = Loading<readonly unknown[]>;
-type Payments = Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
+
+/** The lists under 'To watch' whose entries need the administrator. */
+export type Watched = {
+  payments: Loading<readonly Pick<WatchedPayment, 'state' | 'may_resolve'>[]>;
+  refunds: List;
+  renamed: List;
+  mails: List;
+  jobs: List;
+  books: List;
+  searches: List;
+};
 
 /** The subtitle: what needs the administrator's attention, as far as it is known. */
-export function attention(payments: Payments, mails: List, renamed: List, jobs: List, refunds: List): string {
-  const states = [payments, mails, renamed, jobs, refunds].map(({ state }) => state);
+export function attention({ payments, ...others }: Watched): string {
+  const states = [payments, ...Object.values(others)].map(({ state }) => state);
   if (states.includes('failed')) return 'Part of this page could not be loaded.';
-  if (
-    payments.state !== 'loaded' ||
-    mails.state !== 'loaded' ||
-    renamed.state !== 'loaded' ||
-    jobs.state !== 'loaded' ||
-    refunds.state !== 'loaded'
-  )
-    return 'Looking for what needs you…';
-  const moneyBack = payments.value.filter(isMoneyBack);
-  const unsettled = payments.value.filter((payment) => !isMoneyBack(payment));
+  if (states.includes('pending')) return 'Looking for what needs you…';
+  const paid = payments.state === 'loaded' ? payments.value : [];
+  const moneyBack = paid.filter(isMoneyBack).length;
+  const { refunds, renamed, mails, jobs, books, searches } = others;
   const waiting = [
-    counted(unsettled.length, 'payment is not settled', 'payments are not settled'),
-    counted(moneyBack.length, 'payment was refunded or disputed', 'payments were refunded or disputed'),
-    counted(refunds.value.length, 'refund is open', 'refunds are open'),
-    counted(renamed.value.length, 'paid member was renamed', 'paid members were renamed'),
-    counted(mails.value.length, 'mail could not be sent', 'mails could not be sent', MAX_FAILED_MAILS),
-    counted(jobs.value.length, 'job is late', 'jobs are late'),
+    counted(paid.length - moneyBack, 'payment is not settled', 'payments are not settled'),
+    counted(moneyBack, 'payment was refunded or disputed', 'payments were refunded or disputed'),
+    counted(lengthOf(refunds), 'refund is open', 'refunds are open'),
+    counted(lengthOf(renamed), 'paid member was renamed', 'paid members were renamed'),
+    counted(lengthOf(mails), 'mail could not be sent', 'mails could not be sent', MAX_FAILED_MAILS),
+    counted(lengthOf(jobs), 'job is late', 'jobs are late'),
+    counted(lengthOf(books), 'difference in the books', 'differences in the books'),
+    counted(lengthOf(searches), 'account searched too often', 'accounts searched too often'),
   ].filter((part) => part !== '');
   return waiting.length === 0 ? 'Nothing needs your attention.' : `${waiting.join(' · ')}.`;
+}
+
+function lengthOf(list: List): number {
+  return list.state === 'loaded' ? list.value.length : 0;
 }
 
 function counted(count: number, one: string, more: string, limit?: number): string {

@@ -57,6 +57,16 @@ it('labels a card payment id as the reference, and hides versions', () => {
   expect(changesOf(change)).toEqual([{ field: 'Reference', before: '(empty)', after: 'YPz7' }]);
 });
 
+it('takes no field for emptied that an entry does not speak of', () => {
+  const change = {
+    before: { state: 'done', refunded: 1500 },
+    after: { state: 'done', reason: 'Moved away' },
+  };
+  expect(changesOf(change)).toEqual([{ field: 'Reason', before: '(empty)', after: 'Moved away' }]);
+  const refund = { before: { refunded: 0 }, after: { refunded: 1500 } };
+  expect(changesOf(refund)).toEqual([{ field: 'Refunded', before: '$0.00', after: '$15.00' }]);
+});
+
 it('merges the trails of an office and its account, newest first', () => {
   expect(trailOfAccount('office', 3, 'Maple').records).toEqual([
     { subject: 'office', id: '3' },

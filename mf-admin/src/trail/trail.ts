@@ -61,7 +61,8 @@ const VERSION = 'version';
 export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>): readonly Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
-    if (field === VERSION) return [];
+    // An entry may tell what was, without saying that it changed.
+    if (field === VERSION || (after !== null && !(field in after))) return [];
     const was = before === null ? undefined : shownValue(field, before[field]);
     const is = shownValue(field, after?.[field]);
     if (was === is || (was === undefined && is === EMPTY)) return [];
@@ -72,7 +73,7 @@ export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'
 const EMPTY = '(empty)';
 
 /** Fields in cents; an id in one of them is text. */
-const MONEY: readonly string[] = ['amount', 'refund'];
+const MONEY: readonly string[] = ['amount', 'refund', 'refunded'];
 
 /** Labels of fields whose own name is not readable. */
 const NAMES: Readonly<Record<string, string>> = {

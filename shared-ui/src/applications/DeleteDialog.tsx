@@ -11,11 +11,12 @@ import { nameShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
 
+/** `over`: it was changed or deleted meanwhile. */
+type State = { name: 'asking' | 'busy' } | { name: 'failed' | 'over'; message: string };
+
 /** Confirms a delete (specification §2). The record is kept with user and time, and can be restored (D17). */
 export default function DeleteDialog({ application, close, removed }: Props) {
-  const [state, setState] = useState<{ name: 'asking' | 'busy' } | { name: 'failed'; message: string }>({
-    name: 'asking',
-  });
+  const [state, setState] = useState<State>({ name: 'asking' });
   const isBusy = state.name === 'busy';
   useFocusAfter(isBusy);
   const remove = async () => {
@@ -32,9 +33,11 @@ export default function DeleteDialog({ application, close, removed }: Props) {
       close();
       removed();
     } catch (error) {
-      // The user must see what is deleted: after a concurrent change the list is reloaded first.
-      if (error instanceof CallProblem && error.code === 'stale_version') removed();
-      setState({ name: 'failed', message: saveFailure(error, 'the deletion') });
+      const code = error instanceof CallProblem ? error.code : '';
+      // The user must see what is deleted: the list is reloaded, and the dialog opened again from there.
+      const isOver = code === 'stale_version' || code === 'unknown_id';
+      if (isOver) removed();
+      setState({ name: isOver ? 'over' : 'failed', message: saveFailure(error, 'the deletion') });
     }
   };
   return (
@@ -46,19 +49,21 @@ export default function DeleteDialog({ application, close, removed }: Props) {
           refunds.
         </Notice>
       )}
-      {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
+      {'message' in state && <Notice kind="error">{state.message}</Notice>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
-          No
+          {state.name === 'over' ? 'Close' : 'No'}
         </Button>
-        <Button
-          color="red.9"
-          loading={isBusy}
-          leftSection={<Icon of={IconTrash} />}
-          onClick={() => void remove()}
-        >
-          Yes, delete
-        </Button>
+        {state.name !== 'over' && (
+          <Button
+            color="red.9"
+            loading={isBusy}
+            leftSection={<Icon of={IconTrash} />}
+            onClick={() => void remove()}
+          >
+            Yes, delete
+          </Button>
+        )}
       </Group>
     </Dialog>
   );

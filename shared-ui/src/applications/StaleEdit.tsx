@@ -16,7 +16,7 @@ export function StaleEdit({ stale, mine, keep, take }: Props) {
   return (
     <>
       <Notice kind="waiting">
-        {stale.changedBy} changed this application while you were editing. Nothing of yours was saved yet, and
+        {stale.changer} changed this application while you were editing. Nothing of yours was saved yet, and
         nothing is lost.
       </Notice>
       {rows.length === 0 ? (

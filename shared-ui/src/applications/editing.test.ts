@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDraft, differences, draftOf, editRequest, mayChangeTime, paymentEditing } from './editing';
+import { changerShown, checkDraft, differences, draftOf, editRequest, mayChangeTime, paymentEditing } from './editing';
 import { anApplication } from './testRecords';
 
 const unpaid = anApplication();
@@ -84,4 +84,15 @@ describe('drafts', () => {
       { field: 'Payment', mine: 'not paid', stored: 'cash' },
     ]);
   });
+});
+
+it('names who changed a record without the words of the store', () => {
+  expect(['admin', 'office:3', 'member:9f3a', 'system', '', undefined].map(changerShown)).toEqual([
+    'The administrator',
+    'The office',
+    'The member',
+    'Somebody else',
+    'Somebody else',
+    'Somebody else',
+  ]);
 });

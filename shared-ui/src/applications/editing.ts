@@ -103,6 +103,19 @@ function paymentOf(seen: Application, { payment, undo }: Draft, editor: Editor) 
   }
 }
 
+/** Who changed a record, for the dialog of a stale edit; `changedBy` is 'admin', 'office:3', 'member:…', 'system', … */
+export function changerShown(changedBy = ''): string {
+  const [role = ''] = changedBy.split(':');
+  const names: Record<string, string> = {
+    admin: 'The administrator',
+    office: 'The office',
+    group: 'The group',
+    member: 'The member',
+    public: 'The applicant',
+  };
+  return names[role] ?? 'Somebody else';
+}
+
 /** The fields in which the editor's version and the stored one differ, for the dialog of a stale edit. */
 export function differences(mine: Draft, stored: Draft): { field: string; mine: string; stored: string }[] {
   const fields: readonly [string, keyof Draft][] = [

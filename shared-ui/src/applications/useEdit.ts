@@ -5,9 +5,18 @@ import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
 import { toast } from '../toasts';
 import { nameShown } from './shown';
-import { checkDraft, draftOf, editRequest, type Draft, type DraftErrors, type Editor } from './editing';
+import {
+  changerShown,
+  checkDraft,
+  differences,
+  draftOf,
+  editRequest,
+  type Draft,
+  type DraftErrors,
+  type Editor,
+} from './editing';
 
-export type Stale = { name: 'stale'; current: Application; changedBy: string };
+export type Stale = { name: 'stale'; current: Application; changer: string };
 type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message: string } | Stale;
 
 type Outcome = { close: () => void; saved: () => void };
@@ -25,19 +34,27 @@ export function useEdit(application: Application, editor: Editor, { close, saved
   const [errors, setErrors] = useState<DraftErrors>({});
   const [state, setState] = useState<State>({ name: 'editing' });
 
+  const end = (before: Application, stored: Application) => {
+    draft.drop();
+    toast(...saidOf(before, stored, editor, saved));
+    saved();
+    close();
+  };
+
   const send = async (version: Application): Promise<void> => {
     if (state.name === 'busy') return;
     setState({ name: 'busy' });
     try {
       const request = editRequest(version, draft.fields, editor);
-      const stored = await call('editApplication', request);
-      draft.drop();
-      toast(...saidOf(version, stored, editor, saved));
-      saved();
-      close();
+      end(version, await call('editApplication', request));
     } catch (error) {
+      const failed = failureOf(error);
+      // The answer to an earlier try was lost: it is stored as it is typed.
+      if (failed.name === 'stale' && differences(draft.fields, draftOf(failed.current)).length === 0) {
+        return end(version, failed.current);
+      }
       setErrors(errorsOf(error));
-      setState(failureOf(error));
+      setState(failed);
     }
   };
 
@@ -83,7 +100,7 @@ function errorsOf(error: unknown): DraftErrors {
 
 function failureOf(error: unknown): State {
   if (error instanceof CallProblem && error.code === 'stale_version' && isApplication(error.current)) {
-    return { name: 'stale', current: error.current, changedBy: error.changedBy ?? 'somebody else' };
+    return { name: 'stale', current: error.current, changer: changerShown(error.changedBy) };
   }
   return { name: 'failed', message: saveFailure(error, 'the application') };
 }

@@ -1,8 +1,9 @@
 import { dollars, totalCents, type ListedOffice } from '@rollbook/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../client';
+import { LoadFailure } from '../failure';
 import { SearchField } from '../field';
-import { Loaded, useLoad } from '../load';
+import { Loaded, PENDING, useLoad } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
@@ -24,8 +25,12 @@ export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
   const waiting = useWaiting(withWaiting);
   return (
     <Card title="Choose an office">
+      {waiting.loading.state === 'failed' && (
+        <LoadFailure what="the numbers of waiting names" retry={() => void waiting.reload()} />
+      )}
       <Loaded
-        loading={loading}
+        // The offices with most waiting names come first: no row may move under the pointer when they are known.
+        loading={waiting.loading.state === 'pending' ? PENDING : loading}
         what="the offices"
         retry={reload}
         skeleton={<RowsSkeleton rows={5} label="the offices" />}
@@ -36,7 +41,7 @@ export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
             search={search}
             setSearch={setSearch}
             choose={choose}
-            waiting={withWaiting ? waiting : undefined}
+            waiting={waiting.loading.state === 'loaded' ? waiting.loading.value : undefined}
           />
         )}
       </Loaded>
@@ -81,26 +86,23 @@ function Offices({ view, search, setSearch, choose, waiting }: Props) {
   );
 }
 
-/** Unpaid names by office id; empty until it is loaded. */
+/** Unpaid names by office id. */
 type Waiting = ReadonlyMap<number, number>;
 
-const NONE: Waiting = new Map();
-
-function useWaiting(isWanted: boolean): Waiting {
+function useWaiting(isWanted: boolean) {
   const ask = useCallback(
-    async (signal: AbortSignal) =>
-      isWanted
-        ? new Map(
-            (await call('getWaitingByOffice', {}, { signal })).map(({ oid, waiting }) => [oid, waiting]),
-          )
-        : NONE,
+    async (signal: AbortSignal): Promise<Waiting | undefined> => {
+      if (!isWanted) return undefined;
+      const offices = await call('getWaitingByOffice', {}, { signal });
+      return new Map(offices.map(({ oid, waiting }) => [oid, waiting]));
+    },
     [isWanted],
   );
-  const { loading } = useLoad(ask);
-  return loading.state === 'loaded' ? loading.value : NONE;
+  return useLoad(ask);
 }
 
-function mostFirst(rows: OfficesView['rows'], waiting: Waiting = NONE): OfficesView['rows'] {
+function mostFirst(rows: OfficesView['rows'], waiting: Waiting | undefined): OfficesView['rows'] {
+  if (waiting === undefined) return rows;
   return rows.toSorted((one, other) => (waiting.get(other.oid) ?? 0) - (waiting.get(one.oid) ?? 0));
 }
 

@@ -1,19 +1,21 @@
-import { shownTime } from '@rollbook/contract';
+import { type CallAnswer, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/shared-ui/load';
 import { RowButton } from '../../row/RowButton';
 import { Watch, WatchRow } from './Watch';
 
 const TITLES = { payment: 'Payment', refund: 'Refund', cash: 'Cash or check' } as const;
 
+type Difference = CallAnswer<'getBookDifferences'>[number];
+type Props = { loading: Loading<readonly Difference[]>; reload: () => Promise<unknown> };
+
 /** What the nightly comparison with the card provider has found missing, and where (L10). */
-export function BookDifferences() {
-  const { loading, reload } = useLoad(ask);
+export function BookDifferences({ loading, reload }: Props) {
   return (
     <Watch
       title="The books"
       what="the comparison of the books"
-      quiet="The card provider’s books and ours agree."
+      quiet="No difference between the card provider’s books and ours is known."
       loading={loading}
       reload={() => void reload()}
       keyOf={({ kind, id }) => `${kind} ${id}`}
@@ -31,6 +33,6 @@ export function BookDifferences() {
   );
 }
 
-function ask(signal: AbortSignal) {
+export function askBooks(signal: AbortSignal) {
   return call('getBookDifferences', {}, { signal });
 }

@@ -1,15 +1,17 @@
-import { shownTime } from '@rollbook/contract';
+import { type CallAnswer, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import type { Loading } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { type TrailOf, whoShown } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
+type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
+type Props = { loading: Loading<readonly SearchAlert[]>; reload: () => Promise<unknown> };
+
 /** Accounts that searched for unusually many members (D37). */
-export function SearchAlerts() {
-  const list = useLoad(ask);
+export function SearchAlerts({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   return (
     <>
@@ -17,8 +19,8 @@ export function SearchAlerts() {
         title="Unusually many searches"
         what="the searches for members"
         quiet="No account searched unusually often in the past 7 days."
-        loading={list.loading}
-        reload={() => void list.reload()}
+        loading={loading}
+        reload={() => void reload()}
         keyOf={({ account, at }) => `${account} ${at}`}
       >
         {({ account, office_name, at, limit, searches }) => (
@@ -54,6 +56,6 @@ function nameOf(account: string, officeName: string): string {
   return officeName === '' ? whoShown(account) : officeName;
 }
 
-function ask(signal: AbortSignal) {
+export function askSearches(signal: AbortSignal) {
   return call('getSearchAlerts', {}, { signal });
 }
