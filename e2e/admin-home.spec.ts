@@ -239,7 +239,7 @@ test('a mail that was given up is queued again or dismissed', async ({ page, ori
   await signIn(page, origin, 'admin');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/ecsadmin');
-  await expect(page.getByText('2 mails could not be sent.')).toBeVisible();
+  await expect(page.getByText('2 mails could not be sent')).toBeVisible();
   const mails = watched(page, 'Mails that could not be sent');
   await expect(mails).toContainText('given up 11/20/2026 9:14 am after 8 attempts');
   await expect(mails).toContainText(mail.error);

@@ -17,7 +17,12 @@ export default function OfficeManager() {
   const { loading, reload } = useOffices(search);
   const editing = useDraft<{ oid: number | null }>('office that is edited', { oid: null });
   const place = useRef<HTMLDivElement>(null);
-  const edited = useEdited(editing.fields.oid, loading.state === 'loaded' ? loading.value.rows : undefined);
+  const rows = loading.state === 'loaded' ? loading.value.rows : undefined;
+  const { edited, lookAgain } = useEdited(editing.fields.oid, rows);
+  const changed = () => {
+    reload();
+    lookAgain();
+  };
   // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
   const edit = ({ oid }: Office) => {
     editing.change({ oid });
@@ -36,7 +41,7 @@ export default function OfficeManager() {
     >
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.office_name}` : 'Add Office'} padded>
-          <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={reload} />
+          <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={changed} />
         </Card>
       </div>
       <Card>
@@ -47,7 +52,7 @@ export default function OfficeManager() {
           skeleton={<RowsSkeleton rows={5} label="the offices" />}
         >
           {(view) => (
-            <OfficeList view={view} search={search} setSearch={setSearch} edit={edit} reload={reload} />
+            <OfficeList view={view} search={search} setSearch={setSearch} edit={edit} reload={changed} />
           )}
         </Loaded>
       </Card>
@@ -56,7 +61,7 @@ export default function OfficeManager() {
 }
 
 /** The office that is edited; looked up when it is not among the rows, as after a reload or during a search. */
-function useEdited(oid: number | null, rows: readonly Office[] | undefined): Office | undefined {
+function useEdited(oid: number | null, rows: readonly Office[] | undefined) {
   const shown = rows?.find((office) => office.oid === oid);
   const isMissing = oid !== null && rows !== undefined && shown === undefined;
   const ask = useCallback(
@@ -64,8 +69,13 @@ function useEdited(oid: number | null, rows: readonly Office[] | undefined): Off
       isMissing ? (await call('getOfficesPage', { oid }, { signal })).rows[0] : undefined,
     [isMissing, oid],
   );
-  const { loading } = useLoad(ask);
-  return shown ?? (loading.state === 'loaded' ? loading.value : undefined);
+  const { loading, reload } = useLoad(ask);
+  const found = shown ?? (loading.state === 'loaded' ? loading.value : undefined);
+  // What is known of it stays while it is looked up.
+  const [last, setLast] = useState(found);
+  if (found !== undefined && found !== last) setLast(found);
+  const edited = found ?? (last?.oid === oid ? last : undefined);
+  return { edited, lookAgain: () => void reload() };
 }
 
 /** '5 offices · 2 not completed'. */

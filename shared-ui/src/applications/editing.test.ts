@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changerShown, checkDraft, differences, draftOf, editRequest, mayChangeTime, paymentEditing } from './editing';
+import {
+  changerShown,
+  checkDraft,
+  differences,
+  draftOf,
+  editRequest,
+  mayChangeTime,
+  paymentEditing,
+} from './editing';
 import { anApplication } from './testRecords';
 
 const unpaid = anApplication();

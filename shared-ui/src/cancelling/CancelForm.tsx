@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { dollars, shownDate } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { call } from '../client';
+import { useDraft } from '../draft';
 import { Notice } from '../failure';
 import { PasswordField, TextField } from '../field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
@@ -21,14 +22,19 @@ type Props = {
 export function CancelForm({ id, cancellation, close, changed }: Props) {
   const { ends, paid } = cancellation;
   const [choice, setChoice] = useState<Choice>(() => usualChoice(cancellation));
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`cancellation of ${id}`, { reason: '' });
+  const { reason } = draft.fields;
+  const leave = () => {
+    draft.drop();
+    close();
+  };
   const [other, setOther] = useState<{ amount: string; password: string }>();
   const [isChecked, setChecked] = useState(false);
   const cents = other === undefined ? ruleCents(cancellation, choice) : centsOf(other.amount);
   const isTooMuch = cents === undefined || cents > paid;
   const { isBusy, message, fields, submit } = useSubmit(
     { doing: 'cancel the membership', done: 'Membership cancelled' },
-    { changed, close },
+    { changed, close: leave },
   );
   const form = useRef<HTMLFormElement>(null);
   const showFirstWrong = useFirstWrong(form);
@@ -106,13 +112,13 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
           />
         </>
       )}
-      <ReasonField value={reason} change={setReason} isMissing={isChecked} />
+      <ReasonField value={reason} change={(text) => draft.change({ reason: text })} isMissing={isChecked} />
       {message && <Notice kind="error">{message}</Notice>}
       <Group gap="xs">
         <Button type="submit" color="red.9" loading={isBusy}>
           Cancel membership
         </Button>
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={leave}>
           Keep it
         </Button>
       </Group>

@@ -146,6 +146,17 @@ describe('call', () => {
     expect(endSession).toHaveBeenCalledTimes(1);
   });
 
+  it('ends it when staff are refused because a member has signed in with this browser', async () => {
+    const refused = { status: 403, body: { code: 'not_allowed', detail: '' } };
+    serve(refused, { body: { role: 'office' } });
+    await problemOf(call('deleteApplication', { id: 7 }));
+    await vi.waitFor(() => expect(noteServerTime).toHaveBeenCalledTimes(2));
+    expect(endSession).not.toHaveBeenCalled();
+    serve(refused, { body: { role: 'member' } });
+    await problemOf(call('deleteApplication', { id: 7 }));
+    await vi.waitFor(() => expect(endSession).toHaveBeenCalledTimes(1));
+  });
+
   it('tells the clock of every answer, also of a refusal (D32)', async () => {
     const headers = { Date: 'Sun, 22 Nov 2026 12:00:00 GMT' };
     serve({ body: { success: true }, headers }, { status: 404, body: { code: 'unknown_id' }, headers });

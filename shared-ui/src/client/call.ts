@@ -114,8 +114,21 @@ async function send<Name extends JsonCall>(name: Name, input: CallRequest<Name>,
     noteServerTime(error.response);
     const problem = await problemOf(error.response);
     if (problem.code === 'not_signed_in') endSession(SESSION_ENDED);
+    if (problem.code === 'not_allowed') void checkRole();
     throw problem;
   }
+}
+
+/**
+ * A member may have signed in with this browser: calls of staff are refused then, and their login is shown. Without an
+ * answer nothing changes.
+ */
+async function checkRole(): Promise<void> {
+  const role = await call('session', {}).then(
+    (answer) => answer.role,
+    () => undefined,
+  );
+  if (role === 'public' || role === 'member') endSession(SESSION_ENDED);
 }
 
 /** The browser reuses a preloaded response only for an identical request. Documents preload calls without input. */

@@ -81,6 +81,7 @@ export function OpenRefunds({ loading, reload }: Props) {
         {resolving && (
           <ResolveDialog
             what="refund"
+            about={resolving.refund}
             title={`Resolve the refund of ${resolving.name}`}
             known={resolving.known}
             send={(reason) => call('resolveRefund', { refund: resolving.refund, reason })}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { MAX_LENGTH, STAFF } from '@rollbook/contract';
+import { useDraft } from '@rollbook/shared-ui/draft';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { AreaField } from '@rollbook/shared-ui/field';
@@ -9,6 +10,8 @@ import { Over } from './Over';
 
 type Props = {
   what: 'payment' | 'refund';
+  /** The id of the record. */
+  about: string;
   title: string;
   known: string;
   send: (reason: string) => Promise<unknown>;
@@ -21,13 +24,18 @@ type Props = {
 const DONE = { payment: 'Payment', refund: 'Refund' } as const;
 
 /** Closes what is under 'To watch', with the reason for the audit trail. */
-export default function ResolveDialog({ what, title, known, send, isOver, close, reload }: Props) {
-  const [reason, setReason] = useState('');
+export default function ResolveDialog({ what, about, title, known, send, isOver, close, reload }: Props) {
+  const draft = useDraft(`resolution: ${about}`, { reason: '' });
+  const { reason } = draft.fields;
+  const leave = () => {
+    draft.drop();
+    close();
+  };
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isBusy, message, submit } = useSubmit(
     { doing: `resolve the ${what}`, done: `${DONE[what]} resolved` },
-    { changed: async () => void (await reload()), close },
+    { changed: async () => void (await reload()), close: leave },
   );
   const isMissing = reason.trim() === '';
 
@@ -45,7 +53,7 @@ export default function ResolveDialog({ what, title, known, send, isOver, close,
     );
   }
   return (
-    <Dialog close={close} title={title} hasTyped={!isMissing}>
+    <Dialog close={leave} title={title} hasTyped={!isMissing}>
       <p>{known}</p>
       <AreaField
         ref={field}
@@ -55,11 +63,11 @@ export default function ResolveDialog({ what, title, known, send, isOver, close,
         maxLength={MAX_LENGTH.reason}
         value={reason}
         error={isChecked && isMissing ? STAFF.reasonRequired : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => draft.change({ reason: event.currentTarget.value })}
       />
       {message && <Notice kind="error">{message}</Notice>}
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={leave}>
           Cancel
         </Button>
         <Button loading={isBusy} onClick={resolve}>

@@ -100,6 +100,7 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
         {resolving && (
           <ResolveDialog
             what="payment"
+            about={resolving.attempt}
             title={`Resolve the payment of ${dollars(resolving.amount)}`}
             known={resolving.known}
             send={(reason) => call('resolvePayment', { attempt: resolving.attempt, reason })}
