@@ -3,7 +3,7 @@ import { pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { press, typeHere } from './support/hands';
-import { actor, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
@@ -35,6 +35,9 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
   await expect(page.getByText(`${lost.first} ${lost.last} was not stored.`)).toBeVisible();
   await expect(first, 'what is being typed is left alone').toHaveValue('Lo');
+  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Submit paper log');
+  await expect(first).toHaveValue('Lo');
   await press(page.getByRole('button', { name: 'Send again' }));
   await expect(entered(lost.last)).toBeVisible();
   await expect(page.getByText('was not stored')).toHaveCount(0);
