@@ -81,7 +81,12 @@ describe('a refund in the dashboard of Square', () => {
 
     const reason = 'The member moved away';
     expect((await admin.call('resolvePayment', { attempt, reason: ' ' })).status).toBe(422);
-    expect((await admin.call('resolvePayment', { attempt, reason })).status).toBe(200);
+    for (const old of [{ refunded: 500 }, { disputes: 1 }]) {
+      const answer = await admin.call('resolvePayment', { attempt, reason, ...old });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    }
+    const seen = { refunded: 2000, disputes: 0 };
+    expect((await admin.call('resolvePayment', { attempt, reason, ...seen })).status).toBe(200);
     expect(await watched()).toEqual([]);
     expect(await Audit.findOne({ subject_id: attempt, what: 'payment resolved' }).lean()).toMatchObject({
       who: 'admin',

@@ -98,6 +98,9 @@ export const paymentSchemas = {
     request: z.strictObject({
       attempt: z.uuid(),
       reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
+      /** What the administrator has seen, as the list answers it: anything newer is not closed with it. */
+      refunded: z.int().min(0).optional(),
+      disputes: z.int().min(0).optional(),
     }),
     answer: z.strictObject({ success: z.literal(true) }),
   },

@@ -51,8 +51,10 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
   const [trail, setTrail] = useState<TrailOf>();
   const [resolving, setResolving] = useState<WatchedPayment>();
   const own = loading.state === 'loaded' ? { ...loading, value: loading.value.filter(belongs) } : loading;
-  const isOver = ({ attempt }: WatchedPayment) =>
-    own.state === 'loaded' && !own.value.some((one) => one.attempt === attempt && one.may_resolve);
+  const listed = own.state === 'loaded' ? own.value : undefined;
+  // As it is now: it is loaded again after each attempt to resolve it.
+  const current = listed?.find(({ attempt }) => attempt === resolving?.attempt);
+  const shown = current ?? resolving;
   return (
     <>
       <Watch
@@ -97,14 +99,14 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
       </Watch>
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
       <Suspense>
-        {resolving && (
+        {shown && (
           <ResolveDialog
             what="payment"
-            about={resolving.attempt}
-            title={`Resolve the payment of ${dollars(resolving.amount)}`}
-            known={resolving.known}
-            send={(reason) => call('resolvePayment', { attempt: resolving.attempt, reason })}
-            isOver={isOver(resolving)}
+            about={shown.attempt}
+            title={`Resolve the payment of ${dollars(shown.amount)}`}
+            known={shown.known}
+            send={(reason) => call('resolvePayment', { ...seenOf(shown), reason })}
+            isOver={listed !== undefined && current?.may_resolve !== true}
             close={() => setResolving(undefined)}
             reload={reload}
           />
@@ -112,6 +114,10 @@ function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
       </Suspense>
     </>
   );
+}
+
+function seenOf({ attempt, refunded, disputes }: WatchedPayment) {
+  return { attempt, refunded, disputes };
 }
 
 function memberships({ ids }: WatchedPayment): string {
