@@ -7,13 +7,14 @@ const LINK_MS = 72 * 3_600_000;
 /** The token of a new link for an account. Links that were made for another cause end. */
 export async function newPasswordLink(account: string, cause: string, now: Date): Promise<string> {
   const token = newToken();
+  // First: of two requests at once neither ends the link of the other.
+  await PasswordLink.deleteMany({ account, cause: { $ne: cause } });
   await PasswordLink.create({
     _id: hashToken(token),
     account,
     cause,
     expires: new Date(now.getTime() + LINK_MS),
   });
-  await PasswordLink.deleteMany({ account, cause: { $ne: cause } });
   return token;
 }
 

@@ -38,19 +38,25 @@ export async function endPassword(account: string): Promise<void> {
 }
 
 /**
- * Replaces the password of an account whose old one was just checked, and ends its sessions. False when it was changed
- * in between.
+ * Replaces the password of an account whose old one was just checked, and ends its sessions and links. Answers the new
+ * hash; undefined when the password was changed in between.
  */
 export async function changePassword(
   account: Pick<AccountDoc, '_id' | 'hash'>,
   password: string,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const hash = await hashPassword(password);
   const { matchedCount } = await Account.updateOne(
     { _id: account._id, hash: account.hash },
     { $set: { hash, mailed_at: null, ask_new: false } },
   );
-  if (matchedCount === 0) return false;
+  if (matchedCount === 0) return undefined;
+  await PasswordLink.deleteMany({ account: account._id });
   await endSessionsOf(account._id);
-  return true;
+  return hash;
+}
+
+/** False when the password of an account was changed or ended since it had this hash. */
+export async function hasHash(account: string, hash: string): Promise<boolean> {
+  return (await Account.exists({ _id: account, hash })) !== null;
 }

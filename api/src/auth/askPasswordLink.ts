@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loginName, officeAccount } from '../accounts/names';
-import { newPasswordLink } from '../accounts/passwordLinks';
+import { newPasswordLink, spendLink } from '../accounts/passwordLinks';
 import { recordAudit } from '../audit/record';
 import type { Handler, Services } from '../http/context';
 import { limitLinks } from '../limits/links';
@@ -34,6 +34,11 @@ async function sendLink(email: string, { brand, now }: Services): Promise<void> 
     template: 'passwordLink',
     data: { office_name, url: `${brand.publicOrigin}/office/newpassword#${token}` },
   } as const;
+  // The e-mail may have changed meanwhile: the link is not for its old address.
+  if ((await activeOfficeByLogin(loginName(email)))?._id !== oid) {
+    await spendLink(token);
+    return;
+  }
   await queueMails([mail], now());
   await recordAudit('system', now(), {
     subject: 'account',

@@ -1,11 +1,13 @@
-import { STAFF } from '@rollbook/contract';
+import { SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { officeAccount } from '../accounts/names';
-import { beginSession } from '../accounts/sessions';
-import { changePassword } from '../accounts/setPassword';
+import { beginSession, endSession } from '../accounts/sessions';
+import { changePassword, hasHash } from '../accounts/setPassword';
 import { accountWithPassword } from '../accounts/signIn';
 import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
+import { findOffice } from '../offices/records';
+import { hashToken } from '../tokens';
 
 /** An office's new password. Its other sessions end; this one continues under a new token (D3). */
 export const officeChangePassword: Handler<'officeChangePassword'> = async (input, context) => {
@@ -15,10 +17,18 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
       errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
     });
   }
-  if (!(await changePassword(account, input.newPassword))) {
+  const hash = await changePassword(account, input.newPassword);
+  if (hash === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');
   }
-  context.setSession(await beginSession(account, context.sessionId, context.now()));
+  const token = await beginSession(account, context.sessionId, context.now());
+  // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
+  const office = await findOffice(input.oid);
+  if (office?.active !== true || !(await hasHash(account._id, hash))) {
+    await endSession(hashToken(token));
+    throw new ApiProblem('not_signed_in', SESSION_ENDED);
+  }
+  context.setSession(token);
   await recordAudit(context.caller, context.now(), {
     subject: 'account',
     id: account._id,

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { Session } from '../accounts/model';
+import { officeAccount } from '../accounts/names';
+import { newPasswordLink } from '../accounts/passwordLinks';
 import { Limit } from '../limits/counters';
 import { Outbox } from '../mail/model';
 import { Office, type OfficeDoc } from '../offices/model';
@@ -53,6 +56,26 @@ test('a password change keeps this session under a new token and ends the others
   expect((await elsewhere.call('session', {})).body).toMatchObject({ role: 'public' });
   expect((await signIn(TEST_PASSWORD)).status).toBe(401);
   expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+});
+
+test('a password change ends a mailed link', async () => {
+  const client = await officeClient(api, office);
+  const token = await newPasswordLink(officeAccount(office._id), 'asked', new Date());
+  const input = { oid: office._id, oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await client.call('officeChangePassword', input)).status).toBe(200);
+  const byLink = await api.client().call('setPasswordByLink', { token, newPassword: TEST_PASSWORD });
+  expect(byLink.status).toBe(404);
+});
+
+test('a password change of an office that is deactivated meanwhile starts no session', async () => {
+  const closed = await storeOffice();
+  const client = await officeClient(api, closed);
+  // As a deactivation leaves it that ends its sessions while the new password is hashed.
+  await Office.updateOne({ _id: closed._id }, { $set: { active: false } });
+  const input = { oid: closed._id, oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD };
+  expect((await client.call('officeChangePassword', input)).status).toBe(401);
+  expect((await client.call('session', {})).body).toMatchObject({ role: 'public' });
+  expect(await Session.countDocuments({ account: officeAccount(closed._id) })).toBe(0);
 });
 
 test('a wrong old password is 422 wrong_password, keeps the sessions and is locked like a sign-in', async () => {

@@ -1,5 +1,6 @@
 import { groupAccount, loginName } from '../accounts/names';
-import { setPassword } from '../accounts/setPassword';
+import { hashPassword } from '../accounts/passwords';
+import { storeHash } from '../accounts/setPassword';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { insertNew } from '../database';
@@ -13,10 +14,12 @@ import { toGroup } from './records';
  * can exist. After a crash before the password it is listed and cannot sign in until 'Change Password'.
  */
 export const addGroup: Handler<'addGroup'> = async ({ name, username, password }, { caller, now }) => {
+  // First, so that a full queue of hashes changes nothing.
+  const hash = await hashPassword(password);
   const _id = await nextNumber('group');
   const group = { _id, name, username, login: loginName(username) };
   if (!(await insertNew(Group, group))) throw usernameTaken();
-  await setPassword({ _id: groupAccount(_id), role: 'group', oid: null, ogid: _id }, password);
+  await storeHash({ _id: groupAccount(_id), role: 'group', oid: null, ogid: _id }, hash);
   await recordAudit(caller, now(), {
     subject: 'group',
     id: _id,

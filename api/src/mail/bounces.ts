@@ -6,6 +6,8 @@ const schema = new Schema(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },
   { ...SCHEMA, writeConcern: { w: 1 } },
 );
+// Longer than from one renewal to the next.
+schema.index({ at: 1 }, { expireAfterSeconds: 400 * 86_400 });
 export const Bounce = model('Bounce', schema, 'bounces');
 
 /** Refusals of our sender or server (RFC 3463): a policy, such as a block list, and the sender's address. */

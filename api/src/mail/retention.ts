@@ -12,6 +12,7 @@ const GIVEN_UP_DAYS = new Map<string, number>(
     memberLink: LINK_DAYS,
     confirmEmail: LINK_DAYS,
     passwordLink: LINK_DAYS,
+    officeMoved: LINK_DAYS,
   } satisfies Partial<Record<TemplateName, number>>),
 );
 

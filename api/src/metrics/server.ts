@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics } from 'prom-client';
+import { shared } from '../health/shared';
 import { registry } from './registry';
 import { readStock, type StockReader } from './stock';
 
@@ -16,14 +17,14 @@ export async function startMetrics(
   readers: readonly StockReader[],
 ): Promise<MetricsServer> {
   collectDefaultMetrics({ register: registry });
+  // Each reading resets the gauges: two at once would show each other's zeros.
+  const read = shared(() => readStock(now(), readers).then(() => registry.metrics()));
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
-    readStock(now(), readers)
-      .then(() => registry.metrics())
-      .then(
-        (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      );
+    read().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   await listen(server, port, host);
   return {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@rollbook/contract';
+import { newOffice as officeForm } from '@rollbook/contract/schemas';
 import { recordAudit } from '../audit/record';
 import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
@@ -7,14 +9,14 @@ import { auditView, emailTaken, officeFields, type OfficeFields } from './fields
 import { Office, type OfficeDoc } from './model';
 import { finishMove } from './moved';
 import { findOffice } from './records';
-import { officeOnWire } from './wire';
+import { officeOnWire, toOffice } from './wire';
 
 /** Saves the office form. A changed e-mail ends the office's sessions and password (D42). */
-export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, context) => {
+export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen = {} }, context) => {
   const { caller, now } = context;
   const before = await findOffice(oid);
   if (before === null) throw unknownRecord('office');
-  const fields = await officeFields(newOffice, 'required', before);
+  const fields = await officeFields(merged(newOffice, seen, before), 'required', before);
   const after = { ...fields, ...moveOf(before, fields) };
   // The e-mail as read, so that the notice goes to the address that it replaces.
   const unchanged = { _id: oid, login: before.login };
@@ -34,6 +36,27 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice }, cont
   await finishMove(office, context);
   return officeOnWire(office);
 };
+
+const FORM_FIELDS = officeForm.keyof().options;
+type Edit = CallInput<'editOffice'>;
+
+/**
+ * The form, with what somebody else has saved since it was opened in the fields that it leaves alone. Throws 409 when
+ * both have changed a field.
+ */
+function merged(form: Edit['newOffice'], seen: NonNullable<Edit['seen']>, before: OfficeDoc) {
+  const stored = toOffice(before, '');
+  const keys = FORM_FIELDS.filter((key) => key in seen && seen[key] !== stored[key]);
+  const clash = keys.find((key) => form[key] !== seen[key] && form[key] !== stored[key]);
+  if (clash !== undefined) {
+    throw new ApiProblem(
+      'conflict',
+      'Somebody else has changed this office meanwhile. Press Clear, then Edit, to see it as it is now.',
+    );
+  }
+  const others = keys.filter((key) => form[key] === seen[key]).map((key) => [key, stored[key]] as const);
+  return { ...form, ...Object.fromEntries(others) };
+}
 
 /** Marks a changed e-mail in the write that changes it: after a crash the sweep finishes it. */
 function moveOf({ login, office_email, moved, moved_from }: OfficeDoc, fields: OfficeFields) {

@@ -122,6 +122,29 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
+test('a form that was opened before another change keeps it, and a clash is refused', async () => {
+  const group = await storeGroup();
+  const office = await storeOffice();
+  const opened = { ...form, office_email: `opened${office._id}@rollbook.example`, ogid: group._id };
+  const save = (changes: Partial<Omit<typeof form, 'ogid'>> & { ogid?: null }, seen?: typeof opened) =>
+    admin.call('editOffice', {
+      oid: office._id,
+      newOffice: { ...opened, ...changes },
+      ...(seen ? { seen } : {}),
+    });
+  const newEmail = `moved${office._id}@rollbook.example`;
+  await save({});
+  expect((await save({ ogid: null, office_email: newEmail })).status).toBe(200);
+  const phone = { office_phone: '303-555-0199' };
+  const kept = await save(phone, opened);
+  expect(kept).toMatchObject({ status: 200, body: { ...phone, ogid: null, office_email: newEmail } });
+  // The answer was lost: the same once more.
+  expect(await save(phone, opened)).toMatchObject({ status: 200, body: { ...phone, ogid: null } });
+  const clash = await save({ office_phone: '303-555-0111' }, opened);
+  expect(clash).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await Office.findOne({ _id: office._id }).lean()).toMatchObject(phone);
+});
+
 test('an office without a group is edited, joins one and leaves it; the group then sees nothing of it', async () => {
   const group = await storeGroup();
   const office = await storeOffice();

@@ -8,6 +8,8 @@ import { officeOnWire } from './wire';
 
 /** Deactivates or reactivates an office (D25). The sessions of a deactivated one end at once. */
 export const setOfficeActive: Handler<'setOfficeActive'> = async ({ oid, active }, { caller, now }) => {
+  // Before and after: a crash in between must leave no session of a deactivated office.
+  if (!active) await endSessionsOf(officeAccount(oid));
   const before = await Office.findOneAndUpdate(
     { _id: oid },
     { $set: { active } },

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
 import { readMoneyBack } from './moneyBack';
 import { Payment, SquareEvent, type SquareEventDoc } from './model';
@@ -12,12 +13,16 @@ const MOST = 100;
 export async function handleEvents(services: Services, attempt?: string): Promise<void> {
   const filter = attempt === undefined ? {} : { payment: attempt };
   const events = await SquareEvent.find({ handled: false, ...filter })
-    .sort({ received: 1 })
+    .sort({ tried: 1, received: 1 })
     .limit(MOST)
     .lean();
   for (const event of events) {
-    if (await handle(event, services))
-      await SquareEvent.updateOne({ _id: event._id }, { $set: { handled: true } });
+    const handled = await handle(event, services).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      services.log.error({ event: event._id, error }, 'notification not read');
+      return false;
+    });
+    await SquareEvent.updateOne({ _id: event._id }, { $set: { handled, tried: services.now() } });
   }
 }
 

@@ -100,6 +100,8 @@ const eventSchema = new Schema(
     object: text,
     received: { type: Date, required: true },
     handled: { type: Boolean, default: false },
+    /** The last try: those that fail go behind the others. */
+    tried: { type: Date, default: null },
   },
   SCHEMA,
 );

@@ -68,6 +68,22 @@ describe('a notification', () => {
     expect(completed(till)).toHaveLength(1);
   });
 
+  test('that cannot be read stops neither the others nor the reconciler', async () => {
+    const events = SquareEvent.db.collection<{ _id: string; [field: string]: unknown }>(
+      SquareEvent.collection.name,
+    );
+    const broken = { _id: 'broken', kind: 'payment', payment: { not: 'text' }, handled: false };
+    await events.insertOne({ ...broken, received: new Date(0) });
+    const attempt = await unknownPayment();
+    const body = eventOf(attempt);
+    await notify(body, sign(body));
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
+    const stored = await events.findOne({ _id: broken._id });
+    expect(stored).toMatchObject({ handled: false, tried: expect.any(Date) });
+    await events.deleteOne({ _id: broken._id });
+  });
+
   test('is not trusted: a payment that Square does not have stays unchanged', async () => {
     const attempt = await unknownPayment();
     till.square.clear();

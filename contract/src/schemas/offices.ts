@@ -34,6 +34,11 @@ export const newOffice = z.object({
   ogid: recordId.nullish(),
 });
 
+/** The values that the office form was opened with. */
+const seenOffice = office
+  .omit({ oid: true, group_name: true, office_group: true, completed: true, login_time: true, active: true })
+  .partial();
+
 const groupName = requiredLine(MAX_LENGTH.name, STAFF.groupName);
 const username = requiredLine(MAX_LENGTH.username, STAFF.username);
 const done = z.strictObject({ success: z.literal(true) });
@@ -74,7 +79,11 @@ export const officeSchemas = {
     }),
   },
   addOffice: { request: z.strictObject({ newOffice }), answer: office },
-  editOffice: { request: z.strictObject({ oid: recordId, newOffice }), answer: office },
+  editOffice: {
+    /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
+    request: z.strictObject({ oid: recordId, newOffice, seen: seenOffice.optional() }),
+    answer: office,
+  },
   setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
   getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },

@@ -8,9 +8,11 @@ import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type Offic
 
 /** State of the office form: typed values, errors and progress of saving. */
 export function useOfficeForm(office: Office | undefined, done: () => void) {
-  const initial = office ? valuesOf(office) : NEW_OFFICE;
-  // The key contains the stored values: after a concurrent change the draft starts from the new ones.
-  const draft = useDraft(`office form ${office?.oid ?? 'new'} ${JSON.stringify(initial)}`, initial);
+  // Saved with the form: what it leaves alone keeps what somebody else has saved since.
+  const [opened] = useState(office);
+  const initial = opened ? valuesOf(opened) : NEW_OFFICE;
+  // The key contains these values: opened again after a concurrent change, the draft starts from the new ones.
+  const draft = useDraft(`office form ${opened?.oid ?? 'new'} ${JSON.stringify(initial)}`, initial);
   const [errors, setErrors] = useState<OfficeErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -27,9 +29,10 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
     setBusy(true);
     const newOffice = requestOf(draft.fields);
     try {
-      if (office) await call('editOffice', { oid: office.oid, newOffice });
+      const seen = requestOf(initial);
+      if (opened) await call('editOffice', { oid: opened.oid, newOffice, seen });
       else await call('addOffice', { newOffice });
-      toast(office ? 'Office saved' : 'Office added. Press Edit in its row to send its password.');
+      toast(opened ? 'Office saved' : 'Office added. Press Edit in its row to send its password.');
       clear();
     } catch (error) {
       const refused = refusedFields(error);
