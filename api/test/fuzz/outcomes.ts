@@ -67,7 +67,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   resolvePayment: ['unknown_id', 'conflict'],
 
   addOffice: ['duplicate'],
-  editOffice: ['unknown_id', 'duplicate'],
+  editOffice: ['unknown_id', 'duplicate', 'conflict'],
   setOfficeActive: ['unknown_id'],
   getCompletedTime: ['unknown_id'],
   updateCompletedTime: ['unknown_id'],
