@@ -19,10 +19,12 @@ export async function handleEvents(services: Services, attempt?: string): Promis
   for (const event of events) {
     const handled = await handle(event, services).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
-      services.log.error({ event: event._id, error }, 'notification not read');
+      const name = error instanceof Error ? error.name : 'unknown';
+      services.log.error({ event: event._id, error: name }, 'notification not read');
       return false;
     });
-    await SquareEvent.updateOne({ _id: event._id }, { $set: { handled, tried: services.now() } });
+    const outcome = handled ? { handled } : { tried: services.now() };
+    await SquareEvent.updateOne({ _id: event._id }, { $set: outcome });
   }
 }
 

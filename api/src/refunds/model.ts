@@ -60,5 +60,5 @@ schema.index({ due: 1 });
 // The administrator reads the open ones.
 schema.index({ state: 1, created: 1 });
 
-export type RefundDoc = Stored<typeof schema, { request?: string }>;
+export type RefundDoc = Stored<typeof schema, { request?: string; resolved_at?: Date | null }>;
 export const Refund = model<RefundDoc>('Refund', schema, 'refunds');

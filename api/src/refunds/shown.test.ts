@@ -20,6 +20,17 @@ test('a refund that was handed out and made at Square too cannot be handed out a
   expect(shown).toMatchObject({ may_hand_out: false, next: expect.stringContaining('twice') });
 });
 
+test('a refund that was stored before it could be resolved is open', () => {
+  const { resolved_at: _, ...before } = withDefaults(Refund, {
+    _id: 'one',
+    amount: 1500,
+    state: 'review',
+    made_at: 'here',
+    created: new Date(),
+  });
+  expect(toShown(before)).toMatchObject({ may_hand_out: true, may_resolve: true });
+});
+
 test('a resolved refund offers nothing more', () => {
   const resolved = { resolved_at: new Date('2026-11-20T18:00:00Z'), resolution: 'Paid back by check' };
   expect(inReview({ square_id: 'found' })).toMatchObject({ may_resolve: true });

@@ -7,7 +7,7 @@ export type ShownRefund = NonNullable<CallAnswer<'getCancellation'>['refund']>;
 /** A refund as the administrator reads it: what is known, and what happens next. */
 export function toShown(refund: RefundDoc): ShownRefund {
   const { _id, state, amount, created } = refund;
-  const isResolved = refund.resolved_at !== null;
+  const isResolved = isSet(refund.resolved_at);
   return {
     refund: _id,
     state,
@@ -17,6 +17,11 @@ export function toShown(refund: RefundDoc): ShownRefund {
     may_hand_out: !isResolved && refund.handed_out === '' && HANDED_OUT_FROM.some((one) => one === state),
     may_resolve: !isResolved && state === 'review',
   };
+}
+
+/** Refunds that were stored before have no such time. */
+function isSet(time: Date | null | undefined): time is Date {
+  return time !== null && time !== undefined;
 }
 
 /** Why a refund is handed out in cash or by check. */
@@ -70,7 +75,7 @@ function wordsFor(refund: RefundDoc): { known: string; next: string } {
 
 function inReview(refund: RefundDoc, money: string): { known: string; next: string } {
   const words = forReview(refund, money);
-  if (refund.resolved_at === null) return words;
+  if (!isSet(refund.resolved_at)) return words;
   return {
     known: `${words.known} Resolved on ${shownTime(refund.resolved_at)}: ${refund.resolution}`,
     next: '',
