@@ -60,6 +60,26 @@ async function contentOf(db: Db): Promise<string[]> {
   return frames;
 }
 
+test('documents that have expired since the backup are restored, and go then', async () => {
+  const expires = new Date(Date.now() - 3_600_000);
+  await serving(directory, async (db) => {
+    await db.collection<{ _id: string; expires: Date }>('sessions').insertOne({ _id: 'old', expires });
+    await db.collection('sessions').createIndex({ expires: 1 }, { expireAfterSeconds: 60 });
+    await backUpEmbedded({ directory }, file);
+  });
+  const target = await startDatabase({ dataDir: join(folder, 'elsewhere'), expiryIntervalMs: 1 });
+  try {
+    await restoreMongodb(target.uri, file, { force: false });
+    const client = await MongoClient.connect(target.uri);
+    const sessions = client.db().collection('sessions');
+    await expect.poll(() => sessions.countDocuments()).toBe(0);
+    expect(await sessions.indexes()).toMatchObject([{ name: '_id_' }, { expireAfterSeconds: 60 }]);
+    await client.close();
+  } finally {
+    await target.stop();
+  }
+});
+
 test('a restored database has the same documents and indexes, byte for byte', async () => {
   const [before, taken] = await serving(directory, async (db) => {
     await fill(db);

@@ -6,11 +6,11 @@ import { startDatabase } from '../database/start';
 import { copyDirectory } from '../database/store/copy';
 import { claimDirectory, releaseDirectory } from '../database/store/owner';
 import { Store } from '../database/store/store';
-import { compare } from './compare';
+import { loadAndCompare } from './compare';
 import { dump } from './dump';
 import { checkBackup, readBackup, writeBackup } from './file';
 import type { End } from './frames';
-import { checkReplacement, load } from './load';
+import { checkReplacement } from './load';
 
 /** The data directory of the embedded database. */
 export type Embedded = { directory: string };
@@ -53,10 +53,7 @@ export async function restoreEmbedded(
     checkReplacement(directory, count, options);
     rmSync(fresh, { recursive: true, force: true });
     try {
-      await withDatabase(fresh, async (db) => {
-        await load(db, readBackup(file));
-        await compare(db, readBackup(file));
-      });
+      await withDatabase(fresh, (db) => loadAndCompare(db, () => readBackup(file)));
       // A process that starts before the end must find the directory claimed.
       await withStore(fresh, (store) => claimDirectory(store, directory));
       renameSync(join(fresh, DATA), join(directory, DATA));

@@ -15,16 +15,26 @@ export function checkReplacement(where: string, documents: number, { force }: { 
     throw new Error(`${where} is not empty (${documents} documents). To replace all of it, say --force`);
 }
 
-/** Writes a backup's content into an empty database. */
-export async function load(db: Db, frames: AsyncIterable<Frame>): Promise<void> {
+/** True for an index that lets documents expire. */
+export const isExpiring = (index: Document): boolean => 'expireAfterSeconds' in index;
+
+/** Writes a backup's content into an empty database, without the indexes that let documents expire: it answers those. */
+export async function load(db: Db, frames: AsyncIterable<Frame>): Promise<CollectionFrame[]> {
+  const later: CollectionFrame[] = [];
   for await (const portion of portionsOf(frames)) {
-    if (portion.kind === 'collection') await makeCollection(db, portion.collection);
-    else await insert(db, portion.name, portion.documents);
+    if (portion.kind === 'documents') {
+      await insert(db, portion.name, portion.documents);
+      continue;
+    }
+    const { name, indexes } = portion.collection;
+    await db.createCollection(name);
+    await makeIndexes(db, { name, indexes: indexes.filter((index) => !isExpiring(index)) });
+    later.push({ name, indexes: indexes.filter(isExpiring) });
   }
+  return later;
 }
 
-async function makeCollection(db: Db, { name, indexes }: CollectionFrame): Promise<void> {
-  await db.createCollection(name);
+export async function makeIndexes(db: Db, { name, indexes }: CollectionFrame): Promise<void> {
   if (indexes.length > 0) await db.collection(name).createIndexes(indexes as IndexDescription[]);
 }
 

@@ -1,9 +1,9 @@
 import { MongoClient } from 'mongodb';
-import { compare } from './compare';
+import { loadAndCompare } from './compare';
 import { collectionNames } from './dump';
 import { checkBackup, readBackup } from './file';
 import type { End } from './frames';
-import { checkReplacement, load } from './load';
+import { checkReplacement } from './load';
 
 /** Restores a backup of the embedded database into a MongoDB server: how to move from one to the other. */
 export async function restoreMongodb(uri: string, file: string, options: { force: boolean }): Promise<End> {
@@ -16,8 +16,7 @@ export async function restoreMongodb(uri: string, file: string, options: { force
     const count = counts.reduce((sum, one) => sum + one, 0);
     checkReplacement(`The database '${db.databaseName}'`, count, options);
     for (const name of names) await db.dropCollection(name);
-    await load(db, readBackup(file));
-    await compare(db, readBackup(file));
+    await loadAndCompare(db, () => readBackup(file));
     return end;
   } finally {
     await client.close();

@@ -104,6 +104,21 @@ describe('Renew as a new application', () => {
     );
   });
 
+  test('makes another one when the first was deleted and the expired one restored', async () => {
+    const renew = async () => {
+      const { status, body } = await office.call('renewExpiredApplication', { id: expired });
+      expect(status).toBe(200);
+      return (body as { id: number }).id;
+    };
+    const first = await renew();
+    await admin.call('deleteApplication', { id: first });
+    expect((await admin.call('restoreApplication', { id: expired })).status).toBe(200);
+    const second = await renew();
+    expect(second).not.toBe(first);
+    expect(await Application.findById(second).lean()).toMatchObject({ state: 'live', first: 'Ana' });
+    expect(await Application.findById(expired).lean()).toMatchObject({ state: 'deleted' });
+  });
+
   test('continues a renewal that a crash interrupted', async () => {
     await Application.updateOne({ _id: expired }, { $set: { renewed_as: 900_001 } });
     const { body } = await office.call('renewExpiredApplication', { id: expired });

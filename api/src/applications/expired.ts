@@ -24,7 +24,7 @@ export const renewExpiredApplication: Handler<'renewExpiredApplication'> = async
   context,
 ) => {
   const expired = await findExpired(id, context);
-  const number = expired.renewed_as ?? (await reserveNumber(id));
+  const number = await numberOfRenewal(expired);
   const attempt = `renews ${id}`;
   const renewal = { ...(await renewalOf(expired, number, context)), another, attempt };
   if (!another) await claimOrRefuse(renewal, attempt, { now: context.now(), language: 'en' });
@@ -57,16 +57,21 @@ async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc
   return stored;
 }
 
-/** The number of the renewal: of two callers at the same time, both get the same. */
-async function reserveNumber(id: number): Promise<number> {
+/**
+ * The number of the renewal: of two callers at the same time, both get the same. One that was deleted since, so that the
+ * expired application could be restored, is replaced.
+ */
+async function numberOfRenewal({ _id, renewed_as: before }: ApplicationDoc): Promise<number> {
+  const isDeleted = before !== null && (await Application.exists({ _id: before, state: 'deleted' })) !== null;
+  if (before !== null && !isDeleted) return before;
   const renewed_as = await nextNumber('application');
   const won = await Application.findOneAndUpdate(
-    { _id: id, renewed_as: null },
+    { _id, renewed_as: before },
     { $set: { renewed_as } },
     { lean: true },
   );
   if (won !== null) return renewed_as;
-  const { renewed_as: other } = await Application.findById(id).orFail().lean();
+  const { renewed_as: other } = await Application.findById(_id).orFail().lean();
   return other ?? renewed_as;
 }
 

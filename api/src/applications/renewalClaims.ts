@@ -66,12 +66,19 @@ async function setClaim({ _id, version }: ApplicationDoc, renewed_as: number | n
 }
 
 /**
- * Another term of the chain that is not over when this one starts: after a renewal in between was deleted. Renewals of the
- * same term do not count, the claim decides about them.
+ * Another term of the chain on the same days: after a renewal in between was deleted. Renewals of the same term do not
+ * count, the claim decides about them.
  */
-async function overlapping({ chain, renews, starts }: Renewal): Promise<ApplicationDoc | undefined> {
+async function overlapping({
+  chain,
+  renews,
+  starts,
+  expiration_date,
+}: Renewal): Promise<ApplicationDoc | undefined> {
   const terms = await Application.find({ chain, state: { $in: ['live', 'hidden'] } }).lean();
-  return terms.find((term) => term.renews !== renews && term.expiration_date >= starts);
+  return terms.find(
+    (term) => term.renews !== renews && term.expiration_date >= starts && term.starts <= expiration_date,
+  );
 }
 
 /** Frees the claim of a renewal that is deleted or about to be: nothing happens when another one has it by now. */

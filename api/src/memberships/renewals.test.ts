@@ -1,7 +1,7 @@
 import { addDays, denverDate, monthOf } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
-import { clearApplications, mailedLink, storeMember } from '../../test/applications';
+import { clearApplications, mailedLink, storeApplication, storeMember } from '../../test/applications';
 import { agreed, atOffice } from '../../test/enrolment';
 import { applicant, bulk, completed, DECLINED, newAttempt, startTill, type Till } from '../../test/payments';
 import { storeGroup, storeOffice } from '../../test/records';
@@ -215,6 +215,23 @@ describe('an unpaid renewal', () => {
     expect(await read(first.id)).toMatchObject({ state: 'deleted' });
     await remove(second.id);
     expect((await restore(first.id)).status).toBe(200);
+  });
+
+  test('that was renewed itself can be restored: the next term is on other days', async () => {
+    const member = await storeMember(maple, 5);
+    const { body } = await renew(member);
+    const renewal = await read(body.id);
+    const next = Number(renewal.expiration_date.slice(0, 4)) + 1;
+    await storeApplication(maple, {
+      kind: 'renewal',
+      chain: renewal.chain,
+      renews: body.id,
+      starts: `${next}-01-01`,
+      expiration_date: `${next}-12-31`,
+      paid: true,
+    });
+    expect((await admin.call('deleteApplication', { id: body.id })).status).toBe(200);
+    expect(await admin.call('restoreApplication', { id: body.id })).toMatchObject({ status: 200 });
   });
 
   test('keeps its term, and so does the one that it renews, when an enrolment day is moved', async () => {
