@@ -43,7 +43,8 @@ export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
     case 'conflict':
       return new ApiProblem('conflict', messages.alreadyPaid, { ids });
     case 'abandoned':
-      return new ApiProblem('conflict', messages.failedLater, { ids });
+      // Without ids: the names still wait.
+      return new ApiProblem('conflict', messages.failedLater);
     case UNTRACEABLE:
       return new ApiProblem('declined', messages.failedLater, { answerCode: GENERIC_DECLINE });
     default:

@@ -1,9 +1,12 @@
 import { call } from '@rollbook/shared-ui/client';
 import { store, unpaidCount } from '@rollbook/shared-ui/session';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Shows the number of the group's unpaid memberships in the menu; without an answer the menu shows none. */
 export function useUnpaidCount(ogid: number): void {
+  const { pathname } = useLocation();
+  useEffect(() => () => store.set(unpaidCount, null), [ogid]);
   useEffect(() => {
     const leaving = new AbortController();
     const show = (count: number | null) => {
@@ -13,9 +16,7 @@ export function useUnpaidCount(ogid: number): void {
       ({ length }) => show(length),
       () => show(null),
     );
-    return () => {
-      leaving.abort();
-      store.set(unpaidCount, null);
-    };
-  }, [ogid]);
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- again for each screen
+  }, [ogid, pathname]);
 }

@@ -2,9 +2,12 @@ import { call } from '@rollbook/shared-ui/client';
 import { IconCircleCheck } from '@rollbook/shared-ui/icon';
 import { Empty, Page } from '@rollbook/shared-ui/page';
 import { Payment } from '@rollbook/shared-ui/payment';
-import type { SessionGroup } from '@rollbook/shared-ui/session';
+import { type SessionGroup, store, unpaidCount } from '@rollbook/shared-ui/session';
 import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
+
+/** The menu shows how many wait for payment. */
+const tellMenu = (count: number) => store.set(unpaidCount, count);
 
 /** Payment for the members of all offices of a group (specification §2). */
 export default function Pay({ group }: { group: SessionGroup }) {
@@ -20,6 +23,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
         payer={{ name }}
         way="card"
         load={load}
+        onCount={tellMenu}
         title="Select Names"
         empty={
           <Empty icon={IconCircleCheck} next={<Link to="/officegroup">Offices</Link>}>

@@ -1,6 +1,7 @@
 import { store, unpaidCount } from '@rollbook/shared-ui/session';
 import { call } from '@rollbook/shared-ui/client';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Updates the number of unpaid memberships in the menu; without an answer the menu shows no number. */
 export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<void> {
@@ -14,12 +15,12 @@ export async function refreshUnpaid(oid: number, signal?: AbortSignal): Promise<
 
 /** Refreshes the number when a screen of the office opens, and clears it for the next office. */
 export function useUnpaidCount(oid: number): void {
+  const { pathname } = useLocation();
+  useEffect(() => () => store.set(unpaidCount, null), [oid]);
   useEffect(() => {
     const leaving = new AbortController();
     void refreshUnpaid(oid, leaving.signal);
-    return () => {
-      leaving.abort();
-      store.set(unpaidCount, null);
-    };
-  }, [oid]);
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- again for each screen
+  }, [oid, pathname]);
 }

@@ -13,7 +13,12 @@ export function useWholeList(view: ListView, listing: Omit<Listing, 'rows'>, fro
   const isBusy = useRef(false);
   usePagePaper(
     () => listPaper({ ...listing, rows: view.rows }, from),
-    async () => view.rest === 'none' || view.everything(),
+    async () => {
+      if (view.rest === 'none') return view.rows;
+      const rows = await view.everything();
+      if (!rows) setFailure(`${couldNot('load', 'the whole list')}.`);
+      return rows;
+    },
   );
 
   const withRows = async (output: (rows: readonly Application[]) => string): Promise<void> => {

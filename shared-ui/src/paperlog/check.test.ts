@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEntry } from './check';
+import { checkEntry, dateOn, emptyEntry } from './check';
 
 const entry = {
   first: 'Ann',
@@ -34,4 +34,11 @@ it('rejects an invalid email, an invalid date, and tomorrow', () => {
 it('rejects an entry that is too old for an office, not for the administrator', () => {
   expect(check({ submitDate: '2026-01-02' }).submitDate).toContain('within the last 60 days');
   expect(checkEntry({ ...entry, submitDate: '2026-01-02' }, '2026-11-20', 'admin')).toEqual({});
+});
+
+it('dates an empty form anew on another day, but keeps a chosen date and what is being typed', () => {
+  const opened = emptyEntry('2026-10-31');
+  expect(dateOn('2026-11-01', opened, '2026-10-31')).toBe('2026-11-01');
+  expect(dateOn('2026-11-01', emptyEntry('2026-10-02'), '2026-10-31')).toBe('2026-10-02');
+  expect(dateOn('2026-11-01', { ...opened, first: 'Ann' }, '2026-10-31')).toBe('2026-10-31');
 });

@@ -28,6 +28,14 @@ export function isEmpty({ first, last, email, additionalFamily }: Entry): boolea
   return [first, last, email, additionalFamily].every((text) => text.trim() === '');
 }
 
+/**
+ * The date of an empty form that was dated on an earlier day: today, unless another date than that day's was chosen. The
+ * screen may stay open overnight.
+ */
+export function dateOn(today: string, entry: Entry, dated: string): string {
+  return isEmpty(entry) && entry.submitDate === dated ? today : entry.submitDate;
+}
+
 export function isEntry(kept: unknown): kept is Entry {
   return (
     typeof kept === 'object' && kept !== null && Object.keys(emptyEntry('')).every((field) => field in kept)

@@ -1,11 +1,11 @@
 import { STAFF, type Office } from '@rollbook/contract';
 import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
-import { checkEntry, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
+import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** A stored row of the log. */
 export type EnteredRow = { id: number; oid: number; first: string; last: string; submitDate: string };
@@ -18,6 +18,7 @@ export type Unstored = Trouble & { entry: Entry };
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
   const key = `paper log ${office.oid}`;
   const draft = useDraft<Entry>(key, emptyEntry(today()));
+  const dated = useDraft(`day of ${key}`, { day: today() });
   const [errors, setErrors] = useState<EntryErrors>({});
   const [isStored, setStored] = useState(false);
   /** Of the entry in the form. */
@@ -31,6 +32,19 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
+
+  useEffect(() => {
+    const redate = () => {
+      const { day } = dated.fields;
+      if (day === today()) return;
+      const submitDate = dateOn(today(), entry, day);
+      if (submitDate !== entry.submitDate) draft.change({ submitDate });
+      dated.change({ day: today() });
+    };
+    redate();
+    addEventListener('focus', redate);
+    return () => removeEventListener('focus', redate);
+  });
 
   /**
    * Sends the entry and empties the form at once: who enters many rows types the next one while this one is stored, and

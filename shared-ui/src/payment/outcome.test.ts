@@ -1,4 +1,4 @@
-import { cardFailed } from '@rollbook/contract';
+import { cardFailed, paymentMessages, STAFF } from '@rollbook/contract';
 import { expect, it } from 'vitest';
 import { CallProblem } from '../client';
 import { cardFailure, laterFailure, markFailure, refusedFailure, refusedNames } from './outcome';
@@ -27,11 +27,14 @@ it.each([
 });
 
 it('names the refused memberships', () => {
-  const refused = problem(409, 'already_paid', { ids: [1, 2] });
-  expect(cardFailure(refused, support)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
-  expect(markFailure(refused)).toEqual({ kind: 'refused', ids: [1, 2], isOver: false });
-  const over = problem(422, 'term_over', { ids: [3] });
-  expect(cardFailure(over, support)).toEqual({ kind: 'refused', ids: [3], isOver: true });
+  const paid = { kind: 'refused', ids: [1, 2], known: paymentMessages.en.alreadyPaid };
+  const refused = problem(409, 'already_paid', { ids: [1, 2], detail: '' });
+  expect(cardFailure(refused, support)).toEqual(paid);
+  expect(markFailure(refused)).toEqual(paid);
+  const cancelled = problem(409, 'conflict', { ids: [3], detail: 'This membership is cancelled' });
+  expect(cardFailure(cancelled, support)).toMatchObject({ known: 'This membership is cancelled' });
+  const deleted = problem(422, 'invalid', { ids: [4] });
+  expect(markFailure(deleted)).toMatchObject({ ids: [4], known: STAFF.notPayable });
 });
 
 it('says that nothing was charged when the provider is unreachable', () => {
@@ -61,11 +64,11 @@ it('returns the message of a polled payment that failed', () => {
 });
 
 it('says first what the catalogue says, then which names can no longer be paid', () => {
-  const over = refusedFailure({ isOver: true }, 'Ann Lee', '', support);
+  const over = refusedFailure({ known: paymentMessages.en.termOver }, 'Ann Lee', '', support);
   expect(over.message).toBe(cardFailed(support));
   expect(over.reason).toContain('has run out');
   expect(over.reason).toContain('Ann Lee');
-  expect(refusedFailure({ isOver: false }, 'Ann Lee', 'check', support).message).toBe(
+  expect(refusedFailure({ known: '' }, 'Ann Lee', 'check', support).message).toBe(
     'There was an issue processing  ',
   );
 });

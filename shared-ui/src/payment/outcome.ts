@@ -17,10 +17,10 @@ type PaidBy = PaidWith['payment_type'];
 export type Failure =
   | { kind: 'unknown' }
   /**
-   * Some names were paid by another user meanwhile, or were deleted (409, 422 with ids; D20); `isOver` when their
-   * membership has run out (D34).
+   * Some names were paid, cancelled or deleted by another user meanwhile, or their membership has run out (409, 422 with
+   * ids; D20, D34). `known` says which.
    */
-  | { kind: 'refused'; ids: readonly number[]; isOver: boolean }
+  | { kind: 'refused'; ids: readonly number[]; known: string }
   | { kind: 'failed'; message: string; reason: string };
 
 const messages = paymentMessages.en;
@@ -46,8 +46,10 @@ export function markFailure(error: unknown): Failure {
   return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
 }
 
-function refused({ ids, code }: CallProblem): Failure {
-  return { kind: 'refused', ids, isOver: code === 'term_over' };
+function refused({ ids, code, detail }: CallProblem): Failure {
+  // The server does not tell a deleted name from one of another office.
+  if (code === 'invalid') return { kind: 'refused', ids, known: STAFF.notPayable };
+  return { kind: 'refused', ids, known: detail || messages.alreadyPaid };
 }
 
 /** The catalogue's text for a payment of this kind (specification §8). */
@@ -65,12 +67,11 @@ export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: s
 
 /** The message for names that can no longer be paid; `whom` names them. */
 export function refusedFailure(
-  { isOver }: { isOver: boolean },
+  { known }: { known: string },
   whom: string,
   paidBy: PaidBy,
   supportEmail: string,
 ): { message: string; reason: string } {
-  const known = isOver ? messages.termOver : messages.alreadyPaid;
   const reason = `${known} No longer waiting for payment: ${whom}. The other names are still selected.`;
   return { message: failureText(paidBy, supportEmail), reason };
 }

@@ -3,7 +3,7 @@ import { putPaper, type Paper } from './paper';
 
 /**
  * What the browser prints of this screen, by Ctrl+P or its menu: the paper instead of the screen. `complete` loads what
- * is missing first; only Ctrl+P can wait for it, so the menu prints what is loaded.
+ * is missing first; only Ctrl+P can wait for it, so the menu prints what is loaded. Without its answer nothing is printed.
  */
 export function usePagePaper(paper: () => Paper, complete?: () => Promise<unknown>): void {
   const latest = useRef({ paper, complete });
@@ -21,8 +21,7 @@ export function usePagePaper(paper: () => Paper, complete?: () => Promise<unknow
       const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
       if (!isPrint || event.shiftKey || event.altKey || !latest.current.complete) return;
       event.preventDefault();
-      // One frame later: the loaded rows are rendered before the paper is made of them.
-      void latest.current.complete().then(() => requestAnimationFrame(() => print()));
+      void printWhole(latest.current.complete);
     };
     addEventListener('beforeprint', before);
     addEventListener('afterprint', after);
@@ -34,4 +33,9 @@ export function usePagePaper(paper: () => Paper, complete?: () => Promise<unknow
       takeAway();
     };
   }, []);
+}
+
+async function printWhole(complete: () => Promise<unknown>): Promise<void> {
+  // One frame later: the loaded rows are rendered before the paper is made of them.
+  if ((await complete()) !== undefined) requestAnimationFrame(() => print());
 }

@@ -49,16 +49,21 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
     return loading.state === 'loaded' ? [loading.value] : [];
   });
   const rows = loaded.flatMap((part) => part.rows);
-  usePagePaper(
-    () => callListPaper({ title, rows }, brand),
-    () => everyRow(loaded),
-  );
+
+  /** All rows; undefined, and said so, while a part is not loaded. */
+  const whole = async () => {
+    const all = loaded.length === shown.length ? await everyRow(loaded) : undefined;
+    if (!all) setTrouble(`${couldNot('load', 'the whole list')}.`);
+    return all;
+  };
+
+  usePagePaper(() => callListPaper({ title, rows }, brand), whole);
 
   /** Directly in the click where everything is loaded: a browser opens a print window only there. */
   const output = async (write: (all: readonly RenewableMember[]) => string) => {
     const isWhole = loaded.length === shown.length && loaded.every(({ rest }) => rest === 'none');
-    const all = isWhole ? rows : await everyRow(loaded);
-    setTrouble(all ? write(all) : `${couldNot('load', 'the whole list')}.`);
+    const all = isWhole ? rows : await whole();
+    if (all) setTrouble(write(all));
   };
   const printForms = () => {
     const members = [...(renewing?.selected.values() ?? [])];
