@@ -32,7 +32,8 @@ export function OfficePayment({ office, way }: Props) {
             </Link>
           }
         >
-          Nobody is waiting for payment: every membership of {office_name} is paid.
+          No name of {office_name} waits for payment. A name whose payment is being confirmed comes back if it
+          fails.
         </Empty>
       }
     />

@@ -27,7 +27,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
         title="Select Names"
         empty={
           <Empty icon={IconCircleCheck} next={<Link to="/officegroup">Offices</Link>}>
-            Nobody is waiting for payment: every membership is paid.
+            No name waits for payment. A name whose payment is being confirmed comes back if it fails.
           </Empty>
         }
       />

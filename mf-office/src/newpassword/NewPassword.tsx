@@ -4,7 +4,6 @@ import { call } from '@rollbook/shared-ui/client';
 import { saveFailure } from '@rollbook/shared-ui/failure';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PasswordForm } from '../passwords/PasswordForm';
 
@@ -12,7 +11,7 @@ import { PasswordForm } from '../passwords/PasswordForm';
 export default function NewPassword() {
   const navigate = useNavigate();
   const { brand } = useBrand();
-  const [token] = useState(useLocation().hash.slice(1));
+  const token = useLocation().hash.slice(1);
   const save = async (newPassword: string) => {
     await call('setPasswordByLink', { token, newPassword });
     toast(STAFF.passwordUpdated);

@@ -35,7 +35,7 @@ export default function OfficePay({ office }: { office: SessionOffice }) {
         onCount={tellMenu}
         empty={
           <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Submit paper log</Link>}>
-            Nobody is waiting for payment: every membership is paid.
+            No name waits for payment. A name whose payment is being confirmed comes back if it fails.
           </Empty>
         }
       />
