@@ -124,6 +124,34 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });
 
+test('while the card is read, the names stay as they are; who leaves meanwhile pays nothing', async ({
+  page,
+  origin,
+}) => {
+  const person = await waiting(origin, MAPLE, 'Rea');
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open();
+  await payment.tick(person.last);
+  await payment.fillCard();
+  await held(page, '**/tokens', () => false);
+  const charges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('processOfficePayment')) charges.push(request.url());
+  });
+  await payment.pay('$20.00');
+  await expect(payment.name(person.last)).toBeDisabled();
+  await expect(payment.name('Select All')).toBeDisabled();
+  await followMenu(page, 'office', 'Members');
+  await page.unroute('**/tokens');
+  await followMenu(page, 'office', 'Clinic Membership Payments');
+  await expect(payment.name(person.last), 'the selection is kept').toBeChecked();
+  await payment.fillCard();
+  await payment.pay('$20.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  expect(charges, 'only the second press pays').toHaveLength(1);
+});
+
 /** Holds the answers of a call until they may `arrive`; those that are `lost` never do. */
 async function held(page: Page, url: string, lost: (nth: number) => boolean) {
   let arrive: () => void = () => {};

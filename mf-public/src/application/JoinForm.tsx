@@ -9,6 +9,7 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useState,
 } from 'react';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
@@ -50,6 +51,8 @@ export function JoinForm({ speech, brand, offices }: Props) {
   const { steps, page, problems } = speech.texts;
   const top = useRef<HTMLDivElement>(null);
   useFocusAfter(isSending);
+  const [isReadingCard, setReadingCard] = useState(false);
+  const isBusy = isSending || isReadingCard;
   const today = useToday();
   const until = office && brand && lastDay(office, brand, today);
   useEffect(() => {
@@ -81,7 +84,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         <div ref={top} tabIndex={-1} className={notice.told} role="status">
           {told === undefined ? '' : page[told]}
         </div>
-        <div inert={isSending}>
+        <div inert={isBusy}>
           <Step number={1} title={steps.office}>
             <OfficeStep
               key={form.clearings}
@@ -132,7 +135,8 @@ export function JoinForm({ speech, brand, offices }: Props) {
               brand={brand}
               office={office}
               form={form}
-              isSending={isSending}
+              isSending={isBusy}
+              onBusy={setReadingCard}
               onChoose={application.choose}
               isReady={application.isReadyForCard}
               onToken={application.pay}

@@ -1,5 +1,5 @@
 import { type Brand, type Language, shownDate } from '@rollbook/contract';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   AgreementStep,
   ErrorSummary,
@@ -33,6 +33,8 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
   const { office, term, joining, isSending, today } = form;
   const { errors } = form.form;
   useFocusAfter(isSending);
+  const [isReadingCard, setReadingCard] = useState(false);
+  const isBusy = isSending || isReadingCard;
   if (joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
 
   const dates = term && words.term(shownDate(term.starts, language), shownDate(term.ends, language));
@@ -55,7 +57,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
           </div>
         )}
       </Present>
-      <div inert={isSending}>
+      <div inert={isBusy}>
         {!renewal.office && (
           <>
             <p className={notice.failed} role="status">
@@ -118,7 +120,8 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             brand={brand}
             office={office}
             form={form.form}
-            isSending={isSending}
+            isSending={isBusy}
+            onBusy={setReadingCard}
             onChoose={form.choose}
             isReady={form.isReadyForCard}
             onToken={form.pay}

@@ -1,6 +1,6 @@
 import type { Language } from '@rollbook/contract';
 import type { Card } from '@square/web-payments-sdk-types';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Loading } from '../load/loading';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
@@ -22,7 +22,12 @@ export type CardFormProps = {
   isBusy?: boolean;
   /** Called before the card is tokenized; false cancels (another field of the page is invalid). */
   isReady?: () => boolean;
-  /** Receives the card's single-use token. The button stays disabled until the promise settles. */
+  /** Tells when a payment begins and ends: while it runs, the page must not change what is paid for. */
+  onBusy?: (isBusy: boolean) => void;
+  /**
+   * Receives the card's single-use token. The button stays disabled until the promise settles. Not called when the form
+   * has been left meanwhile.
+   */
   onToken: (nonce: string) => Promise<void>;
   /** Shown between the fields and the button: the error of the last attempt. */
   children?: ReactNode;
@@ -77,8 +82,13 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, card: Loading<Card>) {
+function usePay({ cents, billing, isBusy, isReady, onBusy, onToken }: CardFormProps, card: Loading<Card>) {
   const isRunning = useRef(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
   const [isPaying, setPaying] = useState(false);
   const [notice, setNotice] = useState(false);
 
@@ -87,14 +97,17 @@ function usePay({ cents, billing, isBusy, isReady, onToken }: CardFormProps, car
     if (isRunning.current || isBusy || card.state !== 'loaded' || isReady?.() === false) return;
     isRunning.current = true;
     setPaying(true);
+    onBusy?.(true);
     setNotice(false);
     try {
       const read = await tokenize(card.value, cents, billing);
+      if (!isShown.current) return;
       if (read.state === 'token') await onToken(read.token);
       else setNotice(read.state === 'failed');
     } finally {
       isRunning.current = false;
       setPaying(false);
+      onBusy?.(false);
     }
   }
 

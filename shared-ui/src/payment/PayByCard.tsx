@@ -10,11 +10,12 @@ type Props = {
   count: number;
   isBusy: boolean;
   notice: PaymentNotice | undefined;
+  onBusy: (isBusy: boolean) => void;
   pay: (nonce: string) => Promise<void>;
 };
 
 /** The card fields, and a button with the total. */
-export function PayByCard({ settings, count, isBusy, notice, pay }: Props) {
+export function PayByCard({ settings, count, isBusy, notice, onBusy, pay }: Props) {
   const [asksForNames, setAsksForNames] = useState(false);
   const isReady = () => {
     setAsksForNames(count === 0);
@@ -34,6 +35,7 @@ export function PayByCard({ settings, count, isBusy, notice, pay }: Props) {
       label={label}
       isBusy={isBusy}
       isReady={isReady}
+      onBusy={onBusy}
       onToken={pay}
     >
       {said}

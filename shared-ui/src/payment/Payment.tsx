@@ -1,4 +1,4 @@
-import { useCallback, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
@@ -61,6 +61,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
     },
   });
   const { stage, notice } = payment;
+  const [isReadingCard, setReadingCard] = useState(false);
 
   if (stage.name === 'paid') {
     const clear = () => {
@@ -100,7 +101,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
               entries={entries}
               selection={selection}
               select={setSelection}
-              isDisabled={isBusy}
+              isDisabled={isBusy || isReadingCard}
             />
             <div className={classes['right']}>
               <h2 className={classes['hidden']}>Payment</h2>
@@ -118,6 +119,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
                       count={names.length}
                       isBusy={isBusy}
                       notice={notice}
+                      onBusy={setReadingCard}
                       pay={(nonce) => payment.payByCard(nonce, names)}
                     />
                   )}

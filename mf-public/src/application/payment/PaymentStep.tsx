@@ -17,6 +17,7 @@ type Props = {
   onChoose: (payment: Payment) => boolean;
   /** Validates the form again before the card is tokenized. */
   isReady: () => boolean;
+  onBusy: (isBusy: boolean) => void;
   onToken: (nonce: string) => Promise<void>;
   /** The error notice, between the fields and the button. */
   children: ReactNode;
@@ -71,6 +72,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
             language={speech.language}
             isBusy={isSending}
             isReady={on.isReady}
+            onBusy={on.onBusy}
             onToken={on.onToken}
             billing={{
               givenName: typed.first,
