@@ -6,6 +6,7 @@ import {
   chainStatus,
   denverDate,
   nameToStrangers,
+  shownId,
 } from '@rollbook/contract';
 import type { Caller } from '../http/caller';
 import type { Handler, Services } from '../http/context';
@@ -46,7 +47,7 @@ function renewableUntil(stored: StoredChain, services: Pick<Services, 'brand' | 
 
 /** A membership is in the lists of the office that has its newest application, and of that office's group. */
 async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
-  const { oid, first, last, additional_family } = newestOf(stored);
+  const { _id, oid, first, last, additional_family } = newestOf(stored);
   const office = await findOffice(oid);
   return {
     chain: stored.chain,
@@ -56,6 +57,7 @@ async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswe
     last,
     additional_family,
     list: listOf(caller, oid, office?.ogid),
+    listed_as: shownId({ id: _id, oid }),
   };
 }
 

@@ -337,6 +337,7 @@ describe('the live status of a card', () => {
       last: 'Hernández',
       additional_family: 'María, Tomás',
       list: 'office',
+      listed_as: `${_id}-${office._id}`,
     });
     expect(staff((await check(await officeClient(api, other), card)).body)).toMatchObject({
       last: 'Hernández',
@@ -345,6 +346,16 @@ describe('the live status of a card', () => {
     const own = await groupClient(api, group);
     expect(staff((await check(own, card)).body)?.list).toBe('group');
     expect(await Audit.countDocuments({ what: 'checked cards' })).toBe(3);
+  });
+
+  test('names the application that the lists show: the newest of a renewed membership', async () => {
+    const { _id, expiration_date } = await storePaid({});
+    const starts = addDays(expiration_date, 1);
+    const renewal = { starts, expiration_date: addDays(starts, 365), kind: 'renewal', chain: _id } as const;
+    const next = await storePaid({ ...renewal, renews: _id });
+    const card = (await mine(await memberClient(api, ANN))).memberships[0]?.card ?? '';
+    const seen = (await check(await officeClient(api, office), card)).body;
+    expect(seen).toMatchObject({ member: { chain: _id, listed_as: `${next._id}-${office._id}` } });
   });
 
   test('changes with the membership', async () => {

@@ -126,6 +126,8 @@ export const memberSchemas = {
           additional_family: z.string(),
           /** Whose list has the member, of those that the caller may open; null for an office or group of others. */
           list: z.enum(['office', 'group', 'admin']).nullable(),
+          /** The shown id of the newest application, by which that list finds it. */
+          listed_as: z.string(),
         })
         .nullable(),
     }),

@@ -81,7 +81,7 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
       </div>
       {member?.list && (
         <p>
-          <a className={classes.list} href={`${LISTS[member.list]}?find=${id}`}>
+          <a className={classes.list} href={`${LISTS[member.list]}?find=${member.listed_as}`}>
             {words.lists[member.list]}
           </a>
         </p>

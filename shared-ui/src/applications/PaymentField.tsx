@@ -58,7 +58,7 @@ export function PaymentField({ application, editor, draft, change }: Props) {
 
 function sentence(application: Application, editing: ReturnType<typeof paymentEditing>): string {
   if (editing === 'not paid') return `Not paid. ${STAFF.officeMayNotMark}`;
-  if (editing === 'being paid') return 'A card payment for it is being confirmed.';
+  if (editing === 'being paid') return 'A payment for it is being confirmed.';
   const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
   return editing === 'card'
     ? `${paid} Reference ${application.square_id}. A card payment is refunded at Square; it cannot be changed here.`
