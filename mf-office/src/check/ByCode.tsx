@@ -56,9 +56,7 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
       <p className={classes['notice']}>
         This is not insurance: the member pays the discounted rate at the visit.
       </p>
-      {member?.list === 'office' && (
-        <Link to={`/office?find=${member.listed_as}`}>Open our member list</Link>
-      )}
+      {member?.list === 'office' && <Link to={`/office?find=${member.listed_as}`}>Open our member list</Link>}
       {member && member.list === null && <p>A member of another office.</p>}
     </Card>
   );
