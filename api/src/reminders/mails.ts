@@ -103,11 +103,7 @@ export function namedFacts(
   };
 }
 
-function stopLink({ _id, chain, email }: Reminded): MailLink {
-  return {
-    as: 'stopUrl',
-    purpose: 'stop-reminders',
-    about: { application: _id, email, data: { chain } },
-    minutes: STOP_MINUTES,
-  };
+function stopLink({ _id, email }: Reminded): MailLink {
+  const about = { application: _id, email };
+  return { as: 'stopUrl', purpose: 'stop-reminders', about, minutes: STOP_MINUTES };
 }

@@ -310,6 +310,16 @@ describe('the link that stops reminders', () => {
     expect((await read()).status).toBe(410);
     expect(await Membership.findById(member.chain).lean()).toMatchObject({ reminders_off: true });
   });
+
+  test('ends in a mailbox that the member no longer has', async () => {
+    const { member, token, path } = await reminded();
+    await Application.updateOne({ _id: member._id }, { $set: { email: 'new@mail.example' } });
+    const client = api.client();
+    expect((await client.call('getStopLink', { token })).status).toBe(410);
+    expect((await client.call('stopReminders', { token })).status).toBe(410);
+    expect((await fetch(api.url + path, { method: 'POST' })).status).toBe(410);
+    expect(await Membership.findById(member.chain).lean()).not.toMatchObject({ reminders_off: true });
+  });
 });
 
 describe('reminders of payment', () => {
@@ -409,13 +419,17 @@ describe('the statement of an office', () => {
     expect(await statements()).toEqual([`statement:2027-12:${office._id}`]);
   });
 
-  test('is stopped by its link', async () => {
+  test('is stopped by its link, in the mailbox of the office alone', async () => {
     await storeApplication(office);
     clock = denverInstant('2026-12-01', 12);
     await run();
     const [mail] = await send();
     const [, token = ''] = /stopreminders#([\w-]+)/.exec(mail?.text ?? '') ?? [];
     const client = api.client();
+    const { office_email } = office;
+    await Office.updateOne({ _id: office._id }, { $set: { office_email: 'moved@mail.example' } });
+    expect((await client.call('stopReminders', { token })).status).toBe(410);
+    await Office.updateOne({ _id: office._id }, { $set: { office_email } });
     expect((await client.call('getStopLink', { token })).body).toEqual({
       stops: 'statements',
       office_name: 'Maple Clinic',

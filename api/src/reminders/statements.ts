@@ -130,6 +130,13 @@ function statement(
       },
       payUrl: `${brand.publicOrigin}/officepay`,
     },
-    links: [{ as: 'stopUrl', purpose: 'stop-reminders', about: { data: { oid } }, minutes: STOP_MINUTES }],
+    links: [
+      {
+        as: 'stopUrl',
+        purpose: 'stop-reminders',
+        about: { email: office_email, data: { oid } },
+        minutes: STOP_MINUTES,
+      },
+    ],
   };
 }

@@ -1,26 +1,27 @@
 import { linkPath, ONE_CLICK_PATH } from '@rollbook/contract';
 import type { Express } from 'express';
+import { findLinked, isSameMailbox } from '../applications/records';
 import { recordAudit } from '../audit/record';
 import { readBody } from '../http/body';
 import { PUBLIC } from '../http/caller';
 import type { Handler, Services } from '../http/context';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { Membership } from '../memberships/model';
-import { officeNames } from '../offices/records';
+import type { OfficeDoc } from '../offices/model';
+import { findOffice } from '../offices/records';
 import { switchStatements } from '../offices/statements';
 import { hashToken } from '../tokens';
 
 /** Largest body in bytes of the one click; mail programs send `List-Unsubscribe=One-Click` as a form. */
 const MAX_BYTES = 2000;
 
+type Stop = { stops: 'reminders'; chain: number } | { stops: 'statements'; office: OfficeDoc };
+
 /** What a link stops, for its page. Changes nothing. */
 export const getStopLink: Handler<'getStopLink'> = async ({ token }, { now }) => {
-  const about = await readLink(token, 'stop-reminders', now());
-  if (about === undefined) throw linkEnded('en');
-  const oid = numberOf(about.data?.['oid']);
-  return oid === undefined
-    ? { stops: 'reminders', office_name: '' }
-    : { stops: 'statements', office_name: (await officeNames([oid]))(oid) };
+  const stop = await readStop(token, now());
+  if (stop === undefined) throw linkEnded('en');
+  return { stops: stop.stops, office_name: stop.stops === 'statements' ? stop.office.office_name : '' };
 };
 
 /** Stops the reminders of a membership, or the statements of an office (lifecycle L3). */
@@ -31,12 +32,26 @@ export const stopReminders: Handler<'stopReminders'> = async ({ token }, { now }
 
 /** False when the link does not work. It ends last, so that after a crash it still works. */
 async function stopBy(token: string, now: Date): Promise<boolean> {
-  const about = await readLink(token, 'stop-reminders', now);
-  if (about === undefined) return false;
-  const [oid, chain] = [numberOf(about.data?.['oid']), numberOf(about.data?.['chain'])];
-  if (oid !== undefined) await switchStatements(oid, false, now);
-  if (chain !== undefined) await stopRemindersOf(chain, token, now);
+  const stop = await readStop(token, now);
+  if (stop === undefined) return false;
+  if (stop.stops === 'statements') await switchStatements(stop.office._id, false, now);
+  else await stopRemindersOf(stop.chain, token, now);
   return (await endLink(token, 'stop-reminders', now)) !== undefined;
+}
+
+/** Undefined when the link does not work, and in a mailbox that the mails no longer go to. */
+async function readStop(token: string, now: Date): Promise<Stop | undefined> {
+  const about = await readLink(token, 'stop-reminders', now);
+  const oid = about?.data?.['oid'];
+  if (typeof oid !== 'number') {
+    const application = await findLinked(about);
+    return application === null ? undefined : { stops: 'reminders', chain: application.chain };
+  }
+  const office = await findOffice(oid);
+  if (office === null) return undefined;
+  // Statements that were mailed before 2026-11-23 do not name their mailbox.
+  const mailbox = about?.email ?? office.office_email;
+  return isSameMailbox(office.office_email, mailbox) ? { stops: 'statements', office } : undefined;
 }
 
 async function stopRemindersOf(chain: number, token: string, now: Date): Promise<void> {
@@ -65,8 +80,4 @@ export function mountOneClick(app: Express, { brand, now }: Services): void {
     response.setHeader('Cache-Control', 'no-store');
     response.redirect(303, brand.publicOrigin + linkPath('stop-reminders', request.params.token, 'en'));
   });
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined;
 }
