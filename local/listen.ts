@@ -1,4 +1,4 @@
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /** Opens and closes a TCP or HTTP server. Opened again, it takes the same port. */
 export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1') {
@@ -33,4 +33,12 @@ export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1')
       clearTimeout(cut);
     },
   };
+}
+
+/** A port of 127.0.0.1 that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const listener = listenOn(createServer(), 0);
+  const port = await listener.open();
+  await listener.close();
+  return port;
 }

@@ -7,7 +7,7 @@ import { startSquare } from './square/index';
 import { demoLinks, greeting } from './start/greeting';
 import { keepAlive } from './start/keepAlive';
 import { type MailReady, startApi, startMailServer } from './start/processes';
-import { readSettings, type Settings, StartRefused } from './start/settings';
+import { readSettings, type Settings } from './start/settings';
 
 /** Credentials of the card sandbox; they are not secret. */
 const SANDBOX = {
@@ -147,7 +147,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 
 main().catch(async (error: unknown) => {
-  console.error(error instanceof StartRefused || error instanceof Error ? error.message : error);
+  console.error(error instanceof Error ? error.message : error);
   await stopAll();
   process.exit(1);
 });

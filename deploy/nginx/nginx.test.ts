@@ -8,9 +8,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Gateway, startGateway } from '../../local/gateway/index';
+import { freePort } from '../../local/listen';
 import { readAreas } from './areas';
 import { renderNginx } from './render';
-import { freePort, type Nginx, startNginx } from './run';
+import { type Nginx, startNginx } from './run';
 
 const script = '/static/js/index.0a1b2c3d.js';
 const code = `console.log(${JSON.stringify('x'.repeat(2_000))})`;

@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endProcess } from '../../local/endProcess';
+import { freePort } from '../../local/listen';
 
 export type NginxOptions = {
   /** The folder with the published apps. */
@@ -19,8 +20,6 @@ export type NginxOptions = {
   remoteOrigins?: readonly string[];
   /** The address that people see; default the one that nginx listens on. */
   publicOrigin?: string;
-  /** How many proxies stand in front. */
-  trustProxy?: number;
   /** On 127.0.0.1; a free one by default. */
   port?: number;
   /** More of what entrypoint.sh reads, such as ACCESS_LOG. */
@@ -33,7 +32,6 @@ export type Nginx = {
   port: number;
   /** With TLS: the port at which http leads to https. */
   redirectPort: number | undefined;
-  process: ChildProcess;
   stop: () => Promise<void>;
 };
 
@@ -60,21 +58,16 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
       SQUARE_ENVIRONMENT: options.card ?? 'local',
       REMOTE_ORIGINS: (options.remoteOrigins ?? []).join(' '),
       PUBLIC_ORIGIN: options.publicOrigin ?? url,
-      TRUST_PROXY: String(options.trustProxy ?? 0),
       ...options.env,
     },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   await untilListening(port, child);
-  return { url, port, redirectPort, process: child, stop: () => stop(child, folder) };
+  return { url, port, redirectPort, stop: () => stop(child, folder) };
 }
 
 async function stop(child: ChildProcess, folder: string): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  }
+  await endProcess(child);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -91,16 +84,6 @@ export function selfSigned(folder: string): string {
     },
   );
   return folder;
-}
-
-/** A port of 127.0.0.1 that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function untilListening(port: number, child: ChildProcess): Promise<void> {

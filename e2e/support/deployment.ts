@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environmentOf, readCompose, type Service } from '../../deploy/compose';
-import { freePort, type Nginx, startNginx } from '../../deploy/nginx/run';
+import { type Nginx, startNginx } from '../../deploy/nginx/run';
+import { endProcess } from '../../local/endProcess';
+import { freePort } from '../../local/listen';
 import { startDatabase } from '../../local/database/start';
 import { NODE_FLAGS } from '../../local/nodeFlags';
 
@@ -49,12 +50,12 @@ export async function startDeployment(): Promise<Deployment> {
     });
     stops.push(database.stop);
     const inbox = await startInbox(folder);
-    stops.push(() => end(inbox.process));
+    stops.push(() => endProcess(inbox.process));
     makeSecrets(folder, { mongodb_uri: database.uri, smtp_url: inbox.smtpUrl });
     const apis = [];
     for (const name of ['api-1', 'api-2']) {
       const api = await startApi(part(name), folder);
-      stops.push(() => end(api.process));
+      stops.push(() => endProcess(api.process));
       apis.push(api);
     }
     const { API_UPSTREAMS, TLS_DIR, ...environment } = environmentOf(part('web'));
@@ -135,11 +136,4 @@ async function untilOk(url: string, child: ChildProcess): Promise<void> {
     if (answer?.ok) return;
   }
   throw new Error(`${url} was not ready in time`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }

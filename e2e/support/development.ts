@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '../../local/endProcess';
 import { ROOT } from './shell';
 
 /** `npm run dev` of an area whose folder is a copy that a test may change. */
@@ -41,8 +41,7 @@ export async function startDevelopment(area: string, api: string): Promise<Devel
       await writeFile(join(own, file), text.replace(from, to));
     },
     stop: async () => {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await endProcess(child);
       await rm(folder, { recursive: true });
     },
   };

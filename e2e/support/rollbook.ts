@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from '../../local/endProcess';
+import { freePort } from '../../local/listen';
 
 /** Demo data, embedded database, card sandbox and mail inbox of one run, in a folder of their own. */
 export type Rollbook = { origin: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
@@ -46,10 +46,7 @@ export async function startRollbook(
 }
 
 async function stop(child: ChildProcess, toRemove: string | undefined): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  await endProcess(child);
   if (toRemove !== undefined) rmSync(toRemove, { recursive: true, force: true });
 }
 
@@ -61,12 +58,4 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('the product was not ready in time');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { endProcess } from '../endProcess';
 import { NODE_FLAGS } from '../nodeFlags';
 
 export interface StartOptions {
@@ -54,7 +55,10 @@ export async function startDatabase(options: StartOptions): Promise<StartedDatab
     pid: child.pid ?? 0,
     process: child,
     ended,
-    stop: () => stop(child),
+    stop: () => {
+      child.ref();
+      return endProcess(child);
+    },
   };
 }
 
@@ -89,12 +93,4 @@ function ready(child: ChildProcess): Promise<void> {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`The database did not start: ${said.trim()}`)));
   });
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.ref();
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  await gone;
 }

@@ -300,15 +300,6 @@ describe('the API behind it', () => {
     await expect(get('/api/x').then((answered) => answered.text())).rejects.toThrow();
   });
 
-  it('can listen on a Unix socket', async () => {
-    const path = join(siteDir, 'api.sock');
-    const server = createServer((_req, res) => res.end('from the socket'));
-    await new Promise<void>((resolve) => server.listen(path, resolve));
-    stops.push(() => server.close());
-    await start({ apiUrl: `unix:${path}` });
-    expect(await (await get('/api/x')).text()).toBe('from the socket');
-  });
-
   it('is healthy only together with the site', async () => {
     await start();
     expect((await get('/healthz')).status).toBe(200);

@@ -19,7 +19,7 @@ export type GatewayOptions = {
   host?: string;
   /** The published apps: the shell's index.html and everything beside it. */
   siteDir: string;
-  /** `http://host:port` or `unix:/path`. */
+  /** `http://host:port`. */
   apiUrl: string;
   /** The card sandbox, served below /sandbox/square; demo mode only. */
   sandboxUrl?: string;

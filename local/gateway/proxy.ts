@@ -5,7 +5,7 @@ import { createProxyServer } from 'httpxy';
 import { type Problem, sendProblem } from './answers';
 
 export type ProxyOptions = {
-  /** `http://host:port`, or `unix:/path` for a Unix socket. */
+  /** `http://host:port`. */
   target: string;
   /** The answer while the target cannot be reached. */
   away: Problem;
@@ -20,7 +20,7 @@ const ANSWER_TIMEOUT_MS = 120_000;
 
 /** Streams requests and answers through. */
 export function createProxy({ target, away, trustProxy, agent }: ProxyOptions): RequestHandler {
-  const proxy = createProxyServer({ target: addressOf(target), agent, proxyTimeout: ANSWER_TIMEOUT_MS });
+  const proxy = createProxyServer({ target, agent, proxyTimeout: ANSWER_TIMEOUT_MS });
 
   proxy.on('error', (_error: Error, _req?: IncomingMessage, res?: ServerResponse | Socket) => {
     if (!res || !('headersSent' in res)) return void res?.destroy();
@@ -34,12 +34,6 @@ export function createProxy({ target, away, trustProxy, agent }: ProxyOptions): 
     // The 'error' event has answered already.
     proxy.web(req, res).catch(() => {});
   };
-}
-
-function addressOf(target: string) {
-  return target.startsWith('unix:')
-    ? { protocol: 'http:', host: 'localhost', socketPath: target.slice('unix:'.length) }
-    : target;
 }
 
 /** httpxy's own `xfwd` keeps the client's headers, which can be forged. */

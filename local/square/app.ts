@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import express, { type ErrorRequestHandler, type Express, Router } from 'express';
 import { Refusal } from './errors';
 import { type Fault, type Faults, isFaultName, send } from './faults';
 import type { Ledger } from './ledger';
 import { receiptPage } from './receipt';
 import { readCard, readCharge, readList, readRefund, readRefundList } from './requests';
-import type { Payment, Refund, RefundStatus } from './shapes';
+import type { Payment, Refund } from './shapes';
 
 export type AppOptions = {
   ledger: Ledger;
@@ -133,41 +132,15 @@ function cardForm({ ledger, browserDir }: AppOptions): Router {
   return router;
 }
 
-/** For tests and for trying things out in a running demo. */
-function switches({ ledger, faults, refundFaults }: AppOptions): Router {
+/** Sets the faults of the next charges in a running demo: `{ next: ['late-answer'] }`. */
+function switches({ faults }: AppOptions): Router {
   const router = Router();
   router.post('/_faults', (req, res) => {
     const next = [req.body?.next ?? []].flat().map(readFault);
-    const refunds = [req.body?.refunds ?? []].flat().map(readFault);
     faults.next(...next);
-    refundFaults.next(...refunds);
-    res.json({ next, refunds });
-  });
-  router.post('/_payments/:id/settle', (req, res) => {
-    const status: unknown = req.body?.status;
-    if (status !== 'COMPLETED' && status !== 'CANCELED' && status !== 'FAILED') {
-      throw new Refusal('INVALID_VALUE', 'COMPLETED, CANCELED or FAILED.', 'status');
-    }
-    res.json({ payment: ledger.settle(req.params.id, status) });
-  });
-  router.post('/_payments/:id/refund', (req, res) => {
-    const amount_money = { amount: Number(req.body?.amount), currency: 'USD' };
-    const wanted = { idempotency_key: randomUUID(), payment_id: req.params.id, amount_money };
-    res.json({ refund: ledger.refund(readRefund(wanted)) });
-  });
-  router.post('/_refunds/:id/settle', (req, res) => {
-    const status: unknown = req.body?.status;
-    if (!isEnd(status)) throw new Refusal('INVALID_VALUE', 'COMPLETED, REJECTED or FAILED.', 'status');
-    res.json({ refund: ledger.settleRefund(req.params.id, status) });
-  });
-  router.post('/_payments/:id/dispute', (req, res) => {
-    res.json({ dispute: ledger.dispute(req.params.id, String(req.body?.reason ?? 'NO_KNOWLEDGE')) });
+    res.json({ next });
   });
   return router;
-}
-
-function isEnd(status: unknown): status is Exclude<RefundStatus, 'PENDING'> {
-  return status === 'COMPLETED' || status === 'REJECTED' || status === 'FAILED';
 }
 
 /** `'late-answer'` or `{ fault: 'late-answer', ms: 500 }`. */

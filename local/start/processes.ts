@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { DemoAccount } from '../gateway/index';
+import { endProcess } from '../endProcess';
 import { NODE_FLAGS } from '../nodeFlags';
 import type { Child } from './keepAlive';
 
@@ -63,12 +64,6 @@ async function startProcess<Ready>(
     ready,
     exitCode: () => child.exitCode,
     ended,
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const kill = setTimeout(() => child.kill('SIGKILL'), stopMs);
-      child.kill('SIGTERM');
-      await ended;
-      clearTimeout(kill);
-    },
+    stop: () => endProcess(child, stopMs),
   };
 }

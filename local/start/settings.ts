@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 
 /** The environment variables of `npm start`. The API reads and checks its own. */
 export type Settings = {
-  mode: 'demo' | 'production';
   port: number;
   host: string;
   dataDir: string;
@@ -18,16 +17,12 @@ export type Settings = {
   remoteOrigins: string[];
 };
 
-/** The settings are not allowed; the message says why. */
-export class StartRefused extends Error {}
-
-/** Reads the environment. A real service that is configured replaces its stand-in (D28). */
-export function readSettings(mode: Settings['mode'], env: NodeJS.ProcessEnv): Settings {
+/** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in (D28). */
+export function readSettings(mode: 'demo' | 'production', env: NodeJS.ProcessEnv): Settings {
   if (mode === 'demo') refuseRealMoney(env);
   const port = wholeNumber('PORT', env.PORT || '3000', 65_535);
   const sandbox = mode === 'demo' && !env.SQUARE_ENVIRONMENT;
   return {
-    mode,
     port,
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(env.DATA_DIR || '.data'),
@@ -49,17 +44,17 @@ function isGiven(name: string, env: NodeJS.ProcessEnv): boolean {
 
 function refuseRealMoney(env: NodeJS.ProcessEnv): void {
   if (env.NODE_ENV === 'production') {
-    throw new StartRefused(
+    throw new Error(
       'Demo mode has public passwords and refuses NODE_ENV=production; use npm run start:production',
     );
   }
   if (env.SQUARE_ENVIRONMENT === 'production') {
-    throw new StartRefused('Demo mode refuses SQUARE_ENVIRONMENT=production, which charges real cards');
+    throw new Error('Demo mode refuses SQUARE_ENVIRONMENT=production, which charges real cards');
   }
 }
 
 function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0 && number <= max) return number;
-  throw new StartRefused(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
+  throw new Error(`${name} must be a whole number from 0 to ${max}, not '${text}'`);
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { listenOn } from '../../local/listen';
+import { endProcess } from '../../local/endProcess';
+import { freePort } from '../../local/listen';
 import { NODE_FLAGS } from '../../local/nodeFlags';
 import type { Payment as Charge } from '../../local/square/index';
 import { API_THREADS, bundleNode } from '../build/node';
@@ -52,15 +52,7 @@ export async function startChild<Ready>(
   });
   const ended = once(child, 'exit').then(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) ?? [];
-  return { ready: schema.parse(message), process: child, stop: () => stop(child, ended) };
-}
-
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const hard = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-  child.kill('SIGTERM');
-  await ended;
-  clearTimeout(hard);
+  return { ready: schema.parse(message), process: child, stop: () => endProcess(child, STOP_MS) };
 }
 
 export type Api = {
@@ -91,13 +83,6 @@ export async function startApi(file: string, uri: string, standins: Standins): P
     eventLoopDelay: () => eventLoopDelay(metricsPort),
     stop: child.stop,
   };
-}
-
-async function freePort(): Promise<number> {
-  const listener = listenOn(createServer(), 0);
-  const port = await listener.open();
-  await listener.close();
-  return port;
 }
 
 /** The process forgets its delays each time they are read. */
