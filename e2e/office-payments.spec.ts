@@ -120,6 +120,9 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   await payment.pay('$20.00');
   await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
   await expect(page.getByText(pendingNextForStaff.office)).toBeVisible();
+  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Clinic Membership Payments');
+  await expect(page.getByText(pendingNextForStaff.office), 'who comes back sees it again').toBeVisible();
   isKnown = true;
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });

@@ -37,7 +37,8 @@ type Props = {
  * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2).
  */
 export function Payment({ role, payer, oid, way, load, onCount, title, empty }: Props) {
-  const [selection, setSelection] = useKeptSelection(`payment ${way} ${payer.name} ${oid ?? ''}`);
+  const screen = `payment ${way} ${payer.name} ${oid ?? ''}`;
+  const [selection, setSelection] = useKeptSelection(screen);
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const entries = await load(signal);
@@ -51,6 +52,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
   const payment = usePayment({
+    screen,
     payer,
     oid,
     supportEmail,

@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
+import { dropDraft, readDraft, writeDraft } from '../draft';
 import { followPayment } from './followPayment';
 import {
   cardFailure,
@@ -38,7 +39,12 @@ export type PaymentNotice = { message: string; reason: string };
 type Answer =
   Pending | { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
+/** A payment on its way. It is kept, so that whoever comes back to the screen sees what became of it. */
+type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith };
+
 type Options = {
+  /** Names the screen and its owner. */
+  screen: string;
   payer: Payer;
   /** The office that is paid for; undefined for a group, which pays for several. */
   oid?: number | undefined;
@@ -49,12 +55,20 @@ type Options = {
 };
 
 /** State machine of one bulk payment: by card, including unknown outcomes, or marked as paid. */
-export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options) {
-  const [stage, setStage] = useState<Stage>({ name: 'choosing' });
+export function usePayment({ screen, payer, oid, supportEmail, reload, onPaid }: Options) {
+  const draft = `sent ${screen}`;
+  const [resumed] = useState(() => readDraft(draft, isSent));
+  const [stage, setStage] = useState<Stage>(
+    resumed ? { name: 'pending', isReviewed: false } : { name: 'choosing' },
+  );
   const [notice, setNotice] = useState<PaymentNotice>();
   const isRunning = useRef(false);
   const following = useRef<AbortController>(undefined);
-  useEffect(() => () => following.current?.abort(), []);
+  useEffect(() => {
+    if (resumed) void follow(resumed);
+    return () => following.current?.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen is opened
+  }, []);
 
   const back = (said: PaymentNotice) => {
     setNotice(said);
@@ -63,11 +77,10 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
 
   /** An older API, and a payment that was polled, do not tell the card; the number is the attempt's. */
   const paid = (
-    names: readonly Unpaid[],
-    way: PaidWith,
-    attempt: string,
+    { attempt, names, way }: Sent,
     { receipt, receiptUrl }: Partial<Exclude<Answer, Pending>> = {},
   ) => {
+    dropDraft(draft);
     const made = {
       number: receipt?.number ?? receiptNumber(attempt),
       paidWith: paidWith({ ...way, card: receipt?.card }),
@@ -77,22 +90,24 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     onPaid();
   };
 
-  const refuse = async (
-    failure: Exclude<Failure, { kind: 'unknown' }>,
-    names: readonly Unpaid[],
-    { payment_type }: PaidWith,
-  ) => {
+  const refuse = async (failure: Exclude<Failure, { kind: 'unknown' }>, { names, way }: Sent) => {
+    dropDraft(draft);
     if (failure.kind === 'failed') return back(failure);
     await reload();
     const whom = refusedNames(failure.ids, names);
-    back(refusedFailure(failure, whom, payment_type, supportEmail));
+    back(refusedFailure(failure, whom, way.payment_type, supportEmail));
   };
 
-  const follow = async (attempt: string, names: readonly Unpaid[], way: PaidWith) => {
+  const follow = async (sent: Sent) => {
+    const { attempt, way } = sent;
     setStage({ name: 'pending', isReviewed: false });
-    following.current = new AbortController();
-    const settled = await followPayment(attempt, following.current.signal);
-    if (settled === 'paid') return paid(names, way, attempt);
+    const { signal } = (following.current = new AbortController());
+    const settled = await followPayment(attempt, signal).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    if (settled === undefined) return;
+    if (settled === 'paid') return paid(sent);
+    dropDraft(draft);
     if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
     console.error('Payment failed later', { attempt, way });
     await reload();
@@ -107,9 +122,6 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     setStage({ name: 'paying' });
     try {
       await run();
-    } catch (error) {
-      // Only polling rejects, when the component is unmounted.
-      if (!following.current?.signal.aborted) throw error;
     } finally {
       isRunning.current = false;
     }
@@ -123,11 +135,12 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
     failureOf: (error: unknown) => Failure,
   ) =>
     once(async () => {
-      const attempt = newAttempt();
-      const answer = await send(attempt).catch(failureOf);
-      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, names, way);
-      if ('kind' in answer || isPending(answer)) return follow(attempt, names, way);
-      paid(names, way, attempt, answer);
+      const sent = { attempt: newAttempt(), names, way };
+      writeDraft(draft, sent);
+      const answer = await send(sent.attempt).catch(failureOf);
+      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, sent);
+      if ('kind' in answer || isPending(answer)) return follow(sent);
+      paid(sent, answer);
     });
 
   const payByCard = (nonce: string, names: readonly Unpaid[]) =>
@@ -159,6 +172,10 @@ export function usePayment({ payer, oid, supportEmail, reload, onPaid }: Options
   };
 
   return { stage, notice, payByCard, markAsPaid, clear };
+}
+
+function isSent(kept: unknown): kept is Sent {
+  return typeof kept === 'object' && kept !== null && 'attempt' in kept;
 }
 
 /**
