@@ -12,7 +12,7 @@ function readOptions(): ServerOptions {
   const { values } = parseArgs({
     options: { data: text, socket: text, port: text, 'expiry-interval': text, usage: text },
   });
-  const dataDir = values.data ?? process.env['ROLLBOOK_DATABASE_DIR'];
+  const dataDir = values.data;
   if (dataDir === undefined || dataDir === '') throw new Error(USAGE);
   return {
     dataDir,

@@ -13,8 +13,6 @@ export interface StartOptions {
   dataDir: string;
   /** Default: a socket in a new directory, since the path of a socket has at most 107 bytes. */
   socketPath?: string;
-  /** Also listen on this port of 127.0.0.1. */
-  port?: number;
   /** How often expired documents are removed (ms); default one minute. */
   expiryIntervalMs?: number;
   /** Receives at the end what clients have sent (see allow-list.ts). */
@@ -68,7 +66,6 @@ function argumentsFor(options: StartOptions, socketPath: string): string[] {
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
     : [];
   const flags = ['--data', options.dataDir, '--socket', socketPath];
-  if (options.port !== undefined) flags.push('--port', String(options.port));
   if (options.expiryIntervalMs !== undefined)
     flags.push('--expiry-interval', String(options.expiryIntervalMs));
   if (options.usageFile !== undefined) flags.push('--usage', options.usageFile);
