@@ -127,6 +127,27 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });
 
+test('other names can be paid while the outcome of a payment is unknown', async ({ page, origin }) => {
+  const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open();
+  await payment.tick(ann.last);
+  await payment.fillCard();
+  await page.route('**/processOfficePayment', (route) =>
+    route.fulfill({ status: 202, json: { success: false, code: 'PENDING', ids: [ann.id] } }),
+  );
+  await page.route('**/paymentStatus*', (route) => route.fulfill({ json: { state: 'pending' } }));
+  await payment.pay('$20.00');
+  await expect(page.getByText(pendingNextForStaff.office)).toBeVisible();
+  await page.unroute('**/processOfficePayment');
+  await press(page.getByRole('button', { name: 'Pay for other names' }));
+  await payment.tick(bea.last);
+  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Clinic Membership Payments');
+  await expect(payment.name(bea.last), 'the list stays, with its selection').toBeChecked();
+});
+
 test('while the card is read, the names stay as they are; who leaves meanwhile pays nothing', async ({
   page,
   origin,

@@ -51,16 +51,17 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
   const list = useLoad(ask);
   const { brand, loading: brandLoading, reload: reloadBrand } = useBrand();
   const supportEmail = brand?.supportEmail ?? '';
+  const startOver = () => {
+    setSelection(NOTHING);
+    void list.reload();
+  };
   const payment = usePayment({
     screen,
     payer,
     oid,
     supportEmail,
     reload: list.reload,
-    onPaid: () => {
-      setSelection(NOTHING);
-      void list.reload();
-    },
+    startOver,
   });
   const { stage, notice } = payment;
   const [isReadingCard, setReadingCard] = useState(false);
@@ -68,8 +69,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
   if (stage.name === 'paid') {
     const clear = () => {
       payment.clear();
-      setSelection(NOTHING);
-      void list.reload();
+      startOver();
     };
     return (
       <ThankYou
@@ -92,7 +92,14 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
     >
       {(entries) => {
         if (stage.name === 'pending') {
-          return <PendingNotice role={role} isReviewed={stage.isReviewed} supportEmail={supportEmail} />;
+          return (
+            <PendingNotice
+              role={role}
+              isReviewed={stage.isReviewed}
+              supportEmail={supportEmail}
+              leave={payment.leave}
+            />
+          );
         }
         if (entries.length === 0) return <Card>{empty}</Card>;
         const names = entries.filter(({ id }) => selection.has(id));

@@ -11,7 +11,7 @@ const SUPPORT = 'help@plan.example';
 function shown(role: 'office' | 'group' | 'admin', isReviewed: boolean): string {
   return renderToStaticMarkup(
     <MantineProvider>
-      <PendingNotice role={role} isReviewed={isReviewed} supportEmail={SUPPORT} />
+      <PendingNotice role={role} isReviewed={isReviewed} supportEmail={SUPPORT} leave={() => {}} />
     </MantineProvider>,
   );
 }

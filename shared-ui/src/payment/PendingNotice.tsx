@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { inReview, paymentMessages, pendingNextForStaff } from '@rollbook/contract';
 import { Card } from '../page';
 import { Notice } from '../failure';
@@ -9,10 +9,12 @@ type Props = {
   role: keyof typeof pendingNextForStaff;
   isReviewed: boolean;
   supportEmail: string;
+  /** Goes back to the names that still wait, without following this payment any longer. */
+  leave: () => void;
 };
 
 /** Shown while the outcome of a payment is unknown: do not pay again, and what happens next (D21). */
-export function PendingNotice({ role, isReviewed, supportEmail }: Props) {
+export function PendingNotice({ role, isReviewed, supportEmail, leave }: Props) {
   return (
     <Card padded>
       <Notice kind="waiting">
@@ -25,6 +27,9 @@ export function PendingNotice({ role, isReviewed, supportEmail }: Props) {
         )}
       </Notice>
       {!isReviewed && <Loader className={classes['loader'] ?? ''} type="dots" aria-hidden="true" />}
+      <Button variant="default" mt="md" display="block" onClick={leave}>
+        Pay for other names
+      </Button>
     </Card>
   );
 }

@@ -51,11 +51,12 @@ type Options = {
   supportEmail: string;
   /** Reloads the list; names that are still in it stay selected. */
   reload: () => Promise<unknown>;
-  onPaid: () => void;
+  /** Empties the selection and reloads the list. */
+  startOver: () => void;
 };
 
 /** State machine of one bulk payment: by card, including unknown outcomes, or marked as paid. */
-export function usePayment({ screen, payer, oid, supportEmail, reload, onPaid }: Options) {
+export function usePayment({ screen, payer, oid, supportEmail, reload, startOver }: Options) {
   const draft = `sent ${screen}`;
   const [resumed] = useState(() => readDraft(draft, isSent));
   const [stage, setStage] = useState<Stage>(
@@ -87,7 +88,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, onPaid }:
       at: serverNow(),
     };
     setStage({ name: 'paid', receipt: receiptOf(payer, names, made), receiptUrl });
-    onPaid();
+    startOver();
   };
 
   const refuse = async (failure: Exclude<Failure, { kind: 'unknown' }>, { names, way }: Sent) => {
@@ -166,12 +167,20 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, onPaid }:
     );
   };
 
+  /** The names that are being paid are not in the list: nobody can pay for them again meanwhile. */
+  const leave = () => {
+    following.current?.abort();
+    dropDraft(draft);
+    clear();
+    startOver();
+  };
+
   const clear = () => {
     setNotice(undefined);
     setStage({ name: 'choosing' });
   };
 
-  return { stage, notice, payByCard, markAsPaid, clear };
+  return { stage, notice, payByCard, markAsPaid, leave, clear };
 }
 
 function isSent(kept: unknown): kept is Sent {
