@@ -136,11 +136,20 @@ test.describe('joining by card', () => {
     await expect(page.getByRole('alert')).toContainText(declineReasons.en.GENERIC_DECLINE);
     await press(page.getByRole('link', { name: 'Español' }));
     await expect(page.getByRole('alert')).toContainText(declineReasons.es.GENERIC_DECLINE);
-    // The agreement was in another language meanwhile.
-    for (const box of ['agreed', 'consented']) await tick(spanish.field(box));
-    await spanish.choose('credit');
-    await spanish.fillCard();
-    await spanish.pay();
+    const agreeAgain = async () => {
+      // The agreement was in another language meanwhile.
+      for (const box of ['agreed', 'consented']) await tick(spanish.field(box));
+      await spanish.choose('credit');
+      await spanish.fillCard();
+      await spanish.pay();
+    };
+    // Another language while the card is read: nothing is paid, and the form goes on.
+    await page.route('**/tokens', () => {});
+    await agreeAgain();
+    await press(page.getByRole('link', { name: 'English' }));
+    await press(page.getByRole('link', { name: 'Español' }));
+    await page.unroute('**/tokens');
+    await agreeAgain();
     await spanish.expectJoined();
     await expect(page.getByText(submittedMessages.es.byCard(MAPLE))).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, language: 'es' }]);

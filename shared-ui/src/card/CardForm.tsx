@@ -22,11 +22,11 @@ export type CardFormProps = {
   isBusy?: boolean;
   /** Called before the card is tokenized; false cancels (another field of the page is invalid). */
   isReady?: () => boolean;
-  /** Tells when a payment begins and ends: while it runs, the page must not change what is paid for. */
+  /** Tells when a payment begins and ends: the page must not change what is paid for meanwhile. Keep it stable. */
   onBusy?: (isBusy: boolean) => void;
   /**
    * Receives the card's single-use token. The button stays disabled until the promise settles. Not called when the form
-   * has been left meanwhile.
+   * was left or replaced meanwhile.
    */
   onToken: (nonce: string) => Promise<void>;
   /** Shown between the fields and the button: the error of the last attempt. */
@@ -83,31 +83,38 @@ export function CardForm(props: CardFormProps) {
 }
 
 function usePay({ cents, billing, isBusy, isReady, onBusy, onToken }: CardFormProps, card: Loading<Card>) {
-  const isRunning = useRef(false);
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const reading = useRef<object>(undefined);
   const [isPaying, setPaying] = useState(false);
   const [notice, setNotice] = useState(false);
+  const loaded = card.state === 'loaded' ? card.value : undefined;
+  // The provider never answers for a form that was left, or replaced for another language.
+  useEffect(() => {
+    if (!loaded) return undefined;
+    return () => {
+      reading.current = undefined;
+      setPaying(false);
+      onBusy?.(false);
+    };
+  }, [loaded, onBusy]);
 
   async function pay(): Promise<void> {
     // A second click can arrive before React has rendered the first one's effect.
-    if (isRunning.current || isBusy || card.state !== 'loaded' || isReady?.() === false) return;
-    isRunning.current = true;
+    if (reading.current || isBusy || !loaded || isReady?.() === false) return;
+    const mine = (reading.current = {});
     setPaying(true);
     onBusy?.(true);
     setNotice(false);
     try {
-      const read = await tokenize(card.value, cents, billing);
-      if (!isShown.current) return;
+      const read = await tokenize(loaded, cents, billing);
+      if (reading.current !== mine) return;
       if (read.state === 'token') await onToken(read.token);
       else setNotice(read.state === 'failed');
     } finally {
-      isRunning.current = false;
-      setPaying(false);
-      onBusy?.(false);
+      if (reading.current === mine) {
+        reading.current = undefined;
+        setPaying(false);
+        onBusy?.(false);
+      }
     }
   }
 
