@@ -239,6 +239,34 @@ test.describe('joining by card', () => {
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
   });
 
+  test('a reload while the details of a confirmed payment are fetched still shows that it was paid', async ({
+    page,
+    form,
+    origin,
+  }) => {
+    const person = somebody();
+    let sent = 0;
+    await page.route(PAYMENT, async (route) => {
+      sent += 1;
+      if (sent > 1) return; // The details never arrive.
+      await route.fetch();
+      await route.abort();
+    });
+    await form.begin(MAPLE);
+    await form.readyToPay(person);
+    await form.pay();
+    await expect.poll(() => sent).toBe(2);
+    // The reload ends the request before it ends the page.
+    await page.route('/', async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.reload();
+    await form.expectJoined();
+    await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+  });
+
   test('a payment that never arrived may be tried again; an application that waits is paid instead of a second one', async ({
     page,
     form,

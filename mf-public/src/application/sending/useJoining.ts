@@ -6,6 +6,7 @@ import type { Speech } from '../../texts';
 import { declineReasons } from '../payment/loadCard';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
 import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { readDetails } from './details';
 import { withProof } from './proof';
 import type { JoinCalls } from './calls';
 import type { Answered, Filled } from './request';
@@ -71,7 +72,7 @@ export function useJoining(rules: Rules) {
     const settled = await followPayment(attempt.id, signal);
     const { supportEmail, onJoined } = latest.current;
     if (settled === 'paid') {
-      const enrolled = await (resend.current?.() ?? Promise.resolve(null)).catch(() => null);
+      const enrolled = resend.current && (await readDetails(resend.current, signal));
       forgetAttempt();
       onJoined(attempt, enrolled);
     } else if (settled === 'failed') {
