@@ -39,12 +39,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** True if every test file of the project has run. */
-async function isWholeRun(project: TestProject): Promise<boolean> {
-  if (project.vitest.config.testNamePattern !== undefined) return false;
-  const { testFiles } = await project.globTestFiles();
-  const run = new Set(project.vitest.state.getTestModules().map(({ moduleId }) => moduleId));
-  return testFiles.every((file) => run.has(file));
+/** True if every test file of the projects with this database has run. */
+async function isWholeRun({ vitest }: TestProject): Promise<boolean> {
+  if (vitest.config.testNamePattern !== undefined) return false;
+  const projects = vitest.projects.filter(({ config }) =>
+    [config.globalSetup].flat().includes(import.meta.filename),
+  );
+  const files = await Promise.all(projects.map((one) => one.globTestFiles()));
+  const run = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId));
+  return files.flatMap(({ testFiles }) => testFiles).every((file) => run.has(file));
 }
 
 /** vitest only prints the errors of a teardown: the exit code makes them a failure. */

@@ -207,13 +207,13 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     email: 'later@rollbook.example',
     first: 'Ñandú',
   }),
-  getResumeLink: async (known) => ({ token: await fuzzLink('resume', known) }),
-  resumeForm: async (known) => ({ token: await fuzzLink('resume', known) }),
-  getStopLink: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
-  stopReminders: async (known) => ({ token: await fuzzLink('stop-reminders', known) }),
-  getPayLink: async (known) => ({ token: await payLink(known) }),
+  getResumeLink: async (known) => ({ token: await savedForm(known) }),
+  resumeForm: async (known) => ({ token: await savedForm(known) }),
+  getStopLink: async (known) => ({ token: await unpaidLink('stop-reminders', known) }),
+  stopReminders: async (known) => ({ token: await unpaidLink('stop-reminders', known) }),
+  getPayLink: async (known) => ({ token: await unpaidLink('pay', known) }),
   payByLink: async (known) => ({
-    token: await payLink(known),
+    token: await unpaidLink('pay', known),
     nonce: known.pick % 4 === 3 ? DECLINED : OK,
     amount: FEE_CENTS,
     language: 'en',
@@ -274,15 +274,13 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
 };
 
-/** The token of a link by which an application is paid. */
-async function payLink({ world, office }: Known): Promise<string> {
-  return mailedLink(await world.unpaid(office), 'pay');
+/** The token of a mailed link to an unpaid application. */
+async function unpaidLink(purpose: LinkPurpose, { world, office }: Known): Promise<string> {
+  return mailedLink(await world.unpaid(office), purpose);
 }
 
-/** A link of this purpose to an unpaid application or a saved form of the office. */
-async function fuzzLink(purpose: LinkPurpose, { world, office }: Known): Promise<string> {
-  const application = await world.unpaid(office);
-  const form = { office: office._id, language: 'en', email: 'later@rollbook.example' };
-  const about = { application, data: purpose === 'resume' ? form : { chain: application } };
-  return newLink({ purpose, about, minutes: 60 }, new Date());
+/** The token of a link to a saved form of the office. */
+function savedForm({ office }: Known): Promise<string> {
+  const data = { office: office._id, language: 'en', email: 'later@rollbook.example' };
+  return newLink({ purpose: 'resume', about: { data }, minutes: 60 }, new Date());
 }

@@ -66,7 +66,7 @@ function aboutOf(
     case 'confirm-email':
       return { purpose: 'confirm-email', about: { email: movedTo(email), data: { from: email } } };
     case 'stop-reminders':
-      return { purpose: 'stop-reminders', about: { application, email, data: { chain: application } } };
+      return { purpose: 'stop-reminders', about: { application, email } };
   }
 }
 

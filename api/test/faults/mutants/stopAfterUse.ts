@@ -8,7 +8,10 @@ export * from '../../../src/reminders/stop';
 export const stopReminders: Handler<'stopReminders'> = async ({ token }, { now }) => {
   const about = await endLink(token, 'stop-reminders', now());
   if (about === undefined) throw linkEnded('en');
-  const chain = Number(about.data?.['chain']);
-  await Membership.updateOne({ _id: chain }, { $set: { reminders_off: true } }, { upsert: true });
+  await Membership.updateOne(
+    { _id: about.application ?? 0 },
+    { $set: { reminders_off: true } },
+    { upsert: true },
+  );
   return { success: true };
 };

@@ -83,7 +83,7 @@ export async function change(
   kind: ChangeKind,
   { _id: application, email }: ApplicationDoc,
 ): Promise<void> {
-  const about = { application, email, data: { chain: application } };
+  const about = { application, email };
   const link = { purpose: 'stop-reminders', about, minutes: 60 } as const;
   const deeds: Record<ChangeKind, () => Promise<Deed>> = {
     'renew at the counter': async () => ({ kind: 'renew at the counter', id: application }),
