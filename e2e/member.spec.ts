@@ -83,6 +83,7 @@ test.describe('on a phone', () => {
       open: 'Open my membership',
     };
     const link = await openBySignInLink(page, person.email, words);
+    await expect(page.getByRole('heading', { name: 'My membership' })).toBeFocused();
     await expect(page.getByText(/^ACTIVE till \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
     expect(page.url()).not.toContain('#');
     const face = page.getByRole('img', { name: 'QR code of the live status' }).first();
@@ -211,13 +212,30 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   // A plain click: the helper waits in a page that this one leaves.
   await there.getByRole('link', { name: 'Abrir mi membresía' }).click();
   await expect(there.getByText(`new-${person.email}`)).toBeVisible();
+  const tab = await device.newPage();
+  await tab.goto('/member/125?lang=es');
+  await expect(tab).toHaveURL(/\/member\?lang=es$/);
+  await press(tab.getByRole('button', { name: 'Cancelar mi membresía' }));
   await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
   await expect(there.getByText(/Si cancela, su membresía termina hoy/)).toBeFocused();
+  // The first answer is lost on the way.
+  await there.route(
+    '**/cancelMyMembership',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
   await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
   await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   await expectAccessible(there);
+  await press(tab.getByRole('button', { name: 'Sí, cancelarla' }));
+  await expect(tab.getByText(/^Esta membresía ya se canceló antes\./)).toBeFocused();
   await press(there.getByRole('button', { name: 'Cerrar sesión' }));
+  await expect(tab.getByLabel('Su correo electrónico'), 'a tablet is shared').toBeVisible();
+  await expect(tab.getByText(person.last)).toHaveCount(0);
   await expect(there.getByLabel('Su correo electrónico')).toBeVisible();
   await expect(there.getByRole('heading', { name: 'Mi membresía' })).toBeVisible();
   await device.close();

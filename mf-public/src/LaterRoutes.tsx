@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 const Pay = lazy(() => import(/* webpackChunkName: "links" */ './pay/Pay'));
 const Resume = lazy(() => import(/* webpackChunkName: "links" */ './resume/Resume'));
@@ -27,6 +27,14 @@ export default function LaterRoutes() {
       <Route path="/m/:code?" element={<StatusPage />} />
       <Route path="/offices" element={<Offices />} />
       <Route path="/verify" element={<Verify />} />
+      <Route path="*" element={<Above />} />
     </Routes>
   );
+}
+
+/** An address below a page leads to that page: '/member/125' to '/member'. */
+function Above() {
+  const { pathname, search } = useLocation();
+  const [, page = ''] = pathname.split('/');
+  return <Navigate to={`/${page}${search}`} replace />;
 }

@@ -39,6 +39,18 @@ test('every mail has one recipient, a unique id and valid template data', () => 
   }
 });
 
+test('a member who has paid gets the receipt with the note, in their language; one whose office has paid does not', () => {
+  const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
+  const note = { payment: '3f2a9c1b-77d0-4000-8000-000000000000', application: paid, office, brand };
+  const shown = (mails: ReturnType<typeof activationNotes>) =>
+    mails.map((mail) => render(mail, brand).text).join();
+  const own = shown(activationNotes({ ...note, own: { card: { brand: 'VISA', last4: '1111' } } }));
+  for (const text of ['su pago de $20.00', 'R-3F2A-9C1B-77D0', '1111']) expect(own).toContain(text);
+  const byOffice = shown(activationNotes(note));
+  expect(byOffice).toContain(`su pago en ${office.office_name}`);
+  expect(byOffice).not.toContain('R-3F2A');
+});
+
 test('a member without an e-mail gets no mail, and a shared mailbox gets one copy', () => {
   const silent = { ...application, email: '' };
   expect(activationNotes({ payment: 'p1', application: silent, office, brand })).toEqual([]);

@@ -123,14 +123,21 @@ export function officeReceipts({
 
 /**
  * Tells a member until when the membership is active, in the application's language (D22). The agreement is attached when
- * the copy of the application was sent without it (D41).
+ * the copy of the application was sent without it (D41). `own`: the member has paid, so that it is also the receipt;
+ * with the card that was charged.
  */
 export function activationNotes({
   payment,
   application,
   office,
   brand,
-}: Enrolled & { payment: string }): Mail[] {
+  own,
+}: Enrolled & { payment: string; own?: { card: CardUsed | undefined } }): Mail[] {
+  const receipt = own && {
+    amount: dollars(FEE_CENTS),
+    paidWith: paidWith({ ...application, ...own }, application.language),
+    number: receiptNumber(payment),
+  };
   const isAttached = application.signed && application.member_copy !== 'agreement';
   return memberAddress(application).map((to) => ({
     id: `${payment}:${application._id}:${to.address}`,
@@ -143,6 +150,7 @@ export function activationNotes({
       isAttached,
       hasCard: true,
       application: application._id,
+      ...(receipt ? { receipt } : {}),
     },
     ...(isAttached ? { agreement: application._id } : {}),
   }));

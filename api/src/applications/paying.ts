@@ -116,7 +116,7 @@ export async function announcePaid(
 
 /** D22: copies of a new enrolment; for others a receipt for each office and a note for each member. */
 async function mailsOf(
-  { payment, isNew, card }: Settlement,
+  { payment, actor, isNew, card }: Settlement,
   applications: ApplicationDoc[],
   { brand, now }: Services,
 ): Promise<Mail[]> {
@@ -128,7 +128,11 @@ async function mailsOf(
     }
     // A payment that was confirmed only after the last valid day activates nothing (D34).
     const active = own.filter((application) => !isTermOver(application, denverDate(now())));
-    const notes = active.flatMap((application) => activationNotes({ payment, application, office, brand }));
+    const isOwn = ['public', 'member'].includes(callerNamed(actor).role);
+    const paidBy = isOwn ? { own: { card } } : {};
+    const notes = active.flatMap((application) =>
+      activationNotes({ payment, application, office, brand, ...paidBy }),
+    );
     return [...officeReceipts({ payment, card, office, applications: own, brand }), ...notes];
   });
 }

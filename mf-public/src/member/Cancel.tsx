@@ -1,5 +1,5 @@
 import { type Language, shownDate } from '@rollbook/contract';
-import { newAttempt } from '@rollbook/shared-ui/client';
+import { CallProblem, newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
@@ -39,11 +39,19 @@ export function Cancel({ membership, language, reload }: Props) {
 
   async function cancel() {
     setStep('sending');
+    const send = () => call('cancelMyMembership', { chain }, { attempt });
     try {
-      await call('cancelMyMembership', { chain }, { attempt });
+      await send().catch((failure: unknown) => {
+        if (failure instanceof CallProblem && failure.code === 'network') return send();
+        throw failure;
+      });
       await reload();
       setDone(at_once ? words.cancelling.ended(refund) : words.cancelling.endsWithTerm(last));
-    } catch {
+    } catch (failure) {
+      if (failure instanceof CallProblem && failure.code === 'conflict') {
+        await reload();
+        return setDone(words.cancelling.already);
+      }
       setStep('failed');
     }
   }

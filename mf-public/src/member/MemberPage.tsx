@@ -11,7 +11,7 @@ import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
 import { Membership } from './Membership';
 import { OpenLink } from './OpenLink';
-import { forgetSignedIn, noteSignedIn, wasSignedIn } from './signedIn';
+import { forgetSignedIn, noteSignedIn, tellSignOut, wasSignedIn, watchSignOut } from './signedIn';
 import { memberTexts } from './texts';
 import { ReadAgain } from './useOwnCall';
 
@@ -50,7 +50,7 @@ export default function MemberPage() {
       {loading.state === 'loaded' &&
         (loading.value ? (
           <ReadAgain value={reload}>
-            <Mine mine={loading.value} language={language} reload={reload} />
+            <Mine mine={loading.value} language={language} isOpened={opened !== ''} reload={reload} />
           </ReadAgain>
         ) : (
           <SignIn language={language} />
@@ -87,20 +87,34 @@ function SignIn({ language }: { language: Language }) {
   );
 }
 
-type Props = { mine: Mine; language: Language; reload: () => Promise<unknown> };
+type Props = {
+  mine: Mine;
+  language: Language;
+  /** A link was used on this page: the memberships take the place of its button. */
+  isOpened: boolean;
+  reload: () => Promise<unknown>;
+};
 
-function Mine({ mine, language, reload }: Props) {
+function Mine({ mine, language, isOpened, reload }: Props) {
   const words = memberTexts[language];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isOpened) title.current?.focus();
+  }, [isOpened]);
   const signOut = useCallback(async () => {
     await call('logout', {}).catch(() => undefined);
+    tellSignOut();
     await reload();
   }, [reload]);
   // On a tablet at the front desk the next person must not find the page open.
   useEffect(() => watchIdle(() => void signOut()), [signOut]);
+  useEffect(() => watchSignOut(() => void reload()), [reload]);
   return (
     <>
       <div className={classes.head}>
-        <h1>{words.title}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {words.title}
+        </h1>
         <button
           type="button"
           className={classes.plain}

@@ -18,6 +18,23 @@ export function forgetSignedIn(): void {
   }
 }
 
+const SIGN_OUTS = 'rollbook.member';
+
+/** Tells the other tabs that the member has signed out; their pages must not stay open on a shared tablet. */
+export function tellSignOut(): void {
+  const channel = new BroadcastChannel(SIGN_OUTS);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
+  channel.postMessage('signed out');
+  channel.close();
+}
+
+/** Calls `onSignOut` when another tab signs out, until the returned function is called. */
+export function watchSignOut(onSignOut: () => void): () => void {
+  const channel = new BroadcastChannel(SIGN_OUTS);
+  channel.addEventListener('message', onSignOut);
+  return () => channel.close();
+}
+
 /** True in a tab whose member did not sign out. */
 export function wasSignedIn(): boolean {
   try {

@@ -48,13 +48,14 @@ const en = {
     keep: 'Keep my membership',
     ended: (cents: number) =>
       `Your membership is cancelled and ended today. ${cents > 0 ? `${dollars(cents)} goes back to you. ` : ''}You get an email about it.`,
+    already: 'This membership has been cancelled before. We sent you an email about it.',
     endsWithTerm: (until: string) =>
       `Your membership is cancelled. It stays active until ${until} and is not renewed. You get an email about it.`,
   },
   agreements: 'Signed agreements',
   agreement: (year: string) => `Agreement ${year}`,
   signed: (date: string, language: Language) =>
-    `Signed ${date}, ${language === 'en' ? 'English' : 'Español'}`,
+    `Signed ${date}, ${language === 'en' ? 'in English' : 'in Spanish'}`,
   receipts: 'Receipts',
   paid: {
     card: (cents: number) => `${dollars(cents)} by card`,
@@ -148,12 +149,13 @@ const es: MemberTexts = {
     keep: 'Conservar mi membresía',
     ended: (cents) =>
       `Su membresía está cancelada y terminó hoy. ${cents > 0 ? `Se le devuelven ${dollars(cents)}. ` : ''}Recibirá un correo electrónico.`,
+    already: 'Esta membresía ya se canceló antes. Le enviamos un correo electrónico.',
     endsWithTerm: (until) =>
       `Su membresía está cancelada. Sigue activa hasta el ${until} y no se renueva. Recibirá un correo electrónico.`,
   },
   agreements: 'Acuerdos firmados',
   agreement: (year) => `Acuerdo ${year}`,
-  signed: (date, language) => `Firmado el ${date}, ${language === 'en' ? 'English' : 'Español'}`,
+  signed: (date, language) => `Firmado el ${date}, en ${language === 'en' ? 'inglés' : 'español'}`,
   receipts: 'Recibos',
   paid: {
     card: (cents) => `${dollars(cents)} con tarjeta`,

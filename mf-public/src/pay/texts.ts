@@ -14,7 +14,7 @@ const en = {
   pay: `Pay ${fee}`,
   paidTitle: 'Your membership is active',
   paid: (office: string, until: string) =>
-    `It is paid at ${office} and valid thru ${until}. A receipt is in your email.`,
+    `It is paid at ${office} and valid thru ${until}. The receipt is in your email.`,
   receipt: 'Open the card receipt',
   pendingTitle: 'Confirming your payment',
   pending: 'Your payment is being confirmed. Do not pay again: this page tells you as soon as it is settled.',

@@ -25,7 +25,11 @@ export function Pad({ words, signature, isInvalid, onSign }: Props) {
       <span className={classes.line} aria-hidden="true">
         ×{isBlank && <span className={classes.hint}> {words.hint}</span>}
       </span>
-      <canvas ref={canvas} role="img" aria-label={words.pad} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={signature.method === 'drawn' ? words.pad : `${words.label}: ${signature.name}`}
+      />
       {isDrawn && (state === 'failed' || state === 'gone') && (
         <div className={classes.failed} role="alert">
           <p>{state === 'gone' ? words.gone : words.failed}</p>
