@@ -275,7 +275,7 @@ describe('what a member can do', () => {
     expect(await nextOf(client)).toMatchObject({
       renew: false,
       pay: false,
-      cancel: { at_once: true, refund: 1500 },
+      cancel: { at_once: true, refund: 1500, also_ends: null },
     });
     expect((await client.call('cancelMyMembership', { chain: _id })).status).toBe(200);
     expect((await mine(client)).memberships[0]?.status).toEqual({ status: 'CANCELLED', date: today() });
@@ -285,6 +285,26 @@ describe('what a member can do', () => {
       cancelled_by: expect.stringMatching(/^member:/),
       refund_cents: 1500,
     });
+  });
+
+  test('renewed ahead of time: says that the term of today would end too', async () => {
+    const before = new Date(time - 340 * 24 * 60 * MINUTE);
+    const first = await storePaid({
+      application_time: before,
+      payment_time: before,
+      expiration_date: addDays(today(), 20),
+      refunded: 1500,
+    });
+    const term = { starts: addDays(today(), 21), expiration_date: addDays(today(), 386) };
+    await storePaid({ ...term, kind: 'renewal', chain: first._id, renews: first._id });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({
+      cancel: { at_once: true, refund: 1500, also_ends: addDays(today(), 20) },
+    });
+    expect((await mine(client)).memberships[0]?.receipts).toMatchObject([
+      { refunded: 0 },
+      { refunded: 1500 },
+    ]);
   });
 
   test('before the end of the term: renew, by the page that a mail opens', async () => {

@@ -74,5 +74,6 @@ function toReceipt(paid: ApplicationDoc): Own['receipts'][number] {
     paid_on: denverDate(paid.payment_time ?? paid.application_time),
     amount: FEE_CENTS,
     by: paid.payment_type === '' ? 'card' : paid.payment_type,
+    refunded: paid.refunded ?? 0,
   };
 }

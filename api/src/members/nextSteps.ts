@@ -1,4 +1,4 @@
-import { type CallAnswer, denverDate, isTermOver, renewalTime } from '@rollbook/contract';
+import { type CalendarDate, type CallAnswer, denverDate, isTermOver, renewalTime } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { payLinks } from '../applications/payLink';
 import type { Services } from '../http/context';
@@ -21,8 +21,21 @@ export async function nextSteps(
   return {
     renew: renewable(stored, services) !== undefined,
     pay: payable(stored, office, services) !== undefined,
-    cancel: { at_once: atOnce, refund: refundCents, refundable_until: refundableUntil ?? null },
+    cancel: {
+      at_once: atOnce,
+      refund: refundCents,
+      refundable_until: refundableUntil ?? null,
+      also_ends: (atOnce && runningBeforeNext(stored, services)) || null,
+    },
   };
+}
+
+/** The last day of the paid term of today when the next one is paid already; undefined otherwise. */
+function runningBeforeNext({ applications }: StoredChain, { now }: Needed): CalendarDate | undefined {
+  const today = denverDate(now());
+  const paid = applications.filter((application) => application.paid);
+  if ((paid.at(-1)?.starts ?? today) <= today) return undefined;
+  return paid.slice(0, -1).findLast(({ expiration_date }) => expiration_date >= today)?.expiration_date;
 }
 
 /** The application that can be renewed now: the last term of the membership, paid and within the time for renewal. */

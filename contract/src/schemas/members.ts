@@ -48,6 +48,8 @@ const ownMembership = z.strictObject({
         refund: z.int(),
         /** The last day on which the fee goes back; null when nothing was paid. */
         refundable_until: calendarDate.nullable(),
+        /** The last day of the term that runs today and would end too, when the fee of the next one goes back. */
+        also_ends: calendarDate.nullable(),
       })
       .nullable(),
   }),
@@ -60,6 +62,8 @@ const ownMembership = z.strictObject({
       /** In cents. */
       amount: z.int(),
       by: z.enum(['card', 'cash', 'check']),
+      /** What went back, in cents. */
+      refunded: z.int(),
     }),
   ),
 });

@@ -34,7 +34,7 @@ export function Cancel({ membership, language, reload }: Props) {
     );
   }
   if (!next.cancel || status.status === 'EXPIRED') return null;
-  const { at_once, refund, refundable_until } = next.cancel;
+  const { at_once, refund, refundable_until, also_ends } = next.cancel;
   const last = status.date === null ? '' : shownDate(status.date, language);
 
   async function cancel() {
@@ -64,7 +64,7 @@ export function Cancel({ membership, language, reload }: Props) {
       <h2>{words.cancelling.title}</h2>
       <div className={classes.box}>
         <p ref={question} tabIndex={-1}>
-          {what}
+          {what} {also_ends && <strong>{words.cancelling.alsoEnds(shownDate(also_ends, language))}</strong>}
         </p>
         {step === 'failed' && <p role="alert">{words.failed}</p>}
         {step === 'idle' ? (

@@ -74,7 +74,10 @@ function Papers({ membership, language }: Pick<Props, 'membership' | 'language'>
           <Paper
             key={one.id}
             title={words.paid[one.by](one.amount)}
-            note={shownDate(one.paid_on, language)}
+            note={[
+              shownDate(one.paid_on, language),
+              ...(one.refunded > 0 ? [words.refunded(one.refunded)] : []),
+            ].join(' · ')}
             href={addressOf('myReceipt', { chain, id: one.id })}
             label={words.pdf}
           />

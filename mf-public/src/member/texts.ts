@@ -37,6 +37,8 @@ const en = {
   next: { renew: `Renew for ${dollars(FEE_CENTS)}`, pay: `Pay ${dollars(FEE_CENTS)} now by card` },
   cancelling: {
     title: 'Cancel',
+    alsoEnds: (until: string) =>
+      `Your present term, which you have paid until ${until}, ends today as well, and its fee does not go back.`,
     atOnce: (cents: number, until: string | null) =>
       cents > 0
         ? `Until ${until} you get ${dollars(cents)} back. If you cancel, your membership ends today.`
@@ -62,6 +64,7 @@ const en = {
     cash: (cents: number) => `${dollars(cents)} in cash`,
     check: (cents: number) => `${dollars(cents)} by check`,
   },
+  refunded: (cents: number) => `${dollars(cents)} refunded`,
   pdf: 'PDF',
   details: 'Your details',
   phone: 'Primary phone',
@@ -138,6 +141,8 @@ const es: MemberTexts = {
   },
   cancelling: {
     title: 'Cancelar',
+    alsoEnds: (until) =>
+      `Su período actual, que ya pagó hasta el ${until}, también termina hoy, y su cuota no se devuelve.`,
     atOnce: (cents, until) =>
       cents > 0
         ? `Hasta el ${until} se le devuelven ${dollars(cents)}. Si cancela, su membresía termina hoy.`
@@ -163,6 +168,7 @@ const es: MemberTexts = {
     check: (cents) => `${dollars(cents)} con cheque`,
   },
   pdf: 'PDF',
+  refunded: (cents) => `${dollars(cents)} devueltos`,
   details: 'Sus datos',
   phone: 'Teléfono principal',
   address: 'Dirección',
