@@ -45,6 +45,9 @@ test('the link of a new application opens its PDF for 15 minutes, within the pag
   expect(await statusOf(`${token}x`)).toBe(404);
   now = new Date(now.getTime() + 15 * 60_000);
   expect(await statusOf(token)).toBe(404);
+  const headers = { 'sec-fetch-dest': 'document' };
+  const page = await (await fetch(`${api.url}/api/application/agreement/${token}`, { headers })).text();
+  for (const href of ['/member', '/member?lang=es']) expect(page).toContain(`href="${href}"`);
 });
 
 test("the link ends with the next person's form, and the one in the mail after 24 hours", async () => {

@@ -4,7 +4,7 @@ type Shown = { status: number; title: string; detail: string };
 
 /** For people who open an answer in a window of its own, such as a PDF after the session has ended. */
 export function problemPage({ status, title, detail }: Shown): string {
-  const next = status === 401 ? SIGN_IN : '';
+  const next = { 401: SIGN_IN, 404: MY_MEMBERSHIP }[status] ?? '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,6 +24,11 @@ ${next}
 </body>
 </html>`;
 }
+
+/** The link in a mail to a signed agreement ends, and its application can be deleted (D43). */
+const MY_MEMBERSHIP = `<p>Members find their agreement, card and receipts in <a href="/member">My membership</a>.</p>
+<p lang="es">No se encontró, o el enlace venció. El acuerdo, la tarjeta y los recibos están en
+<a href="/member?lang=es">Mi membresía</a>.</p>`;
 
 const SIGN_IN = `<p>Sign in again in the window before this one, then open it once more.</p>
 <p lang="es">Inicie sesión de nuevo en la ventana anterior y vuelva a abrirlo.</p>`;

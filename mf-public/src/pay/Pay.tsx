@@ -89,7 +89,10 @@ function wordsOf(stage: Stage, { value, language }: Opened<Payable>): [title: st
   const words = payTexts[language];
   switch (stage.name) {
     case 'paid':
-      return [words.paidTitle, words.paid(value.office_name, longDate(value.expiration_date, language))];
+      return [
+        words.paidTitle,
+        `${words.paid(value.office_name, longDate(value.expiration_date, language))} ${stage.receipt ? words.receiptMailed : ''}`.trim(),
+      ];
     case 'being_paid':
       return [words.busyTitle, words.busy];
     case 'over':

@@ -13,8 +13,8 @@ const en = {
   byCard: 'Pay by card',
   pay: `Pay ${fee}`,
   paidTitle: 'Your membership is active',
-  paid: (office: string, until: string) =>
-    `It is paid at ${office} and valid thru ${until}. The receipt is in your email.`,
+  paid: (office: string, until: string) => `It is paid at ${office} and valid thru ${until}.`,
+  receiptMailed: 'The receipt is in your email.',
   receipt: 'Open the card receipt',
   pendingTitle: 'Confirming your payment',
   pending: 'Your payment is being confirmed. Do not pay again: this page tells you as soon as it is settled.',
@@ -43,8 +43,8 @@ const es: typeof en = {
   byCard: 'Pagar con tarjeta',
   pay: `Pagar ${fee}`,
   paidTitle: 'Su membresía está activa',
-  paid: (office, until) =>
-    `Está pagada en ${office} y es válida hasta el ${until}. El recibo está en su correo.`,
+  paid: (office, until) => `Está pagada en ${office} y es válida hasta el ${until}.`,
+  receiptMailed: 'El recibo está en su correo.',
   receipt: 'Abrir el recibo de la tarjeta',
   pendingTitle: 'Confirmando su pago',
   pending: 'Su pago se está confirmando. No vuelva a pagar: esta página le avisa en cuanto se resuelva.',
