@@ -3,7 +3,7 @@ import { verifyDocument } from './agreements/verifyDocument';
 import { applicationCalls } from './applications/calls';
 import { recipientNow } from './applications/mailRecipient';
 import { sendResumeLink } from './applications/resume';
-import { officeOfApplication } from './applications/records';
+import { officeOfApplication, paymentOf } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
 import { bookCalls, booksJob } from './books';
 import { countRead } from './audit/reads';
@@ -47,7 +47,7 @@ export const handlers: Handlers = {
   ...bookCalls,
   ...cancelCalls,
   brand: async (_input, { brand }) => brand,
-  getAuditTrail: getAuditTrail({ officeNames, groupNames }),
+  getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls(recipientNow),

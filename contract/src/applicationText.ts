@@ -2,7 +2,7 @@ import type { Application } from './wire';
 import { type CalendarDate } from './time';
 import { nameShown, shownDate, shownId, shownTime } from './format';
 import { dollars } from './money';
-import { folded } from './text';
+import { finder, folded } from './text';
 
 /** The columns of an application that a list's search box compares (specification §2). */
 export type SearchedApplication = Pick<
@@ -60,16 +60,16 @@ const TIME = /^[\d/: apm]+$/;
 const UNPAID = /^(unpaid|not paid)$/;
 
 /**
- * Compares applications with a text: any column contains it, ignoring case and accents. 'paid' finds paid applications,
+ * Compares applications with a text: the columns contain each of its words, ignoring case and accents. 'paid' finds paid applications,
  * and 'unpaid' or 'not paid' the others. The empty text finds all.
  */
 export function applicationHolds(text: string): (application: SearchedApplication) => boolean {
   const wanted = folded(text.trim());
   if (wanted === '') return () => true;
+  const isFound = finder(text);
   if (UNPAID.test(wanted)) return ({ paid }) => !paid;
   const mayBeTime = TIME.test(wanted);
-  return (application) =>
-    columns(application).includes(wanted) || (mayBeTime && times(application).includes(wanted));
+  return (application) => isFound(columns(application)) || (mayBeTime && times(application).includes(wanted));
 }
 
 function columns(application: SearchedApplication): string {

@@ -40,7 +40,7 @@ function isInNumber(own: string, word: string): boolean {
 /** The columns of an office that the staff's search box compares: all but Last Login. */
 export type SearchedOffice = Omit<Office, 'login_time'>;
 
-/** The folded columns of an office, in which the staff's search looks for a folded text. */
+/** The folded columns of an office, in which the staff's search looks for words. */
 export function officeText(office: SearchedOffice): string {
   return folded(
     [

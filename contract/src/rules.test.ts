@@ -9,7 +9,7 @@ import { ROLES } from './roles';
 import { schemas } from './schemas';
 import { hasInk } from './signature';
 import { US_STATES } from './states';
-import { folded, searchWords } from './text';
+import { finder, folded, searchWords } from './text';
 
 describe('money', () => {
   test('a total is 2000 cents per application', () => {
@@ -163,6 +163,7 @@ describe('a signature', () => {
 test('search folds case and accents and splits names at other characters', () => {
   expect(folded('Łukasz HERNÁNDEZ')).toBe('lukasz hernandez');
   expect(folded("O'Neill 7")).toBe("o'neill 7");
+  expect(folded('O’Neill')).toBe("o'neill");
   expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
 });
 
@@ -173,4 +174,16 @@ test('a list of addresses has no blanks and no duplicates', () => {
 test('there are 50 states and Washington DC', () => {
   expect(new Set(US_STATES).size).toBe(51);
   expect(US_STATES).toContain('Washington DC');
+});
+
+test('finds columns that hold every word of a text, in any order', () => {
+  const holds = (text: string) => finder(text)(folded('Siobhán St. Clair\nsiobhan@mail.example'));
+  expect(['', '  ', 'st clair', 'CLAIR siob', 'mail clair'].map(holds)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['st claire', 'clair ann'].map(holds)).toEqual([false, false]);
 });

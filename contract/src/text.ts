@@ -15,7 +15,16 @@ export function folded(text: string): string {
     .replace(/ø/g, 'o')
     .replace(/đ/g, 'd')
     .replace(/ß/g, 'ss')
-    .replace(/æ/g, 'ae');
+    .replace(/æ/g, 'ae')
+    .replace(/[‘’ʼ]/g, "'");
+}
+
+/** A test of folded columns: every word of the text occurs in them, in any order. The empty text finds all. */
+export function finder(text: string): (columns: string) => boolean {
+  const words = folded(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (columns) => words.every((word) => columns.includes(word));
 }
 
 /** The folded words of a text. */

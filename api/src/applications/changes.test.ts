@@ -58,6 +58,16 @@ describe('the application time', () => {
     expect(timeMistake(stored, earlier, 'admin', now)).toBeUndefined();
     expect(timeMistake({ ...stored, paid: false }, earlier, 'office', now)).toBeUndefined();
   });
+  test('goes back at most 60 days for an office, or stays where it was', () => {
+    const notPaid = { ...stored, paid: false };
+    const [first, before] = [new Date('2026-09-22T07:00:00Z'), new Date('2026-09-22T05:00:00Z')];
+    expect(timeMistake(notPaid, first, 'office', now)).toBeUndefined();
+    expect(timeMistake(notPaid, before, 'office', now)).toContain('within the last 60 days');
+    expect(timeMistake(notPaid, before, 'admin', now)).toBeUndefined();
+    expect(
+      timeMistake({ ...notPaid, application_time: before }, new Date('2026-09-21T18:00:00Z'), 'office', now),
+    ).toBeUndefined();
+  });
   test('can be sent back unchanged', () => {
     expect(timeMistake(stored, new Date(stored.application_time), 'office', now)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { type CallInput, denverDate } from '@rollbook/contract';
+import { addDays, type CallInput, denverDate, PAPER_LOG_DAYS } from '@rollbook/contract';
 import type { ApplicationDoc } from './model';
 
 type Edit = CallInput<'editApplication'>;
@@ -40,7 +40,7 @@ function refused(field: 'paid' | 'payment_type', message: string): PaymentChange
   return { kind: 'refused', field, message };
 }
 
-/** The message for an application_time that this editor may not set; undefined when it may (D9). */
+/** The message for an application_time that this editor may not set; undefined when it may (D9, D34). */
 export function timeMistake(
   stored: Pick<ApplicationDoc, 'application_time' | 'paid'>,
   wanted: Date,
@@ -50,5 +50,10 @@ export function timeMistake(
   if (wanted.getTime() === stored.application_time.getTime()) return undefined;
   if (stored.paid && editor === 'office')
     return 'Only the administrator changes the time of a paid application';
-  return denverDate(wanted) > denverDate(now) ? 'The application time may not be in the future' : undefined;
+  const [day, today] = [denverDate(wanted), denverDate(now)];
+  if (day > today) return 'The application time may not be in the future';
+  if (editor === 'admin' || day >= denverDate(stored.application_time)) return undefined;
+  return day < addDays(today, -PAPER_LOG_DAYS)
+    ? `The application time must be within the last ${PAPER_LOG_DAYS} days. The administrator can enter older ones.`
+    : undefined;
 }

@@ -137,7 +137,8 @@ describe('a stale version', () => {
 
 describe('payment', () => {
   test('is recorded as cash or check, and undone by the administrator only', async () => {
-    await office.call('editApplication', fields({ paid: true, payment_type: 'check' }));
+    const { first, last, email } = stored;
+    await office.call('editApplication', fields({ first, last, email, paid: true, payment_type: 'check' }));
     expect(await now()).toMatchObject({ paid: true, payment_type: 'check' });
     const undo = fields({ paid: false, payment_type: '' });
     expect((await office.call('editApplication', undo)).status).toBe(403);
@@ -153,6 +154,9 @@ describe('payment', () => {
           who_name: maple.office_name,
         }),
       ]),
+    );
+    expect(trail.body, 'nothing but the payment was edited').not.toContainEqual(
+      expect.objectContaining({ what: 'edited' }),
     );
   });
   test('needs a payment type', async () => {

@@ -43,17 +43,31 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
     await mailRenamed(stored, updated, context);
-    await recordAudit(context.caller, context.now(), {
-      subject: 'application',
-      id: stored._id,
-      what: change.kind === 'undo' ? 'marked as not paid' : 'edited',
-      before: auditView(stored),
-      after: auditView(updated),
-    });
+    await audit(stored, updated, change, context);
     if (change.kind !== 'pay') return onWire(updated);
     await payOffline(stored._id, change.paymentType, context);
     return onWire((await Application.findById(stored._id).lean()) ?? updated);
   };
+}
+
+/** Records the change of the fields; a payment has an entry of its own. */
+async function audit(
+  stored: ApplicationDoc,
+  updated: ApplicationDoc,
+  { kind }: PaymentChange,
+  { caller, now }: Context,
+): Promise<void> {
+  const isSame = AUDITED.every(
+    (field) => field === 'version' || String(stored[field]) === String(updated[field]),
+  );
+  if (isSame) return;
+  await recordAudit(caller, now(), {
+    subject: 'application',
+    id: stored._id,
+    what: kind === 'undo' ? 'marked as not paid' : 'edited',
+    before: auditView(stored),
+    after: auditView(updated),
+  });
 }
 
 async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, { caller }: Context) {

@@ -1,4 +1,4 @@
-import type { Enrolled } from '@rollbook/contract';
+import { type Enrolled, nameShown, shownId } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
 import { screenPath } from '../agreements/links';
 import { findOffice } from '../offices/records';
@@ -32,6 +32,22 @@ export async function findLinked(
 
 export function isSameMailbox(one: string, other: string): boolean {
   return loginName(one) === loginName(other);
+}
+
+/** The payment that has paid an application or is about to; undefined when there is none. */
+export async function paymentOf(id: number): Promise<string | undefined> {
+  const application = await Application.findById(id).select('payment').lean();
+  return application?.payment ?? undefined;
+}
+
+/** Names and shown ids, 'Ann Lee, 1052-3', by id; hidden applications have none. */
+export async function namesOf(ids: number[]): Promise<Map<number, string>> {
+  const found = await Application.find({ _id: { $in: ids }, state: { $ne: 'hidden' } })
+    .select('oid first last')
+    .lean();
+  return new Map(
+    found.map(({ _id, oid, ...name }) => [_id, `${nameShown(name)}, ${shownId({ id: _id, oid })}`]),
+  );
 }
 
 /** The membership of an application; undefined when it is unknown or not live. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@rollbook/contract';
+import { type CalendarDate, denverDate } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from './model';
 
 /** A paid application as a refund needs it. */
@@ -36,6 +36,12 @@ export type RefundedApplication = Pick<
   ApplicationDoc,
   '_id' | 'oid' | 'first' | 'last' | 'email' | 'language'
 >;
+
+/** The Denver day on which an application was paid; undefined while it is not. */
+export async function paymentDay(id: number): Promise<CalendarDate | undefined> {
+  const application = await Application.findById(id).select('payment_time').lean();
+  return application?.payment_time ? denverDate(application.payment_time) : undefined;
+}
 
 /** The applications of refunds, by id. */
 export async function applicationsOfRefunds(ids: number[]): Promise<Map<number, RefundedApplication>> {

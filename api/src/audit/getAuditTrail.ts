@@ -1,16 +1,24 @@
 import type { Handler } from '../http/context';
-import { Audit } from './record';
+import { Audit, type AuditDoc } from './record';
 
-/** The present names of offices and groups. */
-export type Names = {
+/** The present names of offices and groups, and the payment of an application. */
+export type Known = {
   officeNames: (oids: number[]) => Promise<(oid: number) => string>;
   groupNames: () => Promise<(ogid: number) => string>;
+  paymentOf: (application: number) => Promise<string | undefined>;
 };
 
-/** The audit of one record, newest first (D19). */
-export function getAuditTrail(names: Names): Handler<'getAuditTrail'> {
+/** What a payment's trail adds to that of an application, which has its own entry for being paid. */
+const OF_PAYMENT = ['payment needs review', 'payment resolved', 'refunded at Square', 'disputed'] as const;
+const MOST = 500;
+
+/** The audit of one record, newest first (D19); for an application also what became of the payment that paid it. */
+export function getAuditTrail({ paymentOf, ...names }: Known): Handler<'getAuditTrail'> {
   return async ({ subject, id }) => {
-    const records = await Audit.find({ subject, subject_id: id }).sort({ at: -1, nth: -1 }).limit(500).lean();
+    const payment =
+      subject === 'application' && /^\d{1,15}$/.test(id) ? await paymentOf(Number(id)) : undefined;
+    const [own, ofPayment] = await Promise.all([trail({ subject, subject_id: id }), trailOfPayment(payment)]);
+    const records = [...own, ...ofPayment].toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const nameOf = await callerNames(
       records.map(({ who }) => who),
       names,
@@ -27,10 +35,20 @@ export function getAuditTrail(names: Names): Handler<'getAuditTrail'> {
   };
 }
 
+function trail(of: Pick<AuditDoc, 'subject' | 'subject_id'>): Promise<AuditDoc[]> {
+  return Audit.find(of).sort({ at: -1, nth: -1 }).limit(MOST).lean();
+}
+
+async function trailOfPayment(payment: string | undefined): Promise<AuditDoc[]> {
+  if (payment === undefined) return [];
+  const records = await trail({ subject: 'payment', subject_id: payment });
+  return records.filter(({ what }) => OF_PAYMENT.some((one) => one === what));
+}
+
 /** The present names of the offices and groups among these callers ('office:3'). */
 async function callerNames(
   callers: string[],
-  { officeNames, groupNames }: Names,
+  { officeNames, groupNames }: Omit<Known, 'paymentOf'>,
 ): Promise<(who: string) => string> {
   const idOf = (who: string) => Number(who.split(':')[1]);
   const offices = callers.filter((who) => who.startsWith('office:'));

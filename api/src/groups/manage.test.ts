@@ -55,6 +55,23 @@ test('usernames are unique ignoring case, and a refused group stores nothing', a
   expect((await admin.call('editGroup', same)).status).toBe(200);
 });
 
+test('an edit keeps what somebody else has saved in the other field, and refuses the same one', async () => {
+  const group = await storeGroup({ name: 'North', username: 'north' });
+  const seen = { name: 'North', username: 'north' };
+  const edit = (names: { name: string; username: string }) =>
+    admin.call('editGroup', { ogid: group._id, ...names, seen });
+  expect((await edit({ name: 'North', username: 'northern' })).status).toBe(200);
+  expect(await edit({ name: 'North Valley', username: 'north' })).toMatchObject({
+    status: 200,
+    body: { name: 'North Valley', username: 'northern' },
+  });
+  expect(await edit({ name: 'North', username: 'nord' })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict' },
+  });
+  expect(await Group.findById(group._id).lean()).toMatchObject({ name: 'North Valley', login: 'northern' });
+});
+
 test("a new password ends the group's sessions", async () => {
   const group = await storeGroup();
   const client = await groupClient(api, group);

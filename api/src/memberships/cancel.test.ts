@@ -132,6 +132,7 @@ describe('within the refund period', () => {
     const handOut = (date: string) =>
       admin.call('handOutRefund', { refund: String(owed?.refund), date, method: 'check' });
     expect((await handOut('2999-01-01')).status).toBe(422);
+    expect(await handOut('2020-01-01')).toMatchObject({ status: 422, body: { errors: [{ field: 'date' }] } });
     expect((await handOut(today())).status).toBe(200);
     expect((await handOut(today())).status).toBe(409);
     expect(await stored(second())).toMatchObject({ refunded: 1500, refunded_on: today() });

@@ -4,6 +4,7 @@ import {
   type CalendarDate,
   type CallInput,
   denverDate,
+  finder,
   folded,
   nameShown,
   type RenewableMember,
@@ -124,14 +125,14 @@ function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'reminders' | '
   };
 }
 
-/** True for the members in whose name, id, phone, e-mail or family the text occurs. */
+/** True for the members in whose name, id, phone, e-mail or family each word of the text occurs. */
 function memberHolds(text: string): (member: RenewableMember) => boolean {
-  const wanted = folded(text.trim());
-  if (wanted === '') return () => true;
+  if (text.trim() === '') return () => true;
+  const isFound = finder(text);
   return (member) => {
     const { email, additional_family, primary_phone } = member;
     const columns = [nameShown(member), shownId(member), email, additional_family, primary_phone];
-    return folded(columns.join('\n')).includes(wanted);
+    return isFound(folded(columns.join('\n')));
   };
 }
 

@@ -1,4 +1,4 @@
-import { folded } from '@rollbook/contract';
+import { finder } from '@rollbook/contract';
 import type { Handler } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { type KnownOffice, presentOffices } from './directory';
@@ -10,12 +10,12 @@ import { Office } from './model';
  */
 export const getOfficesPage: Handler<'getOfficesPage'> = async ({ ogid, oid, text, limit, cursor }) => {
   const { offices } = await presentOffices();
-  const wanted = folded(text.trim());
+  const isFound = finder(text);
   const found = offices.filter(
     (one) =>
       (ogid === undefined || one.office.ogid === ogid) &&
       (oid === undefined || one.office.oid === oid) &&
-      one.text.includes(wanted),
+      isFound(one.text),
   );
   const from = cursor === undefined ? 0 : placeAfter(found, offices, cursor);
   const page = found.slice(from, from + limit).map(({ office }) => office);

@@ -92,6 +92,9 @@ describe('a refund in the dashboard of Square', () => {
       who: 'admin',
       after: { reason },
     });
+    const trail = await admin.call('getAuditTrail', { subject: 'application', id: String(ids[0]) });
+    expect(trail.body).toContainEqual(expect.objectContaining({ what: 'payment resolved', who: 'admin' }));
+    expect(trail.body).toContainEqual(expect.objectContaining({ what: 'paid by card' }));
     expect(await admin.call('resolvePayment', { attempt, reason })).toMatchObject({ status: 409 });
   });
 
@@ -167,7 +170,12 @@ test('a dispute stands under To watch with its reason and the day until which it
     reason: 'NO_KNOWLEDGE',
   });
   expect(await watched()).toMatchObject([
-    { attempt, disputes: 1, known: expect.stringContaining('disputes $40.00 (NO_KNOWLEDGE') },
+    {
+      attempt,
+      disputes: 1,
+      names: ids.map((one) => expect.stringContaining(`, ${one}-`)),
+      known: expect.stringContaining('disputes $40.00 (no knowledge, '),
+    },
   ]);
   expect((await admin.call('getCancellation', { id: ids[0] })).body).toMatchObject({ disputes: 1 });
 });

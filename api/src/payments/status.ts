@@ -1,4 +1,5 @@
 import { type CallAnswer, dollars, shownTime } from '@rollbook/contract';
+import { namesOf } from '../applications/records';
 import type { Handler } from '../http/context';
 import { GIVE_UP_MS, mayResend, RESEND_MS, SHOWN_STATE, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
@@ -10,6 +11,8 @@ export const paymentStatus: Handler<'paymentStatus'> = async ({ attempt }) => {
   const payment = await findPayment(attempt.toLowerCase());
   return { state: payment === null ? 'none' : SHOWN_STATE[payment.state] };
 };
+
+const MOST_NAMES = 3;
 
 type Unsettled = CallAnswer<'getUnsettledPayments'>[number];
 /** Settled ones are shown while a refund or dispute of theirs is watched. */
@@ -23,15 +26,21 @@ export const getUnsettledPayments: Handler<'getUnsettledPayments'> = async (_inp
   ]);
   const disputes = await Dispute.find({ payment: { $in: watched.map(({ _id }) => _id) } }).lean();
   const all = new Map([...unsettled, ...watched].map((payment) => [payment._id, payment]));
+  const names = await namesOf([...all.values()].flatMap(({ ids }) => ids.slice(0, MOST_NAMES)));
   return [...all.values()]
     .toSorted((one, other) => one.created.getTime() - other.created.getTime())
     .flatMap((payment) => {
       const own = disputes.filter((dispute) => dispute.payment === payment._id);
-      return toUnsettled(payment, own, now());
+      return toUnsettled(payment, own, names, now());
     });
 };
 
-function toUnsettled(payment: PaymentDoc, disputes: DisputeDoc[], now: Date): Unsettled[] {
+function toUnsettled(
+  payment: PaymentDoc,
+  disputes: DisputeDoc[],
+  names: Map<number, string>,
+  now: Date,
+): Unsettled[] {
   const state = SHOWN.find((one) => one === payment.state);
   if (state === undefined) return [];
   return [
@@ -43,6 +52,7 @@ function toUnsettled(payment: PaymentDoc, disputes: DisputeDoc[], now: Date): Un
       may_resolve: payment.watch || payment.state === 'review',
       amount: payment.amount,
       ids: payment.ids,
+      names: payment.ids.slice(0, MOST_NAMES).flatMap((id) => names.get(id) ?? []),
       payer: payment.payer_email === '' ? payment.actor : `${payment.actor} ${payment.payer_email}`,
       created: payment.created.toISOString(),
       sends: payment.sends,
@@ -62,13 +72,18 @@ function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: s
     ...(refunded > 0 ? [`${dollars(refunded)} of ${dollars(amount)} were refunded at Square.`] : []),
     ...disputes.map(
       ({ amount: disputed, reason, state, answer_by }) =>
-        `The cardholder's bank disputes ${dollars(disputed)} (${reason}, ${state})${answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`}.`,
+        `The cardholder's bank disputes ${dollars(disputed)} (${inWords(reason)}, ${inWords(state)})${answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`}.`,
     ),
   ].join(' ');
   return {
     known: known === '' ? REFUSED_OR_LATE : known,
     next: 'Decide whether the memberships stay active, then resolve this with a reason.',
   };
+}
+
+/** 'no knowledge' for Square's NO_KNOWLEDGE. */
+function inWords(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
 }
 
 /** What the administrator reads: what is known, and what happens next. */

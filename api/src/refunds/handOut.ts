@@ -1,4 +1,5 @@
-import { denverDate } from '@rollbook/contract';
+import { denverDate, shownDate } from '@rollbook/contract';
+import { paymentDay } from '../applications/refunding';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
@@ -15,6 +16,10 @@ export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date
   if (date > denverDate(now())) throw invalidFields({ date: 'The date may not be in the future' });
   const refund = await findRefund(id);
   if (refund === null) throw unknownRecord('refund');
+  const paid = refund.application === null ? undefined : await paymentDay(refund.application);
+  if (paid !== undefined && date < paid) {
+    throw invalidFields({ date: `The date may not be before the payment, which was on ${shownDate(paid)}` });
+  }
   const from = HANDED_OUT_FROM.find((state) => state === refund.state);
   const handed = { handed_out: date, method, handed_by: callerName(caller), due: now() };
   const won = from === undefined ? null : await moveRefund(id, from, 'completed', handed, OPEN_BY_HAND);

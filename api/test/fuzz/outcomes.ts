@@ -73,7 +73,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   updateCompletedTime: ['unknown_id'],
   getGroups: [],
   addGroup: ['duplicate'],
-  editGroup: ['unknown_id', 'duplicate'],
+  editGroup: ['unknown_id', 'duplicate', 'conflict'],
   changeGroupPassword: ['unknown_id'],
   getOfficesInGroup: ['unknown_id'],
   getOfficesPage: [],

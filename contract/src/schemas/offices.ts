@@ -39,6 +39,9 @@ const seenOffice = office
   .omit({ oid: true, group_name: true, office_group: true, completed: true, login_time: true, active: true })
   .partial();
 
+/** The values that the group form was opened with. */
+const seenGroup = z.strictObject({ name: z.string(), username: z.string() }).partial();
+
 const groupName = requiredLine(MAX_LENGTH.name, STAFF.groupName);
 const username = requiredLine(MAX_LENGTH.username, STAFF.username);
 const done = z.strictObject({ success: z.literal(true) });
@@ -94,7 +97,11 @@ export const officeSchemas = {
   },
   getGroups: { request: z.strictObject({}), answer: z.array(group) },
   addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
-  editGroup: { request: z.strictObject({ ogid: recordId, name: groupName, username }), answer: group },
+  editGroup: {
+    /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
+    request: z.strictObject({ ogid: recordId, name: groupName, username, seen: seenGroup.optional() }),
+    answer: group,
+  },
   changeGroupPassword: {
     request: z.strictObject({ ogid: recordId, password: newPassword }),
     answer: done,

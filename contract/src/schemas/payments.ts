@@ -127,6 +127,8 @@ export const paymentSchemas = {
         /** Cents. */
         amount: z.int(),
         ids: z.array(recordId),
+        /** 'Ann Lee, 1052-3' for each application that is not hidden, at most 3. */
+        names: z.array(z.string()).optional(),
         payer: z.string(),
         created: instant,
         sends: z.int(),
