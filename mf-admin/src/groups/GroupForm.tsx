@@ -23,6 +23,7 @@ export function GroupForm({ group, done }: Props) {
   const initial: GroupNames = { name: group?.name ?? '', username: group?.username ?? '' };
   // The key contains the stored values: after a concurrent change the draft starts from the new ones.
   const draft = useDraft(`group form ${group?.ogid ?? 'new'} ${JSON.stringify(initial)}`, initial);
+  const [seen] = useState(initial);
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<GroupErrors>({});
   const [failure, setFailure] = useState('');
@@ -46,7 +47,7 @@ export function GroupForm({ group, done }: Props) {
     setFailure('');
     setBusy(true);
     try {
-      if (group) await call('editGroup', { ogid: group.ogid, ...draft.fields });
+      if (group) await call('editGroup', { ogid: group.ogid, ...draft.fields, seen });
       else await call('addGroup', { ...draft.fields, password });
       toast(group ? 'Group updated' : 'Group added');
       reset();

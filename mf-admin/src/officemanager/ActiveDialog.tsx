@@ -4,10 +4,26 @@ import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
+import { useLoad } from '@rollbook/shared-ui/load';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };
+
+/** The names that wait for payment: the office cannot pay for them any more. */
+function Waiting({ oid }: { oid: number }) {
+  const ask = useCallback((signal: AbortSignal) => call('getWaitingByOffice', {}, { signal }), []);
+  const { loading } = useLoad(ask);
+  if (loading.state !== 'loaded') return null;
+  const count = loading.value.find((office) => office.oid === oid)?.waiting ?? 0;
+  if (count === 0) return null;
+  return (
+    <Notice kind="waiting">
+      {count === 1 ? '1 name of it waits' : `${count.toLocaleString('en-US')} names of it wait`} for payment.
+      The office can no longer pay for them; you can.
+    </Notice>
+  );
+}
 
 /** Confirms deactivating or reactivating an office (D25). */
 export function ActiveDialog({ office, close, changed }: Props) {
@@ -38,6 +54,7 @@ export function ActiveDialog({ office, close, changed }: Props) {
           ? 'Applicants can no longer choose this office, and it can no longer sign in. Its records are kept, and you can reactivate it at any time.'
           : 'Applicants can choose this office again, and it can sign in with its password.'}
       </p>
+      {active && <Waiting oid={oid} />}
       {failure && <Notice kind="error">{failure}</Notice>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>

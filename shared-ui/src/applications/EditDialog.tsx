@@ -49,6 +49,14 @@ export default function EditDialog({ application, editor, close, saved }: Props)
           }}
         >
           <Stack gap="md">
+            {edit.isResumed && (
+              <Notice kind="waiting">
+                <p>This was typed before and is not saved yet.</p>
+                <Button variant="default" size="sm" onClick={edit.discard}>
+                  Discard it
+                </Button>
+              </Notice>
+            )}
             <TextField
               label="First Name"
               data-autofocus

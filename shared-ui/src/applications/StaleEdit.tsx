@@ -1,9 +1,16 @@
 import { Button, Group } from '@mantine/core';
+import { type Application, paymentTypeShown } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../failure';
 import { differences, draftOf, type Draft } from './editing';
 import classes from './dialog.module.css';
 import type { Stale } from './useEdit';
+
+/** How the membership was paid meanwhile. */
+function paymentShown(current: Application): string {
+  if (current.being_paid) return 'A payment by card is under way.';
+  return `This membership was paid by ${paymentTypeShown(current)} meanwhile.`;
+}
 
 type Props = { stale: Stale; mine: Draft; keep: () => void; take: () => void };
 
@@ -19,6 +26,12 @@ export function StaleEdit({ stale, mine, keep, take }: Props) {
         {stale.changer} changed this application while you were editing. Nothing of yours was saved yet, and
         nothing is lost.
       </Notice>
+      {stale.notRecorded && (
+        <Notice kind="error">
+          {paymentShown(stale.current)} Your payment by {stale.notRecorded} is not recorded: if you took money
+          for it, give it back.
+        </Notice>
+      )}
       {rows.length === 0 ? (
         <p>Both versions say the same now.</p>
       ) : (

@@ -5,8 +5,10 @@ import {
   differences,
   draftOf,
   editRequest,
+  lostPayment,
   mayChangeTime,
   paymentEditing,
+  rebased,
 } from './editing';
 import { anApplication } from './testRecords';
 
@@ -91,6 +93,43 @@ describe('drafts', () => {
       { field: 'Last Name', mine: 'Nguyen', stored: 'Nguyen-Tran' },
       { field: 'Payment', mine: 'not paid', stored: 'cash' },
     ]);
+  });
+});
+
+describe('an edit that came second', () => {
+  const mine = { ...draftOf(unpaid), first: 'Samuel' };
+
+  it('keeps what the editor left alone as it is stored now', () => {
+    const theirs = anApplication({ last: 'Nguyen-Tran', version: 2 });
+    expect(rebased(mine, unpaid, theirs, 'office')).toEqual({ ...draftOf(theirs), first: 'Samuel' });
+  });
+
+  it('cannot change a payment that was recorded meanwhile', () => {
+    const check = anApplication({ paid: true, payment_type: 'check', version: 2 });
+    expect(rebased({ ...mine, payment: 'cash' }, unpaid, check, 'admin').payment).toBe('check');
+    expect(rebased({ ...mine, payment: 'cash' }, unpaid, unpaid, 'admin').payment).toBe('cash');
+  });
+
+  it('tells that its cash was not recorded where the membership was paid in another way', () => {
+    const paying = { ...draftOf(unpaid), payment: 'cash' as const };
+    expect(lostPayment(paying, unpaid, card)).toBe('cash');
+    expect(lostPayment(paying, unpaid, { ...unpaid, being_paid: true })).toBe('cash');
+    expect([cash, unpaid].map((current) => lostPayment(paying, unpaid, current))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(lostPayment(draftOf(unpaid), unpaid, card)).toBeUndefined();
+    expect(lostPayment(draftOf(cash), cash, { ...cash, last: 'Tran' })).toBeUndefined();
+  });
+
+  it('still differs while its undo of a payment is not stored', () => {
+    const undo = { ...draftOf(cash), undo: true };
+    const renamed = { ...cash, last: 'Nguyen-Tran' };
+    const kept = rebased(undo, cash, renamed, 'admin');
+    expect(differences(kept, draftOf(renamed))).toEqual([
+      { field: 'Payment', mine: 'not paid', stored: 'cash' },
+    ]);
+    expect(differences(rebased(undo, cash, unpaid, 'admin'), draftOf(unpaid))).toEqual([]);
   });
 });
 

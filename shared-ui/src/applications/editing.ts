@@ -116,21 +116,46 @@ export function changerShown(changedBy = ''): string {
   return names[role] ?? 'Somebody else';
 }
 
-/** The fields in which the editor's version and the stored one differ, for the dialog of a stale edit. */
-export function differences(mine: Draft, stored: Draft): { field: string; mine: string; stored: string }[] {
-  const fields: readonly [string, keyof Draft][] = [
-    ['First Name', 'first'],
-    ['Last Name', 'last'],
-    ['Email', 'email'],
-    ['Additional Family', 'family'],
-    ['Application Time', 'time'],
-    ['Payment', 'payment'],
-  ];
-  return fields
-    .map(([field, key]) => ({ field, mine: shown(mine[key]), stored: shown(stored[key]) }))
-    .filter((row) => row.mine !== row.stored);
+/**
+ * The editor's changes to `seen` on top of what is stored now: what the editor left alone stays as somebody else has saved
+ * it, and so does a payment that was recorded meanwhile.
+ */
+export function rebased(mine: Draft, seen: Application, current: Application, editor: Editor): Draft {
+  const [before, now] = [draftOf(seen), draftOf(current)];
+  const keep = <Key extends keyof Draft>(key: Key) => (mine[key] === before[key] ? now[key] : mine[key]);
+  return {
+    first: keep('first'),
+    last: keep('last'),
+    email: keep('email'),
+    family: keep('family'),
+    time: keep('time'),
+    payment: paymentEditing(current, editor) === 'choose' ? keep('payment') : now.payment,
+    undo: mine.undo,
+  };
 }
 
-function shown(value: string | boolean): string {
-  return String(value).trim();
+/** The cash or check that the editor wanted to record, where the membership was paid in another way meanwhile. */
+export function lostPayment(
+  { payment }: Draft,
+  seen: Application,
+  current: Application,
+): 'cash' | 'check' | undefined {
+  if (payment === 'not paid' || payment === seen.payment_type || payment === current.payment_type)
+    return undefined;
+  return paymentEditing(current, 'admin') === 'choose' ? undefined : payment;
+}
+
+/** The fields in which the editor's version and the stored one differ, for the dialog of a stale edit. */
+export function differences(mine: Draft, stored: Draft): { field: string; mine: string; stored: string }[] {
+  const fields: readonly [string, (draft: Draft) => string][] = [
+    ['First Name', ({ first }) => first],
+    ['Last Name', ({ last }) => last],
+    ['Email', ({ email }) => email],
+    ['Additional Family', ({ family }) => family],
+    ['Application Time', ({ time }) => time],
+    ['Payment', ({ payment, undo }) => (undo ? 'not paid' : payment)],
+  ];
+  return fields
+    .map(([field, shown]) => ({ field, mine: shown(mine).trim(), stored: shown(stored).trim() }))
+    .filter((row) => row.mine !== row.stored);
 }

@@ -31,8 +31,9 @@ it('returns everything for an empty search and nothing without a match', () => {
   expect(search('nobody')).toEqual([]);
 });
 
-it('does not match across fields', () => {
-  expect(search('lee ann')).toEqual([]);
+it('finds several words in any order', () => {
+  expect(search('lee ann')).toEqual([ann]);
+  expect(search('lee ruth')).toEqual([]);
 });
 
 it('filters by paid and unpaid', () => {

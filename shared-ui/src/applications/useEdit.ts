@@ -1,5 +1,5 @@
 import type { Application } from '@rollbook/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, CallProblem } from '../client';
 import { useDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
@@ -11,12 +11,15 @@ import {
   differences,
   draftOf,
   editRequest,
+  lostPayment,
+  rebased,
   type Draft,
   type DraftErrors,
   type Editor,
 } from './editing';
 
-export type Stale = { name: 'stale'; current: Application; changer: string };
+/** `notRecorded`: the payment that the editor chose, where another one came first. */
+export type Stale = { name: 'stale'; current: Application; changer: string; notRecorded?: 'cash' | 'check' };
 type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message: string } | Stale;
 
 type Outcome = { close: () => void; saved: () => void };
@@ -31,6 +34,13 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     `edit ${editor} ${application.id} ${application.version}`,
     draftOf(application),
   );
+  const [isResumed, setResumed] = useState(() => differences(draft.fields, draftOf(application)).length > 0);
+  useEffect(() => {
+    // A payment is chosen on purpose, not found ticked in a form of before.
+    const { payment, undo } = draftOf(application);
+    if (isResumed) draft.change({ payment, undo });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog is opened
+  }, []);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [state, setState] = useState<State>({ name: 'editing' });
 
@@ -49,9 +59,14 @@ export function useEdit(application: Application, editor: Editor, { close, saved
       end(version, await call('editApplication', request));
     } catch (error) {
       const failed = failureOf(error);
-      // The answer to an earlier try was lost: it is stored as it is typed.
-      if (failed.name === 'stale' && differences(draft.fields, draftOf(failed.current)).length === 0) {
-        return end(version, failed.current);
+      if (failed.name === 'stale') {
+        const mine = rebased(draft.fields, version, failed.current, editor);
+        const notRecorded = lostPayment(draft.fields, version, failed.current);
+        const isStored = differences(mine, draftOf(failed.current)).length === 0;
+        // The answer to an earlier try was lost, or somebody else did the same.
+        if (isStored && notRecorded === undefined) return end(version, failed.current);
+        draft.change(mine);
+        if (notRecorded !== undefined) return setState({ ...failed, notRecorded });
       }
       setErrors(errorsOf(error));
       setState(failed);
@@ -64,6 +79,12 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     change: draft.change,
     errors,
     state,
+    /** The dialog was left before without saving, and began with what had been typed. */
+    isResumed,
+    discard: () => {
+      draft.drop(draftOf(seen));
+      setResumed(false);
+    },
     /** Returns true when the edit was sent, false when a field is invalid. */
     save: (): boolean => {
       const found = checkDraft(draft.fields);
@@ -121,7 +142,7 @@ function saidOf(
     const undo = { ...stored, paid: false, payment_type: '' as const };
     return [
       `${name} is marked as paid by ${stored.payment_type}`,
-      { run: () => call('editApplication', undo).then(changed), done: `${name} is not paid again` },
+      { run: () => call('editApplication', undo).then(changed), done: `${name} is unpaid again` },
     ];
   }
   if (before.paid && !stored.paid) return [`${name} is set back to not paid`];

@@ -80,7 +80,7 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
           disabled={paid === 0}
         />
       </Radio.Group>
-      <p>{cents === undefined ? 'Please type the amount.' : refundSentence(cancellation, cents)}</p>
+      <p>{isTooMuch ? 'Please type the amount.' : refundSentence(cancellation, cents)}</p>
       {paid > 0 && (
         <Checkbox
           label="Refund another amount"

@@ -69,7 +69,7 @@ function Part({ id, cancellation, changed }: PartProps) {
     <>
       <h3>{cancelled ? `Cancelled ${shownDate(cancelled.on)}` : 'Membership'}</h3>
       {disputes > 0 && (
-        <p>The cardholder’s bank disputes a payment of it. See ‘To watch’ on the admin home.</p>
+        <p>The cardholder’s bank has disputed a payment of it. The history says what became of it.</p>
       )}
       {refunded_at_square > 0 && (
         <p>

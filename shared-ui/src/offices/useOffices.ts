@@ -1,4 +1,4 @@
-import { folded, officeText, type CallAnswer, type Office } from '@rollbook/contract';
+import { finder, officeText, type CallAnswer, type Office } from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { call } from '../client';
@@ -67,8 +67,9 @@ export function useOffices(
 }
 
 function matching(offices: readonly Office[], text: string): readonly Office[] {
-  const wanted = folded(text.trim());
-  return wanted === '' ? offices : offices.filter((office) => officeText(office).includes(wanted));
+  if (text.trim() === '') return offices;
+  const isFound = finder(text);
+  return offices.filter((office) => isFound(officeText(office)));
 }
 
 function restOf(listed: Listed<OfficesPage> | undefined): OfficesView['rest'] {

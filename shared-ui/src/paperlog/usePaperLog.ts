@@ -5,6 +5,7 @@ import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
 import { fieldErrors, saveFailure } from '../failure';
+import { useLeaveWarning } from '../leaving';
 import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
 /** A stored row of the log. */
@@ -32,6 +33,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
+  useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || sending > 0);
 
   useEffect(() => {
     const redate = () => {
@@ -56,7 +58,8 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     const wrong = checkEntry(entry, today(), admin ? 'admin' : 'office');
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return 'wrong';
-    draft.drop(emptyEntry(entry.submitDate));
+    // The date stays for the next row, also for one that is typed after another screen.
+    draft.change(emptyEntry(entry.submitDate));
     void store(entry, another);
     return 'sent';
   };

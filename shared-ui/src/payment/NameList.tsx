@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { folded, MAX_BULK, shownId } from '@rollbook/contract';
+import { finder, folded, MAX_BULK, shownId } from '@rollbook/contract';
 import { SearchField } from '../field';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -24,8 +24,8 @@ type Props = {
 export function NameList({ title, entries, selection, select, isDisabled }: Props) {
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const wanted = folded(search.trim());
-    return entries.filter((entry) => textOf(entry).includes(wanted));
+    const isFound = finder(search);
+    return entries.filter((entry) => isFound(textOf(entry)));
   }, [entries, search]);
   const repeated = useMemo(() => repeatedNames(entries), [entries]);
   const state = stateOf(selection, shown);

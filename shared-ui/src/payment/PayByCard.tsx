@@ -11,13 +11,16 @@ type Props = {
   isBusy: boolean;
   notice: PaymentNotice | undefined;
   onBusy: (isBusy: boolean) => void;
+  /** Takes the notice of the last attempt away. */
+  dismiss: () => void;
   pay: (nonce: string) => Promise<void>;
 };
 
 /** The card fields, and a button with the total. */
-export function PayByCard({ settings, count, isBusy, notice, onBusy, pay }: Props) {
+export function PayByCard({ settings, count, isBusy, notice, onBusy, dismiss, pay }: Props) {
   const [asksForNames, setAsksForNames] = useState(false);
   const isReady = () => {
+    dismiss();
     setAsksForNames(count === 0);
     return count > 0;
   };

@@ -114,7 +114,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
             />
             <div className={classes['right']}>
               <h2 className={classes['hidden']}>Payment</h2>
-              <Total count={names.length} />
+              <Total names={names} />
               {way === 'card' ? (
                 <Loaded
                   loading={brandLoading}
@@ -129,6 +129,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
                       isBusy={isBusy}
                       notice={notice}
                       onBusy={setReadingCard}
+                      dismiss={payment.dismiss}
                       pay={(nonce) => payment.payByCard(nonce, names)}
                     />
                   )}

@@ -22,7 +22,7 @@ export function UndoPart({ names, undone }: Props) {
     setState('busy');
     try {
       await undoMarked(names);
-      toast(names.length === 1 ? '1 name is not paid again' : `${names.length} names are not paid again`);
+      toast(names.length === 1 ? '1 name is unpaid again' : `${names.length} names are unpaid again`);
       undone();
     } catch (error) {
       setState({ failure: actionFailure(error, 'undo it') });

@@ -64,13 +64,14 @@ it('returns the message of a polled payment that failed', () => {
 });
 
 it('says first what the catalogue says, then which names can no longer be paid', () => {
-  const over = refusedFailure({ known: paymentMessages.en.termOver }, 'Ann Lee', '', support);
+  const all = { known: paymentMessages.en.termOver, whom: 'Ann Lee', hasOthers: false };
+  const over = refusedFailure(all, '', support);
   expect(over.message).toBe(cardFailed(support));
   expect(over.reason).toContain('has run out');
-  expect(over.reason).toContain('Ann Lee');
-  expect(refusedFailure({ known: '' }, 'Ann Lee', 'check', support).message).toBe(
-    'There was an issue processing  ',
-  );
+  expect(over.reason).toMatch(/Ann Lee\.$/);
+  const some = refusedFailure({ ...all, hasOthers: true }, 'check', support);
+  expect(some.message).toBe('There was an issue processing  ');
+  expect(some.reason).toMatch(/Ann Lee\. The other names are still selected\.$/);
 });
 
 it('lists refused names, shortened when there are many', () => {

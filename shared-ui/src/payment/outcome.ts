@@ -65,14 +65,14 @@ export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: s
   };
 }
 
-/** The message for names that can no longer be paid; `whom` names them. */
+/** The message for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. */
 export function refusedFailure(
-  { known }: { known: string },
-  whom: string,
+  { known, whom, hasOthers }: { known: string; whom: string; hasOthers: boolean },
   paidBy: PaidBy,
   supportEmail: string,
 ): { message: string; reason: string } {
-  const reason = `${known} No longer waiting for payment: ${whom}. The other names are still selected.`;
+  const kept = hasOthers ? ' The other names are still selected.' : '';
+  const reason = `${known} No longer waiting for payment: ${whom}.${kept}`;
   return { message: failureText(paidBy, supportEmail), reason };
 }
 

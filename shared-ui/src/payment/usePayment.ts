@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, isPending, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
 import { dropDraft, readDraft, writeDraft } from '../draft';
+import { useLeaveWarning } from '../leaving';
 import { followPayment } from './followPayment';
 import {
   cardFailure,
@@ -65,11 +66,18 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
   const [notice, setNotice] = useState<PaymentNotice>();
   const isRunning = useRef(false);
   const following = useRef<AbortController>(undefined);
+  const isShown = useRef(true);
   useEffect(() => {
+    isShown.current = true;
     if (resumed) void follow(resumed);
-    return () => following.current?.abort();
+    return () => {
+      isShown.current = false;
+      following.current?.abort();
+    };
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen is opened
   }, []);
+
+  useLeaveWarning(stage.name === 'paying');
 
   const back = (said: PaymentNotice) => {
     setNotice(said);
@@ -95,8 +103,10 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     dropDraft(draft);
     if (failure.kind === 'failed') return back(failure);
     await reload();
-    const whom = refusedNames(failure.ids, names);
-    back(refusedFailure(failure, whom, way.payment_type, supportEmail));
+    const { ids, known } = failure;
+    const whom = refusedNames(ids, names);
+    const hasOthers = names.some(({ id }) => !ids.includes(id));
+    back(refusedFailure({ known, whom, hasOthers }, way.payment_type, supportEmail));
   };
 
   const follow = async (sent: Sent) => {
@@ -139,6 +149,8 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
       const sent = { attempt: newAttempt(), names, way };
       writeDraft(draft, sent);
       const answer = await send(sent.attempt).catch(failureOf);
+      // Who left the screen meanwhile finds the outcome there: it is asked for again.
+      if (!isShown.current) return;
       if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, sent);
       if ('kind' in answer || isPending(answer)) return follow(sent);
       paid(sent, answer);
@@ -180,7 +192,9 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     setStage({ name: 'choosing' });
   };
 
-  return { stage, notice, payByCard, markAsPaid, leave, clear };
+  const dismiss = () => setNotice(undefined);
+
+  return { stage, notice, payByCard, markAsPaid, leave, clear, dismiss };
 }
 
 function isSent(kept: unknown): kept is Sent {

@@ -163,6 +163,7 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
         {renewing && renewing.selected.size > 0 && (
           <SelectionBar
             count={renewing.selected.size}
+            hidden={[...renewing.selected.values()].filter(({ id }) => !rows.some((row) => row.id === id))}
             running={renewing.running}
             renew={() => void renewing.renew([...renewing.selected.values()])}
             printForms={printForms}

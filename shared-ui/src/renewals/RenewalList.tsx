@@ -48,10 +48,9 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
   const month = useRenewed(oid);
   const { running, failures, renew } = useRenewing((ended) => {
     setSelected((now) => new Map([...now].filter(([id]) => !ended.some((one) => one.id === id))));
-    void due.reload();
-    void expired.reload();
     month.reload();
     told?.();
+    return Promise.all([due.reload(), expired.reload()]);
   });
   const counts = { due: countOf(due.loading), expired: countOf(expired.loading), renewed: month.total };
   const words = wordsOf(brand?.renewal ?? DEFAULT_RENEWAL_WINDOW);

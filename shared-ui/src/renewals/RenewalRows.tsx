@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
-import { Clip, SortHeading, TABLE_FROM } from '../table';
+import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, remindersShown, statusShown } from './shown';
 import type { RenewalsPart } from './useRenewals';
@@ -25,7 +25,10 @@ type Props = {
   renewing?: Renewing;
 };
 
-/** The members of a part: a table, on a phone cards. */
+/** Below this the table would scroll sideways, and a row's button would be out of sight of its name. */
+const TABLE_FROM = '(min-width: 76em)';
+
+/** The members of a part: a table, on a narrow screen cards. */
 export function RenewalRows(props: Props) {
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   return isTable ? <WideRows {...props} /> : <CardRows {...props} />;
@@ -164,7 +167,7 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
     <button
       type="button"
       className={classes['renew']}
-      aria-label={`Renew ${nameShown(member)} (unpaid)`}
+      aria-label={`Renew (unpaid): ${nameShown(member)}`}
       disabled={renewing.isRunning}
       onClick={() => renewing.renew(member)}
     >

@@ -1,18 +1,28 @@
 import { Button } from '@mantine/core';
-import { dollars, totalCents } from '@rollbook/contract';
+import { dollars, nameShown, type RenewableMember, totalCents } from '@rollbook/contract';
 import classes from './renewals.module.css';
 import type { Running } from './useRenewing';
 
 type Props = {
   count: number;
+  /** Those of the selected that the list does not show now, as during a search. */
+  hidden: readonly RenewableMember[];
   running: Running | undefined;
   renew: () => void;
   printForms: () => void;
   clear: () => void;
 };
 
+const MOST_NAMES = 3;
+
+function namesShown(members: readonly RenewableMember[]): string {
+  const more = members.length - MOST_NAMES;
+  const names = members.slice(0, MOST_NAMES).map(nameShown).join(', ');
+  return more > 0 ? `${names} and ${more} more` : names;
+}
+
 /** What happens to the selected members, and what they will owe. */
-export function SelectionBar({ count, running, renew, printForms, clear }: Props) {
+export function SelectionBar({ count, hidden, running, renew, printForms, clear }: Props) {
   return (
     <div className={classes['bar']} role="region" aria-label="Selected members">
       <p role="status">
@@ -20,6 +30,9 @@ export function SelectionBar({ count, running, renew, printForms, clear }: Props
         {running === undefined
           ? `${count} × ${dollars(totalCents(1))} = ${dollars(totalCents(count))} to pay afterwards`
           : `${running.done} of ${running.all} renewed…`}
+        {hidden.length > 0 && (
+          <span className={classes['hiddenNames']}>Not shown now: {namesShown(hidden)}</span>
+        )}
       </p>
       <Button variant="white" color="var(--rb-ink)" size="sm" loading={running !== undefined} onClick={renew}>
         Renew (unpaid)

@@ -11,11 +11,14 @@ export type NotRenewed = { member: RenewableMember; message: string; isSamePerso
 /** Renewals under way: how many of how many are done. */
 export type Running = { done: number; all: number };
 
+/** The next row moves up under the pointer: a second press of a double click must not renew another member. */
+const SETTLED_AFTER_MS = 700;
+
 /**
  * Renews members one after the other, each unpaid. A refusal of one does not stop the others; anything else does, because
  * the next ones would fail in the same way. `changed` is called at the end, with those that are renewed or refused.
  */
-export function useRenewing(changed: (ended: readonly RenewableMember[]) => void) {
+export function useRenewing(changed: (ended: readonly RenewableMember[]) => Promise<unknown>) {
   const [running, setRunning] = useState<Running>();
   const [failures, setFailures] = useState<readonly NotRenewed[]>([]);
   useFocusAfter(running !== undefined);
@@ -45,8 +48,9 @@ export function useRenewing(changed: (ended: readonly RenewableMember[]) => void
           : `${renewed} ${renewed === 1 ? 'renewal waits' : 'renewals wait'} for payment`,
       );
     setFailures(stopped === undefined ? refused : [...refused, stopped]);
+    await changed(ended);
+    await new Promise((settled) => setTimeout(settled, SETTLED_AFTER_MS));
     setRunning(undefined);
-    changed(ended);
   };
   return { running, failures, renew };
 }

@@ -120,8 +120,9 @@ function seenOf({ attempt, refunded, disputes }: WatchedPayment) {
   return { attempt, refunded, disputes };
 }
 
-function memberships({ ids }: WatchedPayment): string {
-  const named = ids.length > 3 ? '' : ` (${ids.join(', ')})`;
+function memberships({ ids, names = [] }: WatchedPayment): string {
+  const known = names.length === ids.length ? names.join('; ') : ids.join(', ');
+  const named = ids.length > 3 ? '' : ` (${known})`;
   return `${ids.length} ${ids.length === 1 ? 'membership' : 'memberships'}${named}`;
 }
 

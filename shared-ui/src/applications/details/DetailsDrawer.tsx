@@ -69,22 +69,22 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       </Fact>
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
-      {details.paid && (
-        <Fact name="Payment">
-          {[
-            paymentTypeShown(details),
-            details.check_number,
-            timeShown(details.payment_time),
-            details.payment_note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Fact>
-      )}
+      <Fact name="Payment">
+        {details.paid
+          ? [
+              paymentTypeShown(details),
+              details.check_number,
+              timeShown(details.payment_time),
+              details.payment_note,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : 'Not paid, so not active'}
+      </Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
-      <Fact name="Valid thru">{shownDate(expiration_date)}</Fact>
+      <Fact name={details.paid ? 'Valid thru' : 'Once paid, valid thru'}>{shownDate(expiration_date)}</Fact>
       {endings(details).length > 0 && (
         <Fact name="Ended">
           <span className={classes['ends']}>
