@@ -3,6 +3,8 @@ import { StaffArea } from '@rollbook/shared-ui/staff';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForOffice, ForSearch } from './gate/ForOffice';
+import { OtherTab } from './gate/OtherTab';
+import { useOfficeOfOtherTab } from './gate/useOfficeOfOtherTab';
 import Home from './home/Home';
 
 const ApplicationsByOffice = lazy(() => import('./applicationsbyoffice/ApplicationsByOffice'));
@@ -17,24 +19,31 @@ const Renewals = lazy(() => import('./renewals/Renewals'));
 const SearchForMember = lazy(() => import('./searchformember/SearchForMember'));
 
 export default function App() {
+  const { left, forget } = useOfficeOfOtherTab();
   return (
     <StaffArea>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          <Route path="/office" element={<ForOffice screen={Home} />} />
-          <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
-          <Route path="/office/check" element={<ForSearch screen={Check} />} />
-          <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
-          <Route path="/office/newpassword" element={<NewPassword />} />
-          <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
-          <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
-          <Route path="/office/renewals" element={<ForOffice screen={Renewals} />} />
-          <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
-          <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
-          <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />
-          <Route path="*" element={<Navigate to="/office" replace />} />
-        </Routes>
+        {left ? <OtherTab left={left} forget={forget} /> : <Screens />}
       </Suspense>
     </StaffArea>
+  );
+}
+
+function Screens() {
+  return (
+    <Routes>
+      <Route path="/office" element={<ForOffice screen={Home} />} />
+      <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
+      <Route path="/office/check" element={<ForSearch screen={Check} />} />
+      <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
+      <Route path="/office/newpassword" element={<NewPassword />} />
+      <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
+      <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
+      <Route path="/office/renewals" element={<ForOffice screen={Renewals} />} />
+      <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
+      <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
+      <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />
+      <Route path="*" element={<Navigate to="/office" replace />} />
+    </Routes>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { cardCodeIn } from '@rollbook/contract';
 import { TextField } from '@rollbook/shared-ui/field';
+import { beginIn } from '@rollbook/shared-ui/focus';
 import { Page } from '@rollbook/shared-ui/page';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ByCode } from './ByCode';
 import { ById } from './ById';
@@ -22,6 +23,11 @@ export default function Check() {
   const [mistake, setMistake] = useState('');
   const [isScanning, setScanning] = useState(false);
   const nth = (asked?.nth ?? 0) + 1;
+  const field = useRef<HTMLInputElement>(null);
+  // A scanner at the counter types. On a phone the focus would open the keyboard over the form.
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) beginIn(field.current);
+  }, []);
 
   function check(event: FormEvent) {
     event.preventDefault();
@@ -51,6 +57,7 @@ export default function Check() {
         <form className={classes['form']} noValidate onSubmit={check}>
           <Button onClick={() => setScanning(true)}>Scan with the camera</Button>
           <TextField
+            ref={field}
             label="Code or ID"
             placeholder="1052-3"
             autoComplete="off"

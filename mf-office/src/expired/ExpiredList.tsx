@@ -60,7 +60,7 @@ export function ExpiredList({ applications, changed }: Props) {
             </div>
             <Group gap="xs">
               <Button
-                aria-label={`Renew ${application.name} as a new application`}
+                aria-label={`Renew as a new application: ${application.name}`}
                 loading={running === application.id}
                 disabled={running !== undefined && running !== application.id}
                 onClick={() => void renew(application)}
