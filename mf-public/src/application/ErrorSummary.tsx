@@ -1,14 +1,15 @@
-import { FORM_ORDER, type FormErrors } from '@rollbook/contract';
+import { FORM_ORDER, type FormErrors, type FormField, formMessages } from '@rollbook/contract';
+import type { Speech } from '../texts';
 import { fieldId, focusField } from './form/ids';
 import classes from './Notice.module.css';
 
 /** Lists every field error with a link to its field. */
-export function ErrorSummary({ title, errors }: { title: string; errors: FormErrors }) {
+export function ErrorSummary({ speech, errors }: { speech: Speech; errors: FormErrors }) {
   const fields = FORM_ORDER.filter((field) => errors[field] !== undefined);
   if (fields.length === 0) return null;
   return (
     <div className={`${classes.errors} ${classes.summary}`} role="alert" aria-labelledby="error-summary">
-      <h2 id="error-summary">{title}</h2>
+      <h2 id="error-summary">{speech.texts.problems.title}</h2>
       <ul>
         {fields.map((field) => (
           <li key={field}>
@@ -19,11 +20,23 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FormErr
                 focusField(field);
               }}
             >
-              {errors[field]}
+              {withName(field, errors[field], speech)}
             </a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** The error, after the name of its field unless the text has it: 'Please use at most 100 characters' could be of any. */
+function withName(
+  field: FormField,
+  error: string | undefined,
+  { language, texts }: Speech,
+): string | undefined {
+  const required: Partial<Record<FormField, string>> = formMessages[language];
+  const names: Partial<Record<FormField, string>> = texts.person;
+  const name = names[field];
+  return name === undefined || error === required[field] ? error : `${name}: ${error}`;
 }

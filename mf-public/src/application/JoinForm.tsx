@@ -110,7 +110,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
                   }}
                   plan={brand}
                   form={form}
-                  onAgree={(field, agreed) => dispatch({ type: 'agreed', field, agreed })}
+                  dispatch={dispatch}
                 />
               </Step>
               <Step number={3} title={steps.person}>
@@ -129,7 +129,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         </div>
         {office && brand && (
           <Step number={5} title={steps.payment}>
-            <ErrorSummary title={problems.title} errors={form.errors} />
+            <ErrorSummary speech={speech} errors={form.errors} />
             <PaymentStep
               speech={speech}
               brand={brand}

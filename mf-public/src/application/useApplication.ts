@@ -59,7 +59,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   useEffect(endLink, []);
   const isSought = useSought({ known: offices, server }, linked, (to) => {
     setFound(to);
-    dispatch({ type: 'office', from: office, to });
+    dispatch({ type: 'office', to });
   });
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
       if (chosen) setFound(chosen);
       // The URL names the link's office only while it is the chosen one.
       unlink(chosen?.oid);
-      dispatch({ type: 'office', from: office, to: chosen });
+      dispatch({ type: 'office', to: chosen });
     },
     choose(payment: Payment) {
       dismiss();

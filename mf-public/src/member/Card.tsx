@@ -24,21 +24,26 @@ type Props = {
 export function Card({ membership, language, reload, status, children }: Props) {
   const words = memberTexts[language].card;
   const dialog = useRef<HTMLDialogElement>(null);
+  const isCancelled = membership.status.status === 'CANCELLED';
   return (
     <>
       <Face membership={membership} language={language} />
       <div className={classes.box}>
         {status}
         {children}
-        <p className={classes.actions}>
-          <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
-            {words.pdf}
-          </a>
-          <button type="button" className={classes.plain} onClick={() => dialog.current?.showModal()}>
-            {words.full}
-          </button>
-        </p>
-        <Reissue chain={membership.chain} language={language} reload={reload} />
+        {!isCancelled && (
+          <>
+            <p className={classes.actions}>
+              <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
+                {words.pdf}
+              </a>
+              <button type="button" className={classes.plain} onClick={() => dialog.current?.showModal()}>
+                {words.full}
+              </button>
+            </p>
+            <Reissue chain={membership.chain} language={language} reload={reload} />
+          </>
+        )}
       </div>
       <dialog ref={dialog} className={card.full} aria-label={words.title}>
         <Face membership={membership} language={language} />

@@ -1,17 +1,18 @@
 import type { Language } from '@rollbook/contract';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { formPath } from '../texts';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
 import { useOwnCall } from './useOwnCall';
 
-/** The buttons that lead to renewing and paying, where that is possible today. */
+/** The button that leads to renewing or paying, where that is possible today; else the way to join again after the end. */
 export function Next({ membership, language }: { membership: OwnMembership; language: Language }) {
   const call = useOwnCall();
   const words = memberTexts[language].next;
-  const { chain, next } = membership;
+  const { chain, next, status } = membership;
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'opening' | 'failed'>('ready');
   useFocusAfter(state === 'opening');
@@ -25,7 +26,14 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
     }
   }
 
-  if (!next.renew && !next.pay) return null;
+  if (!next.renew && !next.pay) {
+    const isOver = status.status === 'CANCELLED' || status.status === 'EXPIRED';
+    return isOver ? (
+      <Link className={classes.main} to={formPath[language]}>
+        {words.join}
+      </Link>
+    ) : null;
+  }
   const purpose = next.pay ? 'pay' : 'renew';
   return (
     <>

@@ -34,9 +34,13 @@ const en = {
     reissued: 'You have a new card. The old one no longer works.',
     keep: 'Keep this card',
   },
-  next: { renew: `Renew for ${dollars(FEE_CENTS)}`, pay: `Pay ${dollars(FEE_CENTS)} now by card` },
+  next: {
+    renew: `Renew for ${dollars(FEE_CENTS)}`,
+    pay: `Pay ${dollars(FEE_CENTS)} now by card`,
+    join: 'Join again',
+  },
   cancelling: {
-    title: 'Cancel',
+    title: 'Ending the membership',
     alsoEnds: (until: string) =>
       `Your present term, which you have paid until ${until}, ends today as well, and its fee does not go back.`,
     atOnce: (cents: number, until: string | null) =>
@@ -138,9 +142,10 @@ const es: MemberTexts = {
   next: {
     renew: `Renovar por ${dollars(FEE_CENTS)}`,
     pay: `Pagar ${dollars(FEE_CENTS)} ahora con tarjeta`,
+    join: 'Inscribirse de nuevo',
   },
   cancelling: {
-    title: 'Cancelar',
+    title: 'Terminar la membresía',
     alsoEnds: (until) =>
       `Su período actual, que ya pagó hasta el ${until}, también termina hoy, y su cuota no se devuelve.`,
     atOnce: (cents, until) =>

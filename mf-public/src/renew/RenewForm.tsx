@@ -90,7 +90,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
                 }}
                 plan={brand}
                 form={form.form}
-                onAgree={(field, agreed) => form.dispatch({ type: 'agreed', field, agreed })}
+                dispatch={form.dispatch}
               />
             </Step>
             <Step number={3} title={words.review}>
@@ -114,7 +114,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
       </div>
       {office && (
         <Step number={5} title={words.pay}>
-          <ErrorSummary title={speech.texts.problems.title} errors={errors} />
+          <ErrorSummary speech={speech} errors={errors} />
           <PaymentStep
             speech={speech}
             brand={brand}

@@ -1,5 +1,6 @@
 import { type Brand, type Enrolled, type PublicOffice, renewalTerm, shownDate } from '@rollbook/contract';
 import { call, isPending } from '@rollbook/shared-ui/client';
+import { useLeaveWarning } from '@rollbook/shared-ui/leaving';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
@@ -69,6 +70,8 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     dispatch({ type: 'language', language });
   }, [language]);
   useRefusalFocus(form);
+  // A reload asks for the mail's link again: the token is in memory only.
+  useLeaveWarning(form.agreed || form.typed.birthday !== '');
   // The page shows a member's data: a tablet that is left alone must not keep it.
   useEffect(
     () => watchIdle(() => void navigate(formPath[language], { replace: true })),
@@ -85,7 +88,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     isSending,
     onSign: useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []),
     chooseOffice(to: PublicOffice | undefined) {
-      dispatch({ type: 'office', from: office, to });
+      dispatch({ type: 'office', to });
       choose(to);
     },
     choose(payment: Payment): boolean {

@@ -66,6 +66,7 @@ export const en = {
     otherClose: 'Cerrar los términos en español',
     agree: 'I have read and agree to the membership terms.',
     agreeQuoted: '',
+    again: 'Before, you agreed to other terms or in another language. Please read these and agree again.',
   },
   person: {
     first: 'First name',
@@ -135,6 +136,7 @@ export const en = {
     member: 'Member',
     amount: 'Amount',
     exactFee,
+    offline: 'This device is offline at the moment: the check goes on when it is connected again.',
   },
 
   /** Replaces the brand's subtitle, which is English. */

@@ -67,6 +67,7 @@ export const es: Texts = {
     otherClose: 'Close the terms in English',
     agree: 'He leído y acepto los términos de la membresía.',
     agreeQuoted: 'I have read and agree to the membership terms.',
+    again: 'Antes usted aceptó otros términos o en otro idioma. Lea estos y acéptelos de nuevo.',
   },
   person: {
     first: 'Nombre',
@@ -137,6 +138,7 @@ export const es: Texts = {
     member: 'Miembro',
     amount: 'Monto',
     exactFee,
+    offline: 'Este dispositivo no tiene conexión ahora: la verificación sigue cuando vuelva a conectarse.',
   },
 
   head: { subtitle: notInsurance.es },

@@ -6,9 +6,10 @@ import {
   type Language,
   validityNotice,
 } from '@rollbook/contract';
-import { useState } from 'react';
+import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
-import type { FormState } from '../form/state';
+import type { FormAction, FormState } from '../form/state';
+import notice from '../Notice.module.css';
 import classes from './Agreement.module.css';
 import { ConsentBox } from './ConsentBox';
 import { Terms } from './Terms';
@@ -17,24 +18,29 @@ type Props = {
   speech: Speech;
   terms: Omit<AgreementTerms, 'language'>;
   plan: ConsentPlan;
-  form: Pick<FormState, 'agreed' | 'consented' | 'errors'>;
-  onAgree: (field: 'agreed' | 'consented', agreed: boolean) => void;
+  form: FormState;
+  dispatch: Dispatch<FormAction>;
 };
 
 /**
  * Step 2: the validity, the whole terms, and below them the checkbox (D33); then the consent to electronic records, which is
  * agreed to separately. The other language opens on demand.
  */
-export function AgreementStep({ speech, terms, plan, form, onAgree }: Props) {
+export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
   const { language, texts } = speech;
   const [isOther, setOther] = useState(false);
   const other: Language = language === 'en' ? 'es' : 'en';
   const records = consentText(language, plan);
+  const shown = `${terms.calendarYear} ${terms.validThru}`;
+  // Before the browser draws: no frame shows the box ticked below terms that were not agreed to.
+  useLayoutEffect(() => {
+    if (form.terms !== shown) dispatch({ type: 'terms', terms: shown });
+  }, [form.terms, shown, dispatch]);
   const boxOf = (field: 'agreed' | 'consented') => ({
     field,
     checked: form[field],
     error: form.errors[field],
-    onChange: (checked: boolean) => onAgree(field, checked),
+    onChange: (agreed: boolean) => dispatch({ type: 'agreed', field, agreed }),
   });
   return (
     <>
@@ -66,6 +72,9 @@ export function AgreementStep({ speech, terms, plan, form, onAgree }: Props) {
             <Terms text={agreementText({ ...terms, language: other })} language={other} />
           </div>
         )}
+        <p className={`${notice.told} ${classes.again}`} role="status">
+          {form.isAskedAgain ? texts.agreement.again : ''}
+        </p>
         <ConsentBox {...boxOf('agreed')}>
           {texts.agreement.agree}
           {texts.agreement.agreeQuoted !== '' && (

@@ -2,9 +2,9 @@ import type { PublicOffice } from '@rollbook/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyForm, formReducer, type FormState } from './state';
 
-const office = (oid: number, calendar_year: boolean): PublicOffice => ({
+const office = (oid: number): PublicOffice => ({
   oid,
-  calendar_year,
+  calendar_year: true,
   office_name: `Office ${oid}`,
   office_phone: '',
   online_payment: true,
@@ -38,24 +38,29 @@ describe('formReducer', () => {
     expect(other).toMatchObject({ agreed: true, consented: false, payment: null });
   });
 
-  it('resets agreement and payment method for an office with other terms, only the payment method for any other office', () => {
-    const [from, sameTerms, otherTerms] = [office(1, true), office(2, true), office(3, false)];
-    expect(formReducer(ready, { type: 'office', from, to: sameTerms })).toMatchObject({
-      office: 2,
+  it('resets the payment method for another office, and the agreement once other terms are shown', () => {
+    const other = formReducer(ready, { type: 'office', to: office(2) });
+    expect(other).toMatchObject({ office: 2, agreed: true, consented: true, payment: null });
+    const none = formReducer({ ...ready, payment: null }, { type: 'office', to: undefined });
+    const asked = formReducer(none, { type: 'terms', terms: 'false 2027-11-24' });
+    expect(asked).toMatchObject({ agreed: false, consented: true, isAskedAgain: true });
+    const consented = formReducer(asked, { type: 'agreed', field: 'consented', agreed: true });
+    expect(consented.isAskedAgain).toBe(true);
+    expect(formReducer(consented, { type: 'agreed', field: 'agreed', agreed: true })).toMatchObject({
       agreed: true,
-      payment: null,
+      isAskedAgain: false,
     });
-    expect(formReducer(ready, { type: 'office', from, to: otherTerms })).toMatchObject({
-      office: 3,
-      agreed: false,
-      consented: true,
-      payment: null,
-    });
+  });
+
+  it('does not ask again for an agreement that was never given', () => {
+    const first = formReducer({ ...ready, agreed: false }, { type: 'terms', terms: 'true 2026-12-31' });
+    expect(first).toMatchObject({ isAskedAgain: false, payment: 'credit' });
   });
 
   it.each([
     ['02/03/1980', '1980-02-03', '02/03/1980'],
     ['2-3-1980', '1980-02-03', '02/03/1980'],
+    ['02031980', '1980-02-03', '02/03/1980'],
     ['Feb 3rd, 1980', '', 'Feb 3rd, 1980'],
     ['02/31/1980', '', '02/31/1980'],
   ])('keeps the birthday %s on a change of language and back', (typed, date, back) => {
@@ -70,7 +75,7 @@ describe('formReducer', () => {
     const english = { ...ready, typed: { ...ready.typed, first: 'Ann' } };
     const spanish = formReducer(english, { type: 'language', language: 'es' });
     expect(spanish.typed.first).toBe('Ann');
-    expect(spanish).toMatchObject({ agreed: false, consented: false, payment: null });
+    expect(spanish).toMatchObject({ agreed: false, consented: false, isAskedAgain: true, payment: null });
     const dated = formReducer(
       { ...spanish, typed: { ...spanish.typed, birthday: '1980-02-03' } },
       { type: 'language', language: 'en' },

@@ -21,6 +21,10 @@ export type FormState = {
   office: number | null;
   agreed: boolean;
   consented: boolean;
+  /** The kind and last day of the membership whose terms are shown; '' before any are. */
+  terms: string;
+  /** An agreement was given and no longer holds, so the applicant is asked for it again. */
+  isAskedAgain: boolean;
   signature: Signature;
   payment: Payment | null;
   /** Kept while the Spanish form cannot show it. */
@@ -36,7 +40,8 @@ export type FormAction =
   | { type: 'begun'; form: FormState }
   | { type: 'typed'; field: TextField; text: string }
   | { type: 'left'; field: TextField; error: string | undefined }
-  | { type: 'office'; from: PublicOffice | undefined; to: PublicOffice | undefined }
+  | { type: 'office'; to: PublicOffice | undefined }
+  | { type: 'terms'; terms: string }
   | { type: 'agreed'; field: 'agreed' | 'consented'; agreed: boolean }
   | { type: 'signed'; signature: Signature }
   | { type: 'chosen'; payment: Payment }
@@ -62,6 +67,8 @@ export const emptyForm: FormState = {
   office: null,
   agreed: false,
   consented: false,
+  terms: '',
+  isAskedAgain: false,
   signature: unsigned,
   payment: null,
   englishBirthday: '',
@@ -86,12 +93,27 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         ? form
         : { ...form, errors: { ...form.errors, [action.field]: action.error } };
     case 'office':
-      return withOffice(form, action.from, action.to);
+      // Another office may have other payment methods.
+      return {
+        ...form,
+        office: action.to?.oid ?? null,
+        payment: null,
+        errors: without(form.errors, 'office'),
+      };
+    case 'terms':
+      return {
+        ...form,
+        terms: action.terms,
+        agreed: false,
+        isAskedAgain: form.isAskedAgain || form.agreed,
+        payment: form.agreed ? null : form.payment,
+      };
     case 'agreed':
       // The payment method is chosen after the agreement (§4): unchecking a box resets it.
       return {
         ...form,
         [action.field]: action.agreed,
+        isAskedAgain: form.isAskedAgain && action.field !== 'agreed',
         payment: action.agreed ? form.payment : null,
         errors: without(form.errors, action.field),
       };
@@ -113,22 +135,6 @@ export function formReducer(form: FormState, action: FormAction): FormState {
   }
 }
 
-/** Another office may have other payment methods, and other terms that the applicant has not agreed to. */
-function withOffice(
-  form: FormState,
-  from: PublicOffice | undefined,
-  to: PublicOffice | undefined,
-): FormState {
-  const sameTerms = from === undefined || to === undefined || from.calendar_year === to.calendar_year;
-  return {
-    ...form,
-    office: to?.oid ?? null,
-    agreed: form.agreed && sameTerms,
-    payment: null,
-    errors: without(form.errors, 'office'),
-  };
-}
-
 /** The terms were read in the other language. All that was typed is kept. */
 function inLanguage(form: FormState, language: Language): FormState {
   return {
@@ -136,6 +142,7 @@ function inLanguage(form: FormState, language: Language): FormState {
     ...birthdayIn(form, language),
     agreed: false,
     consented: false,
+    isAskedAgain: form.isAskedAgain || form.agreed,
     payment: null,
     errors: {},
   };
@@ -157,10 +164,11 @@ function birthdayIn({ typed, englishBirthday }: FormState, language: Language) {
   return { typed: { ...typed, birthday: shown }, englishBirthday: language === 'es' ? inEnglish : '' };
 }
 
-/** 'MM/DD/YYYY' or 'YYYY-MM-DD' as a date; undefined for any other text. */
+/** 'MM/DD/YYYY', 'MMDDYYYY' or 'YYYY-MM-DD' as a date; undefined for any other text. */
 function toDate(text: string): CalendarDate | undefined {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? [];
-  const date = year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const typed = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
+  const date = year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isCalendarDate(date) ? date : undefined;
 }
 

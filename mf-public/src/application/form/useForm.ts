@@ -29,7 +29,7 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     setFollowed(linked);
     const to = offices.find(({ oid }) => oid === linked);
     // A URL without an office keeps the chosen one.
-    if (linked !== null) dispatch({ type: 'office', from: office, to });
+    if (linked !== null) dispatch({ type: 'office', to });
   }
 
   useEffect(() => {

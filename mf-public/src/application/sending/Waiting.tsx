@@ -1,5 +1,6 @@
 import { paymentMessages } from '@rollbook/contract';
 import { useEffect, useRef } from 'react';
+import { useOffline } from '../../page/useOffline';
 import type { Speech } from '../../texts';
 import type { Attempt } from './attempt';
 import classes from './Waiting.module.css';
@@ -8,6 +9,7 @@ import classes from './Waiting.module.css';
 export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt }) {
   const { waiting } = speech.texts;
   const messages = paymentMessages[speech.language];
+  const isOffline = useOffline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -18,7 +20,7 @@ export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt 
         {waiting.title}
       </h2>
       <p className={classes.pending} role="status">
-        {messages.pending}
+        {messages.pending} {isOffline && waiting.offline}
       </p>
       <p>{messages.pendingNext}</p>
       <dl>
