@@ -297,7 +297,9 @@ test('a payment that the provider does not answer is watched until it is settled
     await page.goto('/ecsadmin');
     await expect(page.getByText('1 payment is not settled')).toBeVisible();
     const payments = watched(page, 'Payments that are not settled');
-    await expect(payments).toContainText(`$20.00 for 1 membership (${person.id})`);
+    await expect(payments).toContainText(
+      `$20.00 for 1 membership (${person.first} ${person.last}, ${person.id}-`,
+    );
     await expect(payments).toContainText('whether the card was charged is not known yet');
     await expect(payments).toContainText('it charges at most once');
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { formMessages, STAFF } from '@rollbook/contract';
 import { expectAccessible } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
-import { actor, followMenu, openScreen, signIn, test } from './support/staff';
+import { actor, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 
 let made = 0;
 
@@ -231,12 +231,14 @@ test('a deactivated office cannot sign in or be chosen until it is reactivated',
   const name = unique('Aspen');
   await openOffices(page, origin);
   await addOffice(page, name);
-  const applicants = async () => {
-    const offices = await (await page.request.get('/api/application/getOffices')).json();
-    return offices.map((office: { office_name: string }) => office.office_name);
-  };
+  const offered = async (): Promise<{ oid: number; office_name: string }[]> =>
+    (await page.request.get('/api/application/getOffices')).json();
+  const applicants = async () => (await offered()).map((office) => office.office_name);
+  const oid = (await offered()).find((office) => office.office_name === name)?.oid ?? 0;
+  await waiting(origin, { oid }, 'Ina');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('1 name of it waits for payment')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Yes, deactivate' }).click();

@@ -109,6 +109,9 @@ test.describe('the office of the link', () => {
     await expect(page.getByRole('button', { name: 'Change: Cedar Valley Dental' })).toBeVisible();
     await expect(form.field('first')).toHaveValue('Ann');
     await expect(form.field('agreed')).not.toBeChecked();
+    await expect(page.getByText(/^Before, you agreed to other terms/)).toBeVisible();
+    await tick(form.field('agreed'));
+    await expect(page.getByText(/^Before, you agreed to other terms/)).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
     await page.evaluate(() => {

@@ -23,6 +23,19 @@ async function askForProof(page: Page): Promise<(string | undefined)[]> {
   return proofs;
 }
 
+/** The scripts that the page asks for from now on wait, so that what it says meanwhile can be read. */
+async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await free;
+    await route.continue();
+  });
+  return { letGo: () => letGo() };
+}
+
 /** Each language's page knows the PDF as ours, and a changed one not; the file stays in the browser. */
 async function expectVerified(page: Page, pdf: Buffer): Promise<void> {
   const bodies: (string | null)[] = [];
@@ -191,6 +204,10 @@ test.describe('joining by card', () => {
     await form.readyToPay(person);
     await form.pay();
     await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('This device is offline at the moment')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('This device is offline at the moment')).toHaveCount(0);
     tell();
     await form.expectJoined();
     const [stored] = await applicationsOf(origin, person.last);
@@ -330,8 +347,10 @@ test.describe('joining at the office', () => {
     await form.sign(person);
     await form.choose('office');
     const proofs = await askForProof(page);
+    const work = await holdScripts(page);
     await form.submit();
     await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
+    work.letGo();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);

@@ -230,6 +230,8 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
   await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute('href', '/spanish');
+  await expect(there.getByRole('button', { name: 'Crear una tarjeta nueva' })).toHaveCount(0);
   await expectAccessible(there);
   await press(tab.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(tab.getByText(/^Esta membresía ya se canceló antes\./)).toBeFocused();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { pendingNextForStaff, STAFF } from '@rollbook/contract';
+import { addDays, denverDate, pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
-import { press, typeHere } from './support/hands';
+import { press, typeDate, typeHere } from './support/hands';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
@@ -11,7 +11,10 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   const first = page.locator('[name=first]');
   await expect(first, 'the log is ready for its first key').toBeFocused();
   const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
-  const date = await page.getByLabel('Submit Date').inputValue();
+  const date = addDays(denverDate(new Date()), -1);
+  const [year = '', month = '', day = ''] = date.split('-');
+  await typeDate(page.getByLabel('Submit Date'), `${month}${day}${year}`, date);
+  await press(first);
   const answers = await held(page, '**/officeSubmitApplication', (nth) => nth === 2);
   for (const person of people) {
     await typeHere(first, person.first);
@@ -38,6 +41,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await followMenu(page, 'office', 'Members');
   await followMenu(page, 'office', 'Submit paper log');
   await expect(first).toHaveValue('Lo');
+  await expect(page.getByLabel('Submit Date')).toHaveValue(date);
   await press(page.getByRole('button', { name: 'Send again' }));
   await expect(entered(lost.last)).toBeVisible();
   await expect(page.getByText('was not stored')).toHaveCount(0);
@@ -146,6 +150,24 @@ test('other names can be paid while the outcome of a payment is unknown', async 
   await followMenu(page, 'office', 'Members');
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(payment.name(bea.last), 'the list stays, with its selection').toBeChecked();
+});
+
+test('who leaves the screen while a payment is made finds the receipt there', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Lea');
+  await signIn(page, origin, 'maple');
+  const payment = new PaymentPage(page);
+  await payment.open();
+  await payment.tick(person.last);
+  await payment.fillCard();
+  const answer = await held(page, '**/processOfficePayment', () => false);
+  const sent = page.waitForRequest('**/processOfficePayment');
+  await payment.pay('$20.00');
+  await sent;
+  await followMenu(page, 'office', 'Members');
+  answer.arrive();
+  await followMenu(page, 'office', 'Clinic Membership Payments');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  await expect(page.getByText(`${person.first} ${person.last}`)).toBeVisible();
 });
 
 test('while the card is read, the names stay as they are; who leaves meanwhile pays nothing', async ({

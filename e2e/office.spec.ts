@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { SESSION_ENDED, STAFF } from '@rollbook/contract';
+import { SESSION_ENDED, STAFF, type UnpaidApplication } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
@@ -8,6 +8,7 @@ import { choose, tick, type } from './support/hands';
 import {
   actor,
   expectLoaded,
+  followMenu,
   holdScreens,
   MAPLE,
   openScreen,
@@ -171,6 +172,33 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();
 });
 
+test('an office that an administrator chooses in another tab does not take this one over', async ({
+  page,
+  origin,
+  context,
+}) => {
+  await signIn(page, origin, 'admin');
+  const pick = async (tab: Page, office: string) => {
+    await type(tab.getByLabel('Find an office'), office);
+    await tab.getByRole('button', { name: office }).click();
+    await expect(tab.getByText(`${office}, as administrator`)).toBeVisible();
+  };
+  await openScreen(page, 'admin', 'Member List');
+  await pick(page, MAPLE.office_name);
+  await followMenu(page, 'office', 'Submit paper log');
+  await type(page.locator('[name=first]'), 'Nora');
+  const other = await context.newPage();
+  await other.goto('/office');
+  await other.getByRole('button', { name: 'Choose another office' }).click();
+  await pick(other, 'Harbor Pediatrics');
+  await expect(page.getByRole('heading', { name: 'Another tab has changed the office' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Back to ${MAPLE.office_name}` }).click();
+  await expect(page.locator('[name=first]')).toHaveValue('Nora');
+  await other.getByRole('button', { name: `Go on with ${MAPLE.office_name}` }).click();
+  await expect(other.getByText(`${MAPLE.office_name}, as administrator`)).toBeVisible();
+});
+
 test('an agreement that is opened after the session has ended says how to go on', async ({
   page,
   origin,
@@ -221,6 +249,11 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.locator('[name=first]')).toHaveValue(first);
   await expect(page.locator('[name=first]')).toBeFocused();
   await page.keyboard.type('Zelda');
+  await expect(page.locator('[name=first]')).toHaveValue('Zelda');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).dismiss();
   await expect(page.locator('[name=first]')).toHaveValue('Zelda');
 });
 
@@ -287,10 +320,12 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
   await expect(page.getByLabel('Additional Family'), 'a press beside the dialog keeps it').toHaveValue(
     'Mine',
   );
+  await tick(page.getByLabel('Check'));
   const admin = await actor(origin, 'admin');
-  const { first, last, email, id } = person;
+  const { last, email, id } = person;
+  const theirs = { id, first: 'Verena', last, email, additional_family: 'Theirs' };
   const edited = await admin.put('/api/application/editApplication', {
-    data: { id, first, last, email, additional_family: 'Theirs' },
+    data: { ...theirs, paid: true, payment_type: 'cash' },
   });
   expect(edited.status()).toBe(200);
   await admin.dispose();
@@ -298,10 +333,16 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
   const both = page.getByRole('row').filter({ hasText: 'Additional Family' }).last();
   await expect(both).toContainText('Mine');
   await expect(both).toContainText('Theirs');
+  await expect(
+    page.getByText(/^This membership was paid by cash meanwhile\. Your payment by check/),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Use the stored version' })).toBeFocused();
   await page.getByRole('button', { name: 'Save my version' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('row').filter({ hasText: last })).toContainText('Mine');
+  const row = page.getByRole('row').filter({ hasText: last });
+  await expect(row).toContainText('Mine');
+  await expect(row, 'what the other one changed stays').toContainText('Verena');
+  await expect(row).toContainText('cash');
 });
 
 test('member search begins at two letters and says who is active', async ({ page, origin }) => {
@@ -417,6 +458,19 @@ const SCREENS = [
   ['/office/changepassword', 'Change Password'],
 ] as const;
 
+/** The demo data has such an application on some days only. */
+const EXPIRED: UnpaidApplication = {
+  id: 1,
+  oid: 3,
+  kind: 'new',
+  name: 'Siobhán Bjørnsen',
+  email: 'siobhan.bjornsen@rollbook.example',
+  enrolled_on: '2024-05-06',
+  expiration_date: '2024-12-31',
+  calendar_year: true,
+  possible_duplicate: false,
+};
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -429,6 +483,7 @@ for (const viewport of [
       await expect(page.getByRole('heading', { name: 'Office Login' })).toBeVisible();
       await expectAccessible(page);
       await signIn(page, origin, 'maple');
+      await page.route('**/getExpiredApplicationsForOffice', (route) => route.fulfill({ json: [EXPIRED] }));
       for (const [path, title] of SCREENS) {
         await page.goto(path);
         await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();

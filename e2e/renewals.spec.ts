@@ -31,6 +31,10 @@ test('an office renews two members from its call list, and they wait for payment
   await expectAccessible(page);
   const bar = page.getByRole('region', { name: 'Selected members' });
   await expect(bar).toContainText('2 × $20.00 = $40.00 to pay afterwards');
+  await type(page.getByLabel('Search name, ID or phone'), members[0]?.last ?? '');
+  await expect(bar, 'a search hides the other one').toContainText(
+    `Not shown now: ${members[1]?.first} ${members[1]?.last}`,
+  );
   const popup = page.waitForEvent('popup');
   await press(bar.getByRole('button', { name: 'Print 2 forms to sign' }));
   const forms = (await popup).getByRole('article');

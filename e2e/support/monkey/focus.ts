@@ -34,10 +34,10 @@ export const PLACES: readonly Place[] = [
     is: ({ control, focus }) => control?.hash !== undefined && (focus.isNothing || focus.id === control.hash),
   },
   {
-    why: 'a new screen begins at its heading, its main part or its area; the paper log and the search in their first field',
+    why: 'a new screen begins at its heading, its main part or its area; the paper log, the search and the check of a card in their first field',
     is: ({ from, to, focus }) =>
       from !== to &&
-      ((focus.isPlace && focus.isHeading) || focus.isArea || /^(First|Search$)/.test(focus.name)),
+      ((focus.isPlace && focus.isHeading) || focus.isArea || /^(First|Search$|Code or ID$)/.test(focus.name)),
   },
   {
     why: 'Edit and Clear lead to the form above the list, and so does what was stored, also by Enter in a field',
