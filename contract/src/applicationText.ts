@@ -60,8 +60,8 @@ const TIME = /^[\d/: apm]+$/;
 const UNPAID = /^(unpaid|not paid)$/;
 
 /**
- * Compares applications with a text: the columns contain each of its words, ignoring case and accents. 'paid' finds paid applications,
- * and 'unpaid' or 'not paid' the others. The empty text finds all.
+ * Compares applications with a text: the columns contain each of its words, ignoring case and accents. 'paid' finds paid
+ * applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
  */
 export function applicationHolds(text: string): (application: SearchedApplication) => boolean {
   const wanted = folded(text.trim());

@@ -44,6 +44,15 @@ export function nameShown({ first, last }: { first: string; last: string }): str
   return `${first} ${last}`;
 }
 
+const MOST_NAMES = 3;
+
+/** Names in a row, at most three: 'Ann Lee, Bo Ray, Cy Fox and 2 more'. */
+export function namesShown(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = names.length - MOST_NAMES;
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
 /** An application's id as screens show it: 'id-oid' (§3). */
 export function shownId(application: { id: number; oid: number }): string {
   return `${application.id}-${application.oid}`;

@@ -1,9 +1,9 @@
-import type { CallInput } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
 import { recordAudit } from '../audit/record';
 import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
+import { mergedForm } from '../mergedForm';
 import { usernameTaken } from './addGroup';
 import { Group } from './model';
 
@@ -11,7 +11,9 @@ import { Group } from './model';
 export const editGroup: Handler<'editGroup'> = async ({ ogid, seen = {}, ...form }, { caller, now }) => {
   const before = await Group.findById(ogid).lean();
   if (before === null) throw unknownRecord('group');
-  const { name, username } = merged(form, seen, before);
+  const merged = mergedForm(form, seen, before, ['name', 'username']);
+  if (merged === undefined) throw changedMeanwhile();
+  const { name, username } = merged;
   const unchanged = { _id: ogid, name: before.name, login: before.login };
   const set = { name, username, login: loginName(username) };
   const updated = await unlessTaken(() => Group.updateOne(unchanged, { $set: set }));
@@ -26,20 +28,6 @@ export const editGroup: Handler<'editGroup'> = async ({ ogid, seen = {}, ...form
   });
   return { ogid, name, username };
 };
-
-type Edit = CallInput<'editGroup'>;
-type Names = Pick<Edit, 'name' | 'username'>;
-
-/** The form, with what somebody else has saved meanwhile in a field that it leaves alone. Throws 409 when both changed it. */
-function merged(form: Names, seen: NonNullable<Edit['seen']>, stored: Names): Names {
-  const one = (key: keyof Names): string => {
-    const opened = seen[key] ?? stored[key];
-    if (opened === stored[key] || form[key] === stored[key]) return form[key];
-    if (form[key] === opened) return stored[key];
-    throw changedMeanwhile();
-  };
-  return { name: one('name'), username: one('username') };
-}
 
 function changedMeanwhile(): ApiProblem {
   return new ApiProblem(

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record';
 import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
+import { mergedForm } from '../mergedForm';
 import { auditView, emailTaken, officeFields, type OfficeFields } from './fields';
 import { Office, type OfficeDoc } from './model';
 import { finishMove } from './moved';
@@ -40,22 +41,14 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
 const FORM_FIELDS = officeForm.keyof().options;
 type Edit = CallInput<'editOffice'>;
 
-/**
- * The form, with what somebody else has saved since it was opened in the fields that it leaves alone. Throws 409 when
- * both have changed a field.
- */
+/** The form merged with what is stored. Throws 409 when somebody else has changed the same field. */
 function merged(form: Edit['newOffice'], seen: NonNullable<Edit['seen']>, before: OfficeDoc) {
-  const stored = toOffice(before, '');
-  const keys = FORM_FIELDS.filter((key) => key in seen && seen[key] !== stored[key]);
-  const clash = keys.find((key) => form[key] !== seen[key] && form[key] !== stored[key]);
-  if (clash !== undefined) {
-    throw new ApiProblem(
-      'conflict',
-      'Somebody else has changed this office meanwhile. Press Clear, then Edit, to see it as it is now.',
-    );
-  }
-  const others = keys.filter((key) => form[key] === seen[key]).map((key) => [key, stored[key]] as const);
-  return { ...form, ...Object.fromEntries(others) };
+  const fields = mergedForm(form, seen, toOffice(before, ''), FORM_FIELDS);
+  if (fields !== undefined) return fields;
+  throw new ApiProblem(
+    'conflict',
+    'Somebody else has changed this office meanwhile. Press Clear, then Edit, to see it as it is now.',
+  );
 }
 
 /** Marks a changed e-mail in the write that changes it: after a crash the sweep finishes it. */

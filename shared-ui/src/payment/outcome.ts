@@ -2,6 +2,7 @@ import {
   cardFailed,
   DECLINE_CODES,
   declineReasons,
+  namesShown,
   paymentMessages,
   STAFF,
   type DeclineCode,
@@ -85,7 +86,5 @@ export function refusedNames(
   ids: readonly number[],
   entries: readonly { id: number; name: string }[],
 ): string {
-  const names = ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? `number ${id}`);
-  if (names.length <= 3) return names.join(', ');
-  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  return namesShown(ids.map((id) => entries.find((entry) => entry.id === id)?.name ?? `number ${id}`));
 }

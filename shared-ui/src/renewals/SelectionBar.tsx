@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dollars, nameShown, type RenewableMember, totalCents } from '@rollbook/contract';
+import { dollars, nameShown, namesShown, type RenewableMember, totalCents } from '@rollbook/contract';
 import classes from './renewals.module.css';
 import type { Running } from './useRenewing';
 
@@ -13,14 +13,6 @@ type Props = {
   clear: () => void;
 };
 
-const MOST_NAMES = 3;
-
-function namesShown(members: readonly RenewableMember[]): string {
-  const more = members.length - MOST_NAMES;
-  const names = members.slice(0, MOST_NAMES).map(nameShown).join(', ');
-  return more > 0 ? `${names} and ${more} more` : names;
-}
-
 /** What happens to the selected members, and what they will owe. */
 export function SelectionBar({ count, hidden, running, renew, printForms, clear }: Props) {
   return (
@@ -31,7 +23,7 @@ export function SelectionBar({ count, hidden, running, renew, printForms, clear 
           ? `${count} × ${dollars(totalCents(1))} = ${dollars(totalCents(count))} to pay afterwards`
           : `${running.done} of ${running.all} renewed…`}
         {hidden.length > 0 && (
-          <span className={classes['hiddenNames']}>Not shown now: {namesShown(hidden)}</span>
+          <span className={classes['hiddenNames']}>Not shown now: {namesShown(hidden.map(nameShown))}</span>
         )}
       </p>
       <Button variant="white" color="var(--rb-ink)" size="sm" loading={running !== undefined} onClick={renew}>
