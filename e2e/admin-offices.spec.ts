@@ -3,6 +3,7 @@ import { formMessages, STAFF } from '@rollbook/contract';
 import { expectAccessible } from './support/axe';
 import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
+import { hold } from './support/hold';
 import { actor, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 
 let made = 0;
@@ -318,18 +319,6 @@ test('a group is added, edited, given another password and opened', async ({ pag
   await page.goto('/officegroup');
   await expect(page.getByRole('heading', { name: 'Group Login' })).toBeVisible();
 });
-
-/** Keeps answers to these calls back until the returned function is called. */
-async function hold(page: Page, calls: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.unroute(calls);
-  await page.route(calls, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 /** Four groups of four letters and digits. */
 function passwordIn(text: string): string {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { AREAS, expectRefused, expectShown, others, retry, visit, type AreaUnderTest } from './support/areas';
+import { hold } from './support/hold';
 import { test } from './support/readOnlySite';
 import { followLink } from './support/shell';
 
@@ -67,12 +68,7 @@ for (const area of AREAS) {
   test(`${area.name} is slow: the other areas are there meanwhile, and it comes when it comes`, async ({
     page,
   }) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(`**/remotes/${area.name}/${CHUNKS}`, async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, `**/remotes/${area.name}/${CHUNKS}`);
     const [first, second] = others(area);
     if (!first || !second) throw new Error('there is no other area');
     await page.goto(first.path);

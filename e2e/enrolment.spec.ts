@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
 import { HARBOR, MAPLE, phone, test } from './support/enrolment';
 import { byKeyboard, press, tick, type } from './support/hands';
+import { hold } from './support/hold';
 import { MAPLE as AT_MAPLE, waiting } from './support/staff';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
@@ -21,19 +22,6 @@ async function askForProof(page: Page): Promise<(string | undefined)[]> {
     return route.fulfill({ status: 429, json });
   });
   return proofs;
-}
-
-/** The scripts that the page asks for from now on wait, so that what it says meanwhile can be read. */
-async function holdScripts(page: Page): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await free;
-    await route.continue();
-  });
-  return { letGo: () => letGo() };
 }
 
 /** Each language's page knows the PDF as ours, and a changed one not; the file stays in the browser. */
@@ -192,14 +180,7 @@ test.describe('joining by card', () => {
       await route.fetch();
       await route.abort();
     });
-    let tell = () => {};
-    const told = new Promise<void>((done) => {
-      tell = done;
-    });
-    await page.route('**/api/application/paymentStatus?*', async (route) => {
-      await told;
-      await route.continue();
-    });
+    const tell = await hold(page, '**/api/application/paymentStatus?*');
     await form.begin(MAPLE);
     await form.readyToPay(person);
     await form.pay();
@@ -347,10 +328,10 @@ test.describe('joining at the office', () => {
     await form.sign(person);
     await form.choose('office');
     const proofs = await askForProof(page);
-    const work = await holdScripts(page);
+    const letWork = await hold(page, '**/*.js');
     await form.submit();
     await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
-    work.letGo();
+    letWork();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Brand, calls, disclosures, forbiddenWords, LANGUAGES } from '@rollbook/contract';
 import { group, office, type Who } from './support/answers';
 import { type } from './support/hands';
+import { hold } from './support/hold';
 import { heading, LOGIN, ROOT, test } from './support/shell';
 
 const PUBLIC = [
@@ -16,17 +17,6 @@ const SIGN_IN = [
   { path: '/ecsadmin', title: LOGIN.admin },
 ] as const;
 const SCREENS = [...PUBLIC, ...SIGN_IN];
-
-/** Holds back every script until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 /** Everything that the browser and React complain of. */
 function complaintsOf(page: Page): string[] {
@@ -68,7 +58,7 @@ function outline(markup: string): string[] {
 for (const { path, title } of SCREENS) {
   test(`${path} is on the page before its scripts, and is taken over node for node`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    const release = await holdScripts(page);
+    const release = await hold(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading(page, title)).toBeVisible();
     const before = await heading(page, title).elementHandle();
@@ -124,7 +114,7 @@ for (const language of LANGUAGES) {
 test('what an applicant types before the scripts are here is searched for, with focus and caret where they were', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/*.js');
   await page.goto('/', { waitUntil: 'commit' });
   const search = page.getByRole('combobox');
   await search.click();
@@ -143,7 +133,7 @@ test('what an applicant types before the scripts are here is searched for, with 
 test('who signs in before the scripts are here sends nothing away, and goes on where they were', async ({
   page,
 }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, '**/*.js');
   await page.goto('/office', { waitUntil: 'commit' });
   await page.getByLabel('Email').click();
   await page.keyboard.type('maple@rollbook.example');
@@ -165,12 +155,7 @@ test('who signs in before the scripts are here sends nothing away, and goes on w
 });
 
 test('a sign-in that is sent while the area is on its way is sent when it is here', async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/remotes/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/remotes/**');
   await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
   await type(page.getByLabel('Username'), 'northvalley');
   await type(page.getByRole('textbox', { name: 'Password' }), 'demo-group');

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDays, denverDate, pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { press, typeDate, typeHere } from './support/hands';
+import { hold } from './support/hold';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
@@ -15,7 +16,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   const [year = '', month = '', day = ''] = date.split('-');
   await typeDate(page.getByLabel('Submit Date'), `${month}${day}${year}`, date);
   await press(first);
-  const answers = await held(page, '**/officeSubmitApplication', (nth) => nth === 2);
+  const arrive = await hold(page, '**/officeSubmitApplication', (nth) => nth === 2);
   for (const person of people) {
     await typeHere(first, person.first);
     for (const name of ['last', 'email'] as const) {
@@ -30,7 +31,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
     await expect(page.getByLabel('Submit Date')).toHaveValue(date);
   }
   await typeHere(first, 'Lo');
-  answers.arrive();
+  arrive();
   const [, lost] = people;
   const entered = (last: string) => page.getByRole('listitem').filter({ hasText: last });
   await expect(entered(people[0].last)).toBeVisible();
@@ -159,12 +160,12 @@ test('who leaves the screen while a payment is made finds the receipt there', as
   await payment.open();
   await payment.tick(person.last);
   await payment.fillCard();
-  const answer = await held(page, '**/processOfficePayment', () => false);
+  const arrive = await hold(page, '**/processOfficePayment');
   const sent = page.waitForRequest('**/processOfficePayment');
   await payment.pay('$20.00');
   await sent;
   await followMenu(page, 'office', 'Members');
-  answer.arrive();
+  arrive();
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
   await expect(page.getByText(`${person.first} ${person.last}`)).toBeVisible();
@@ -180,7 +181,7 @@ test('while the card is read, the names stay as they are; who leaves meanwhile p
   await payment.open();
   await payment.tick(person.last);
   await payment.fillCard();
-  await held(page, '**/tokens', () => false);
+  await hold(page, '**/tokens');
   const charges: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('processOfficePayment')) charges.push(request.url());
@@ -197,16 +198,3 @@ test('while the card is read, the names stay as they are; who leaves meanwhile p
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
   expect(charges, 'only the second press pays').toHaveLength(1);
 });
-
-/** Holds the answers of a call until they may `arrive`; those that are `lost` never do. */
-async function held(page: Page, url: string, lost: (nth: number) => boolean) {
-  let arrive: () => void = () => {};
-  const released = new Promise<void>((resolve) => (arrive = resolve));
-  let asked = 0;
-  await page.route(url, async (route) => {
-    const isLost = lost((asked += 1));
-    await released;
-    await (isLost ? route.abort() : route.continue());
-  });
-  return { arrive };
-}

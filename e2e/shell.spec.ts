@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { group, office } from './support/answers';
+import { hold } from './support/hold';
 import { followLink, heading, LOGIN, markDocument, test } from './support/shell';
 
 test.describe('one page of four areas', () => {
@@ -98,12 +99,7 @@ test.describe('the session', () => {
 
   test('a staff page waits for the server, with its shape in grey', async ({ page, context, site }) => {
     await context.addCookies([{ name: 'rollbook', value: 'of a session', url: site.url }]);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/auth/session', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await hold(page, '**/auth/session');
     await page.goto('/office');
     await expect(page.getByRole('status', { name: 'Office area is loading' })).toBeVisible();
     await expect(heading(page, LOGIN.office)).toBeHidden();

@@ -1,6 +1,7 @@
 import { expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { somebody, type Person } from '../pages/applicationForm';
 import { byPointer, type Hands } from './hands';
+import { hold } from './hold';
 
 export { test } from './product';
 
@@ -93,14 +94,8 @@ export async function expectLoaded(page: Page): Promise<void> {
 }
 
 /** Holds back the code of an area's screens, as a slow line does. Answers what lets it through. */
-export async function holdScreens(page: Page, area: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/${area}/**/async/*.js`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
+export function holdScreens(page: Page, area: string): Promise<() => void> {
+  return hold(page, `**/${area}/**/async/*.js`);
 }
 
 type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';
