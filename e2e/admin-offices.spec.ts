@@ -239,7 +239,7 @@ test('a deactivated office cannot sign in or be chosen until it is reactivated',
   await waiting(origin, { oid }, 'Ina');
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('1 name of it waits for payment')).toBeVisible();
+  await expect(page.getByText('1 name of this office waits for payment')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click();
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Yes, deactivate' }).click();

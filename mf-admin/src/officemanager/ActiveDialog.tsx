@@ -19,8 +19,9 @@ function Waiting({ oid }: { oid: number }) {
   if (count === 0) return null;
   return (
     <Notice kind="waiting">
-      {count === 1 ? '1 name of it waits' : `${count.toLocaleString('en-US')} names of it wait`} for payment.
-      The office can no longer pay for them; you can.
+      {count === 1
+        ? '1 name of this office waits for payment. Once it is deactivated, only an administrator can pay for it.'
+        : `${count.toLocaleString('en-US')} names of this office wait for payment. Once it is deactivated, only an administrator can pay for them.`}
     </Notice>
   );
 }
