@@ -16,16 +16,19 @@ const entries = [
   office(2, 'Clínica Ñuñoa', '720-555-0100'),
   office(3, 'Valley Pediatrics'),
   office(4, 'Łódź Family Clinic'),
+  office(5, 'St. Mary’s Hospital'),
 ].map((one) => officeEntry(one, one.group_name));
 const found = (text: string) => matchOffices(entries, text).map(({ oid }) => oid);
 
 describe('matchOffices', () => {
   it.each([
-    ['', [1, 2, 3, 4]],
-    ['   ', [1, 2, 3, 4]],
+    ['', [1, 2, 3, 4, 5]],
+    ['   ', [1, 2, 3, 4, 5]],
     ['clinica nunoa', [2]],
     ['ÑUÑOA', [2]],
     ['lodz', [4]],
+    ['st marys', [5]],
+    ["mary's", [5]],
     ['clin', [2, 1, 4]],
     ['ped val', [3]],
     ['alley', []],

@@ -1,5 +1,5 @@
 import { timeShown } from './applicationText';
-import { folded, searchWords } from './text';
+import { folded, foundWords, searchWords } from './text';
 import type { Office, PublicOffice } from './wire';
 
 /** An office with its search words, for the public form and the public directory. */
@@ -13,7 +13,7 @@ export function officeEntry<Shown extends Pick<PublicOffice, 'office_name' | 'of
   return {
     office,
     name: folded(office.office_name),
-    words: [...searchWords(`${office.office_name} ${more}`), office.office_phone.replace(/\D/g, '')].filter(
+    words: [...foundWords(`${office.office_name} ${more}`), office.office_phone.replace(/\D/g, '')].filter(
       (word) => word !== '',
     ),
   };

@@ -9,7 +9,7 @@ import { ROLES } from './roles';
 import { schemas } from './schemas';
 import { hasInk } from './signature';
 import { US_STATES } from './states';
-import { finder, folded, searchWords } from './text';
+import { finder, folded, foundWords, searchWords } from './text';
 
 describe('money', () => {
   test('a total is 2000 cents per application', () => {
@@ -165,6 +165,7 @@ test('search folds case and accents and splits names at other characters', () =>
   expect(folded("O'Neill 7")).toBe("o'neill 7");
   expect(folded('O’Neill')).toBe("o'neill");
   expect(searchWords("O'Neill, José-María")).toEqual(['o', 'neill', 'jose', 'maria']);
+  expect(foundWords("O’Neill, José-María 'Pepe'")).toEqual(['o', 'neill', 'jose', 'maria', 'pepe', 'oneill']);
 });
 
 test('a list of addresses has no blanks and no duplicates', () => {
@@ -186,4 +187,7 @@ test('finds columns that hold every word of a text, in any order', () => {
     true,
   ]);
   expect(['st claire', 'clair ann'].map(holds)).toEqual([false, false]);
+  expect(
+    ["obrien d'a", 'OBRI', 'o’brien dangelo'].map((text) => finder(text)(folded("O’Brien\nD'Angelo"))),
+  ).toEqual([true, true, true]);
 });

@@ -19,17 +19,29 @@ export function folded(text: string): string {
     .replace(/[‘’ʼ]/g, "'");
 }
 
-/** A test of folded columns: every word of the text occurs in them, in any order. The empty text finds all. */
+/**
+ * A test of folded columns: every word of the text occurs in them, in any order. 'obrien' finds O'Brien. The empty text
+ * finds all.
+ */
 export function finder(text: string): (columns: string) => boolean {
   const words = folded(text)
     .split(/\s+/)
     .filter((word) => word !== '');
-  return (columns) => words.every((word) => columns.includes(word));
+  return (columns) => {
+    const joined = columns.includes("'") ? columns.replaceAll("'", '') : '';
+    return words.every((word) => columns.includes(word) || joined.includes(word));
+  };
 }
 
 /** The folded words of a text. */
 export function searchWords(text: string): string[] {
   return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The words by which a text is found: its folded words, and those with an apostrophe as one: 'o', 'brien', 'obrien'. */
+export function foundWords(text: string): string[] {
+  const joined = folded(text).match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)+/gu) ?? [];
+  return [...searchWords(text), ...joined.map((word) => word.replaceAll("'", ''))];
 }
 
 /**

@@ -139,6 +139,11 @@ describe('member search', () => {
   test('ignores accents', async () => {
     expect(await search('luka')).toEqual(['Łukaszewicz']);
   });
+  test('finds a name with an apostrophe with and without it', async () => {
+    await storeApplication(maple, { first: 'Sean', last: 'O’Brien' });
+    for (const text of ['obrien', 'sean obr', "O'Brien", 'brien'])
+      expect(await search(text), text).toEqual(['O’Brien']);
+  });
   test('finds a shown id', async () => {
     const { body } = await admin.call('searchForMember', { search: `1-${maple._id}` });
     expect(body).toMatchObject([{ id: 1, oid: maple._id, first: 'Newest' }]);

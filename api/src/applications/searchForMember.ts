@@ -3,6 +3,7 @@ import {
   chainStatus,
   denverDate,
   folded,
+  foundWords,
   MAX_SEARCH_RESULTS,
   type Member,
   MIN_SEARCH,
@@ -150,6 +151,6 @@ function inOrder(members: Member[], words: string[]): Member[] {
 
 /** True when each word begins a word of the member's own name or the shown id. */
 function isOwnMatch({ id, oid, first, last }: Member, words: string[]): boolean {
-  const own = [...searchWords(`${first} ${last}`), `${id}-${oid}`];
+  const own = [...foundWords(`${first} ${last}`), `${id}-${oid}`];
   return words.every((word) => own.some((one) => one.startsWith(word)));
 }

@@ -1,4 +1,4 @@
-import { personName, searchWords, shownId } from '@rollbook/contract';
+import { foundWords, personName, shownId } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
 
 type Named = {
@@ -20,15 +20,17 @@ const PAIR_LETTERS = 3;
  * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
  * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
  * own office finds them by a token that begins with the office. The e-mail address leads a member to the own memberships.
+ * `refreshSearch` compares the oldest application alone: another form must change the tokens of all, by their order if
+ * nothing else.
  */
 export function searchTokens(application: Named): string[] {
-  const words = [application.first, application.last, application.additional_family].flatMap(searchWords);
+  const words = [application.first, application.last, application.additional_family].flatMap(foundWords);
   const known = [...new Set(words)].slice(0, MAX_WORDS);
   const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
   const email = application.email === '' ? undefined : emailToken(application.email);
   const plain = [shownId(application), ...known];
   const numbers = plain.filter(isNumber).map((word) => numberToken(application.oid, word));
-  const tokens = [...plain, ...pairs, ...numbers, personToken(application), email];
+  const tokens = [personToken(application), ...plain, ...pairs, ...numbers, email];
   return [...new Set(tokens)].filter((token) => token !== undefined);
 }
 
