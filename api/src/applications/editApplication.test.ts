@@ -4,6 +4,7 @@ import { storeApplication } from '../../test/applications';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
 import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
 import { Application, type ApplicationDoc } from './model';
 
@@ -158,6 +159,27 @@ describe('payment', () => {
     expect(trail.body, 'nothing but the payment was edited').not.toContainEqual(
       expect.objectContaining({ what: 'edited' }),
     );
+  });
+  test('that is undone is corrected by mail to the member, with a link to pay, and to the office', async () => {
+    const { first, last, email } = stored;
+    await office.call('editApplication', fields({ first, last, email, paid: true, payment_type: 'cash' }));
+    await Outbox.deleteMany({});
+    await admin.call('editApplication', fields({ first, last, email, paid: false, payment_type: '' }));
+    const mails = await Outbox.find().sort({ 'data.forMember': -1 }).lean();
+    expect(mails).toMatchObject([
+      {
+        template: 'paymentRemoved',
+        to: { address: email },
+        data: { name: `${first} ${last}`, amount: '$20.00', forMember: true },
+        links: [{ as: 'payUrl', purpose: 'pay', about: { application: stored._id, email } }],
+      },
+      {
+        template: 'paymentRemoved',
+        to: { address: maple.office_email },
+        data: { forMember: false },
+        links: [],
+      },
+    ]);
   });
   test('needs a payment type', async () => {
     expect((await admin.call('editApplication', fields({ paid: true }))).status).toBe(422);

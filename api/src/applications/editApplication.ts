@@ -15,6 +15,7 @@ import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
+import { mailPaymentRemoved } from './paymentRemoved';
 import { holderOf } from './renewalClaims';
 import { mailRenamed, renamed } from './renames';
 import { isCancelled } from './samePerson';
@@ -44,6 +45,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     const updated = await update(stored, fields, context);
     await mailRenamed(stored, updated, context);
     await audit(stored, updated, change, context);
+    if (change.kind === 'undo') await mailPaymentRemoved(updated, context);
     if (change.kind !== 'pay') return onWire(updated);
     await payOffline(stored._id, change.paymentType, context);
     return onWire((await Application.findById(stored._id).lean()) ?? updated);

@@ -16,6 +16,7 @@ import { officeStatement } from './officeStatement';
 import { paymentFailed } from './paymentFailed';
 import { passwordLink } from './passwordLink';
 import { payReminder } from './payReminder';
+import { paymentRemoved } from './paymentRemoved';
 import { paymentReview } from './paymentReview';
 import { toPlain } from './plain';
 import { receipt } from './receipt';
@@ -36,6 +37,7 @@ const templates = {
   refunded,
   activation,
   paymentFailed,
+  paymentRemoved,
   paymentReview,
   newPassword,
   passwordLink,

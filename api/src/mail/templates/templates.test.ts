@@ -203,6 +203,31 @@ test('the alert about a renamed member has both names', () => {
   expect(write('memberRenamed', data).text).toContain('Name before: José Lee\nName now: Ana Ruiz');
 });
 
+describe('the correction of a payment that was removed', () => {
+  const data = { ...membership, kind: 'new', forMember: true, payUrl: 'http://rollbook.test/pay?t=x' };
+  test('tells the member that receipt and card are not valid, and how to pay', () => {
+    const english = write('paymentRemoved', data);
+    expect(english.subject).toBe(`Correction: your ${brand.planName} membership is not paid`);
+    expect(english.text).toContain('the receipt and the member card that you got are not valid');
+    expect(english.text).toContain('Pay $20.00 now by card: http://rollbook.test/pay?t=x');
+    const spanish = write('paymentRemoved', data, 'es');
+    expect(spanish.subject).toContain('no está pagada');
+    expect(spanish.text).toContain('el recibo y la tarjeta de miembro que recibió no son válidos');
+  });
+  test('of a renewal leaves the present term alone', () => {
+    for (const language of LANGUAGES) {
+      const { text } = write('paymentRemoved', { ...data, kind: 'renewal' }, language);
+      expect(text).toContain(language === 'en' ? 'Your renewal is not paid' : 'Su renovación no está pagada');
+      expect(text).not.toMatch(/active|activa/);
+    }
+  });
+  test('tells the office which name is not paid', () => {
+    const { subject, text } = write('paymentRemoved', { ...data, forMember: false, payUrl: '' });
+    expect(subject).toBe('Correction: Łukasz Núñez (12-3) is not paid');
+    expect(text).toContain('The administrator has removed the payment of $20.00 for Łukasz Núñez');
+  });
+});
+
 test('the mail with a new password has the sign-in link and its expiry', () => {
   const data = { office_name: 'Maple', password: 'brisk-otter-77', loginUrl: 'http://rollbook.test/office' };
   const { html, subject, text } = write('newPassword', data);

@@ -1,0 +1,45 @@
+import { dollars, FEE_CENTS, nameShown, shownId } from '@rollbook/contract';
+import type { Context } from '../http/context';
+import { type Mail, queueMails } from '../mail/queue';
+import { findOffice } from '../offices/records';
+import { memberAddress, officeAddresses, withoutRepeats } from './mails';
+import type { ApplicationDoc } from './model';
+import { payLinks } from './payLink';
+
+/**
+ * Tells the member and the office that a payment by cash or check was set back to not paid: both have a receipt, and the
+ * member has a card. The member's mail has the link to pay by card.
+ */
+export async function mailPaymentRemoved(
+  application: ApplicationDoc,
+  { brand, now }: Pick<Context, 'brand' | 'now'>,
+): Promise<void> {
+  const office = await findOffice(application.oid);
+  if (office === null) return;
+  const data = {
+    planName: brand.planName,
+    id: shownId({ id: application._id, oid: office._id }),
+    name: nameShown(application),
+    kind: application.kind,
+    officeName: office.office_name,
+    officePhone: office.office_phone,
+    amount: dollars(FEE_CENTS),
+  };
+  const mail = (to: Mail['to']) => ({
+    id: `removed:${application._id}:${application.version}:${to.address}`,
+    to,
+    template: 'paymentRemoved' as const,
+  });
+  const toMember = memberAddress(application).map((to): Mail => ({
+    ...mail(to),
+    language: application.language,
+    links: payLinks(application, office),
+    data: { ...data, forMember: true },
+  }));
+  const toOffice = officeAddresses(office).map((to): Mail => ({
+    ...mail(to),
+    language: 'en',
+    data: { ...data, forMember: false },
+  }));
+  await queueMails(withoutRepeats([...toMember, ...toOffice]), now());
+}
