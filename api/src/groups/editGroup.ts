@@ -7,18 +7,19 @@ import { mergedForm } from '../mergedForm';
 import { usernameTaken } from './addGroup';
 import { Group } from './model';
 
+const CHANGED =
+  'Somebody else has changed this group meanwhile. Press Cancel, then Edit, to see it as it is now.';
+
 /** Changes a group's name and username; the new username is valid for sign-in at once. */
 export const editGroup: Handler<'editGroup'> = async ({ ogid, seen = {}, ...form }, { caller, now }) => {
   const before = await Group.findById(ogid).lean();
   if (before === null) throw unknownRecord('group');
-  const merged = mergedForm(form, seen, before, ['name', 'username']);
-  if (merged === undefined) throw changedMeanwhile();
-  const { name, username } = merged;
+  const { name, username } = mergedForm(form, seen, before, { keys: ['name', 'username'], detail: CHANGED });
   const unchanged = { _id: ogid, name: before.name, login: before.login };
   const set = { name, username, login: loginName(username) };
   const updated = await unlessTaken(() => Group.updateOne(unchanged, { $set: set }));
   if (updated === undefined) throw usernameTaken();
-  if (updated.matchedCount === 0) throw changedMeanwhile();
+  if (updated.matchedCount === 0) throw new ApiProblem('conflict', CHANGED);
   await recordAudit(caller, now(), {
     subject: 'group',
     id: ogid,
@@ -28,10 +29,3 @@ export const editGroup: Handler<'editGroup'> = async ({ ogid, seen = {}, ...form
   });
   return { ogid, name, username };
 };
-
-function changedMeanwhile(): ApiProblem {
-  return new ApiProblem(
-    'conflict',
-    'Somebody else has changed this group meanwhile. Press Cancel, then Edit, to see it as it is now.',
-  );
-}

@@ -67,7 +67,10 @@ test('an edit keeps what somebody else has saved in the other field, and refuses
   });
   expect(await edit({ name: 'North', username: 'nord' })).toMatchObject({
     status: 409,
-    body: { code: 'conflict' },
+    body: {
+      code: 'conflict',
+      errors: [{ field: 'username', message: 'Somebody else has changed this to “northern” meanwhile' }],
+    },
   });
   expect(await Group.findById(group._id).lean()).toMatchObject({ name: 'North Valley', login: 'northern' });
 });

@@ -43,12 +43,12 @@ type Edit = CallInput<'editOffice'>;
 
 /** The form merged with what is stored. Throws 409 when somebody else has changed the same field. */
 function merged(form: Edit['newOffice'], seen: NonNullable<Edit['seen']>, before: OfficeDoc) {
-  const fields = mergedForm(form, seen, toOffice(before, ''), FORM_FIELDS);
-  if (fields !== undefined) return fields;
-  throw new ApiProblem(
-    'conflict',
-    'Somebody else has changed this office meanwhile. Press Clear, then Edit, to see it as it is now.',
-  );
+  return mergedForm(form, seen, toOffice(before, ''), {
+    keys: FORM_FIELDS,
+    path: 'newOffice.',
+    detail:
+      'Somebody else has changed this office meanwhile. Press Clear, then Edit, to see it as it is now.',
+  });
 }
 
 /** Marks a changed e-mail in the write that changes it: after a crash the sweep finishes it. */

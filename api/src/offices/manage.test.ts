@@ -141,7 +141,9 @@ test('a form that was opened before another change keeps it, and a clash is refu
   // The answer was lost: the same once more.
   expect(await save(phone, opened)).toMatchObject({ status: 200, body: { ...phone, ogid: null } });
   const clash = await save({ office_phone: '303-555-0111' }, opened);
-  expect(clash).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  const message = 'Somebody else has changed this to “303-555-0199” meanwhile';
+  const errors = [{ field: 'newOffice.office_phone', message }];
+  expect(clash).toMatchObject({ status: 409, body: { code: 'conflict', errors } });
   expect(await Office.findOne({ _id: office._id }).lean()).toMatchObject(phone);
 });
 

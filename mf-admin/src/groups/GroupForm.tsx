@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { MAX_LENGTH, MIN_PASSWORD, type Group } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
-import { fieldErrors, Notice, saveFailure } from '@rollbook/shared-ui/failure';
+import { fieldErrors, isClash, Notice, saveFailure } from '@rollbook/shared-ui/failure';
 import { PasswordField, TextField } from '@rollbook/shared-ui/field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { toast } from '@rollbook/shared-ui/toasts';
@@ -53,8 +53,8 @@ export function GroupForm({ group, done }: Props) {
       reset();
     } catch (error) {
       const told = fieldErrors(error);
-      if (Object.keys(told).length > 0) setErrors(told);
-      else setFailure(saveFailure(error, 'the group'));
+      setErrors(told);
+      if (Object.keys(told).length === 0 || isClash(error)) setFailure(saveFailure(error, 'the group'));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import type { Office } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
-import { saveFailure } from '@rollbook/shared-ui/failure';
+import { isClash, saveFailure } from '@rollbook/shared-ui/failure';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type OfficeErrors } from './officeForm';
@@ -36,8 +36,8 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
       clear();
     } catch (error) {
       const refused = refusedFields(error);
-      if (Object.keys(refused).length > 0) setErrors(refused);
-      else setFailure(saveFailure(error, 'the office'));
+      setErrors(refused);
+      if (Object.keys(refused).length === 0 || isClash(error)) setFailure(saveFailure(error, 'the office'));
     } finally {
       setBusy(false);
     }

@@ -3,4 +3,4 @@ export { couldNot } from '@rollbook/contract';
 export { AnotherPerson } from './AnotherPerson';
 export { LoadFailure } from './LoadFailure';
 export { Notice } from './Notice';
-export { actionFailure, fieldErrors, saveFailure } from './problems';
+export { actionFailure, fieldErrors, isClash, saveFailure } from './problems';

@@ -40,6 +40,11 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
+/** True when somebody else has changed the same record: the fields name what they saved, and the message the next step. */
+export function isClash(error: unknown): boolean {
+  return error instanceof CallProblem && error.code === 'conflict';
+}
+
 function tooMany(seconds: number | undefined): string {
   const wait = seconds === undefined || seconds <= 90 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
   return `Too many attempts. Please wait ${wait} and try again.`;
