@@ -185,14 +185,33 @@ test('an e-mail that another office has is refused at its field, and nothing typ
   await openOffices(page, origin);
   await type(page.getByLabel('Office name'), 'Second Maple');
   await type(page.getByRole('textbox', { name: 'Email', exact: true }), 'maple@rollbook.example');
-  await type(page.getByLabel('Website'), 'maple.example');
+  await type(page.getByLabel('Website'), 'ftp://maple.example');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(STAFF.webAddress)).toBeVisible();
-  await type(page.getByLabel('Website'), 'https://maple.example');
+  await type(page.getByLabel('Website'), 'maple.example');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText('Another office signs in with this email')).toBeVisible();
   await expect(page.getByLabel('Office name')).toHaveValue('Second Maple');
   await page.getByRole('button', { name: 'Clear' }).click();
+});
+
+test('of two edits of a field the second is told what the first saved', async ({ page, origin, context }) => {
+  const name = unique('Twice');
+  await openOffices(page, origin);
+  await addOffice(page, name);
+  const second = await context.newPage();
+  await openOffices(second, origin);
+  for (const tab of [page, second]) await tab.getByRole('button', { name: `Edit ${name}` }).click();
+  await type(page.getByLabel('Phone'), '303-555-0199');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Office saved')).toBeVisible();
+  await type(second.getByLabel('Phone'), '303-555-0111');
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByText('Somebody else has changed this to “303-555-0199” meanwhile')).toBeVisible();
+  await expect(second.getByText('Press Clear, then Edit, to see it as it is now.')).toBeVisible();
+  await second.getByRole('button', { name: 'Clear' }).click();
+  await second.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(second.getByLabel('Phone')).toHaveValue('303-555-0199');
 });
 
 test('an answer that comes late leaves the focus where the administrator has gone', async ({

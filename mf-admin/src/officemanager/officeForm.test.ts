@@ -67,6 +67,22 @@ it('validates each address of the copies', () => {
   });
 });
 
+it('takes semicolons between the addresses of the copies', () => {
+  const values = { ...valuesOf(office), cc_email: 'one@mail.example; two@mail.example' };
+  expect(checkOffice(values)).toEqual({});
+  expect(requestOf(values).cc_email).toBe('one@mail.example, two@mail.example');
+});
+
+it.each([
+  ['maple.example', 'https://maple.example'],
+  [' maple.example:8080/en ', 'https://maple.example:8080/en'],
+  ['HTTP://maple.example', 'HTTP://maple.example'],
+  ['mailto:maple@mail.example', 'mailto:maple@mail.example'],
+  ['', ''],
+])('sends the website %j as %j', (office_url, sent) => {
+  expect(requestOf({ ...valuesOf(office), office_url }).office_url).toBe(sent);
+});
+
 it('maps an error of the server to its field', () => {
   const message = 'Another office signs in with this email';
   const problem = new CallProblem(409, {

@@ -66,13 +66,28 @@ export function checkOffice(values: OfficeValues): OfficeErrors {
   else if (hasControlCharacters(values.office_name)) errors.office_name = formMessages.en.unreadable;
   if (email === '') errors.office_email = formMessages.en.email;
   else if (!isEmail(email)) errors.office_email = formMessages.en.emailForm;
-  if (!emailList(values.cc_email).every(isEmail)) errors.cc_email = formMessages.en.emailForm;
+  if (!emailList(withCommas(values.cc_email)).every(isEmail)) errors.cc_email = formMessages.en.emailForm;
   return errors;
 }
 
 /** The request body. A new office gets its group when it is edited (specification §2); null means no group (D30). */
-export function requestOf({ ogid, ...fields }: OfficeValues): NewOffice {
-  return { ...fields, ogid: ogid === '' ? null : Number(ogid) };
+export function requestOf({ ogid, office_url, cc_email, ...fields }: OfficeValues): NewOffice {
+  return {
+    ...fields,
+    office_url: withScheme(office_url.trim()),
+    cc_email: withCommas(cc_email),
+    ogid: ogid === '' ? null : Number(ogid),
+  };
+}
+
+/** 'maple.example' is typed more often than 'https://maple.example'. */
+function withScheme(address: string): string {
+  return address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
+}
+
+/** Mail programs separate addresses by semicolons. */
+function withCommas(addresses: string): string {
+  return addresses.replaceAll(';', ',');
 }
 
 /** The server's field errors by form field; the server names a field by its path in the request. */
