@@ -9,14 +9,19 @@ import { findPayment } from './store';
 /** Notifications per round. */
 const MOST = 100;
 
-/** Handles stored notifications: an unsettled payment becomes due, a failed one is looked up. */
+/**
+ * Handles stored notifications: an unsettled payment becomes due, a failed one is looked up. While Square does not answer,
+ * a round does not wait for it once per notification: the payments behind them are due, too.
+ */
 export async function handleEvents(services: Services, attempt?: string): Promise<void> {
   const filter = attempt === undefined ? {} : { payment: attempt };
   const events = await SquareEvent.find({ handled: false, ...filter })
     .sort({ tried: 1, received: 1 })
     .limit(MOST)
     .lean();
+  const end = performance.now() + services.config.square.timeoutMs;
   for (const event of events) {
+    if (performance.now() >= end) break;
     const handled = await handle(event, services).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       const name = error instanceof Error ? error.name : 'unknown';

@@ -141,6 +141,22 @@ test('a charge found for a failed payment puts it into review with an alert', as
   expect(alerts.map(({ to }) => to.address)).toEqual([till.api.services.brand.supportEmail]);
 });
 
+test('while Square does not answer, a round asks it about one notification only', async () => {
+  await SquareEvent.deleteMany({});
+  const attempts = [await unknownPayment(), await unknownPayment()];
+  await Payment.updateMany(
+    { _id: { $in: attempts } },
+    { $set: { state: 'failed', reason: 'untraceable', due: null } },
+  );
+  for (const body of attempts.map((attempt) => eventOf(attempt))) await notify(body, sign(body));
+  till.square.listFaults.next({ fault: 'late-answer', ms: 60_000 });
+  await till.reconcile();
+  expect(await SquareEvent.countDocuments({ tried: null })).toBe(1);
+  expect(await SquareEvent.countDocuments({ handled: true })).toBe(0);
+  await till.reconcile();
+  expect(await SquareEvent.countDocuments({ handled: true })).toBe(2);
+});
+
 test('without a webhook key every notification is refused', async () => {
   const key = till.api.services.config.square.webhookKey;
   till.api.services.config.square.webhookKey = undefined;
