@@ -19,6 +19,17 @@ export function isBeingPaid({ paid, payment }: ApplicationDoc): boolean {
   return !paid && payment !== null;
 }
 
+/** True while a payment of one of a membership's applications is unsettled, also of a renewal that is still hidden. */
+export async function isChainBeingPaid(chain: number): Promise<boolean> {
+  const reserved = {
+    chain,
+    state: { $in: ['live', 'hidden'] },
+    paid: false,
+    payment: { $ne: null },
+  } as const;
+  return (await Application.exists(reserved)) !== null;
+}
+
 export function beingPaid(): ApiProblem {
   return new ApiProblem(
     'conflict',

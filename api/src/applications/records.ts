@@ -56,6 +56,14 @@ export async function chainOf(id: number): Promise<number | undefined> {
   return application?.chain;
 }
 
+/** The memberships of these applications, of hidden ones too. */
+export async function chainsOfApplications(ids: number[]): Promise<number[]> {
+  const found = await Application.find({ _id: { $in: ids } })
+    .select('chain')
+    .lean();
+  return found.map(({ chain }) => chain);
+}
+
 export type Payable = Pick<
   ApplicationDoc,
   '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'

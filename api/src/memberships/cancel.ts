@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CancelWish, denverDate } from '@rollbook/contract';
-import { isBeingPaid, beingPaid } from '../applications/editable';
+import { beingPaid, isChainBeingPaid } from '../applications/editable';
 import { unlessTaken } from '../database';
 import { type Caller, callerName } from '../http/caller';
 import type { Services } from '../http/context';
@@ -13,6 +13,7 @@ import { cancelTerms } from './cancelTerms';
 import { isCancelled, type StoredChain } from './chain';
 import { Membership, type MembershipDoc } from './model';
 import { readChain } from './oneChain';
+import { NOT_CANCELLED } from './undo';
 
 /**
  * `caller` is the administrator, or the member for whom a session of their own was opened; `attempt` makes a repeat join
@@ -38,9 +39,12 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   if (stored === undefined) throw unknownRecord('membership');
   const cancellation = await newId(order.attempt);
   if (stored.membership?.cancellation === cancellation) return cancellation;
-  refuse(stored);
+  if (isCancelled(stored.membership)) throw alreadyCancelled();
+  if (await isChainBeingPaid(chain)) throw beingPaid();
   const decided = await decide(stored, cancellation, order, services);
   if (decided === undefined) throw alreadyCancelled();
+  // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
+  if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
   await takeCancelStep(decided, services);
   await reconcileRefunds(services, cancellation);
   return cancellation;
@@ -52,9 +56,11 @@ async function newId(attempt: string | undefined): Promise<string> {
   return (await findRefund(attempt))?.state === 'withdrawn' ? randomUUID() : attempt;
 }
 
-function refuse({ membership, applications }: StoredChain): void {
-  if (isCancelled(membership)) throw alreadyCancelled();
-  if (applications.some(isBeingPaid)) throw beingPaid();
+/** False when another process carries the decision out already. */
+async function takeBack({ _id, cancellation, cancel_due }: MembershipDoc): Promise<boolean> {
+  const mine = { _id, cancellation, cancel_due, cancel_step: 'apply' } as const;
+  const { matchedCount } = await Membership.updateOne(mine, { $set: NOT_CANCELLED });
+  return matchedCount === 1;
 }
 
 function alreadyCancelled(): ApiProblem {

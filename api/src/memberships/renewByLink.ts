@@ -14,7 +14,7 @@ import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { findOffice } from '../offices/records';
 import { toChoice, toOffice } from '../offices/wire';
 import { memberNumber, readChain } from './oneChain';
-import { refuseUnlessRenewable } from './renewable';
+import { refuseIfCancelled, refuseUnlessRenewable } from './renewable';
 
 /** The form that a member's link opens. Changes nothing. */
 export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, language }, context) => {
@@ -60,6 +60,7 @@ export const submitRenewal: Handler<'submitRenewal'> = async (input, context) =>
       enrolment.application.member_copy = await copyFor(enrolment.application.email, context);
       const how = { state: 'hidden', payment: null, attempt, digest } as const;
       if (!(await storeEnrolment(enrolment, how))) return undefined;
+      await refuseIfCancelled(enrolment.application, language);
       return makeLive(enrolment.application, claiming, context);
     },
     // The first one may have ended between its insert and its claim.

@@ -7,7 +7,7 @@ import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { findOffice } from '../offices/records';
-import { refuseUnlessRenewable } from './renewable';
+import { refuseIfCancelled, refuseUnlessRenewable } from './renewable';
 
 /**
  * Makes an unpaid renewal with the data of the last application, signed on paper like a paper log's entry (L2). Throws 409
@@ -19,6 +19,7 @@ export const renewUnpaid: Handler<'renewUnpaid'> = async ({ id, another = false 
   await refuseUnlessRenewable(renewed, context, 'en');
   const renewal = await unpaidRenewal(renewed, another, context);
   await insertComplete(Application, renewal);
+  await refuseIfCancelled(renewal, 'en');
   const { attempt } = renewal;
   const { _id, oid, starts, expiration_date } = await makeLive(renewal, { attempt, language: 'en' }, context);
   return { success: true, id: _id, oid, starts, expiration_date };

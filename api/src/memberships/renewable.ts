@@ -1,10 +1,10 @@
 import { addDays, denverDate, type Language, renewalMessages, renewalTime } from '@rollbook/contract';
 import { type ApplicationDoc } from '../applications/model';
-import { holderOf } from '../applications/renewalClaims';
+import { holderOf, withdraw } from '../applications/renewalClaims';
 import { alreadyRenewed } from '../applications/renewalProblems';
 import type { Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { isCancelled } from './chain';
+import { isCancelled, readMemberships } from './chain';
 import { readChain } from './oneChain';
 
 /**
@@ -27,4 +27,15 @@ export async function refuseUnlessRenewable(
   const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
   if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));
   if (time === 'closed') throw new ApiProblem('not_renewable', words.closed);
+}
+
+/**
+ * The same once more for a renewal that is stored hidden: a cancellation closes the applications that it finds, and this one
+ * finds the cancellation. Takes the renewal back and throws.
+ */
+export async function refuseIfCancelled(renewal: ApplicationDoc, language: Language): Promise<void> {
+  const memberships = await readMemberships([renewal.chain]);
+  if (!isCancelled(memberships.get(renewal.chain))) return;
+  await withdraw(renewal);
+  throw new ApiProblem('not_renewable', renewalMessages[language].cancelled);
 }

@@ -17,6 +17,7 @@ import { Outbox } from '../mail/model';
 import type { GroupDoc } from '../groups/model';
 import type { OfficeDoc } from '../offices/model';
 import { Membership } from './model';
+import { refuseIfCancelled } from './renewable';
 
 let till: Till;
 let group: GroupDoc;
@@ -249,6 +250,54 @@ describe('an unpaid renewal', () => {
       starts: renewal.starts,
       expiration_date: renewal.expiration_date,
     });
+  });
+});
+
+describe('a cancellation at the same time', () => {
+  const cancel = (id: number) =>
+    admin.call('cancelMembership', { id, by: 'member', ends: 'with term', reason: 'Moved away' });
+  const isCancelled = async (id: number) => (await Membership.findById(id).lean())?.cancelled_on ?? '';
+
+  test('is refused while the card of a renewal is charged, and the renewal is paid', async () => {
+    const member = await storeMember(maple, 20);
+    till.square.faults.next({ fault: 'lost-after-charge' });
+    expect((await byCard(await linkFor(member))).status).toBe(202);
+    expect(await cancel(member._id)).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await isCancelled(member._id)).toBe('');
+    till.pass(3);
+    await till.reconcile();
+    expect(await Application.findOne({ renews: member._id }).lean()).toMatchObject({ paid: true });
+    expect((await cancel(member._id)).status).toBe(200);
+  });
+
+  test('that is decided between the check of a payment and its charge: nothing is charged', async () => {
+    const member = await storeMember(maple, 20);
+    const { body } = await renew(member);
+    // The decision alone, as it is stored before its first step.
+    await Membership.updateOne({ _id: member._id }, { $set: { cancelled_on: today } }, { upsert: true });
+    const paid = await admin.call('processOfficePayment', bulk([body.id]));
+    expect(paid).toMatchObject({ status: 409, body: { ids: [body.id] } });
+    const marked = await admin.call('editApplication', {
+      ...(await read(body.id)),
+      id: body.id,
+      paid: true,
+      payment_type: 'cash',
+    });
+    expect(marked.status).toBe(409);
+    expect(await read(body.id)).toMatchObject({ paid: false, payment: null });
+    expect(completed(till)).toEqual([]);
+  });
+
+  test('takes back a renewal that is just being stored', async () => {
+    const member = await storeMember(maple, 20);
+    const { body } = await renew(member);
+    await Application.updateOne({ _id: body.id }, { $set: { state: 'hidden' } });
+    await Membership.updateOne({ _id: member._id }, { $set: { cancelled_on: today } }, { upsert: true });
+    await expect(refuseIfCancelled(await read(body.id), 'es')).rejects.toMatchObject({
+      code: 'not_renewable',
+    });
+    expect(await Application.findById(body.id).lean()).toBeNull();
+    expect((await read(member._id)).renewed_as).toBeNull();
   });
 });
 

@@ -58,24 +58,24 @@ export async function takeUndoStep(
   const { _id, cancellation } = membership;
   await reopenCancelled(_id, cancellation);
   await announceUndone(membership, services);
-  await Membership.updateOne(stepOf(membership), {
-    $set: {
-      cancelled_on: '',
-      ended_at_once: false,
-      cancelled_by: '',
-      cancel_reason: '',
-      cancellation: '',
-      cancel_step: '',
-      cancel_open: false,
-      cancel_due: null,
-      undone_by: '',
-      undo_reason: '',
-      refund_of: null,
-      refund_cents: 0,
-    },
-  });
+  await Membership.updateOne(stepOf(membership), { $set: NOT_CANCELLED });
   return undefined;
 }
+
+export const NOT_CANCELLED = {
+  cancelled_on: '',
+  ended_at_once: false,
+  cancelled_by: '',
+  cancel_reason: '',
+  cancellation: '',
+  cancel_step: '',
+  cancel_open: false,
+  cancel_due: null,
+  undone_by: '',
+  undo_reason: '',
+  refund_of: null,
+  refund_cents: 0,
+} as const;
 
 function stepOf({ _id, cancellation }: MembershipDoc) {
   return { _id, cancellation, cancel_step: 'undo' } as const;

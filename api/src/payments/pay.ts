@@ -1,10 +1,12 @@
-import { paymentMessages } from '@rollbook/contract';
+import { CANCELLED_UNPAYABLE, paymentMessages, renewalMessages } from '@rollbook/contract';
+import { chainsOfApplications } from '../applications/records';
 import { recordAudit } from '../audit/record';
 import { insertNew, withDefaults } from '../database';
 import { callerNamed } from '../http/caller';
 import type { Context, Services } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { leaseEnd, nameOf } from '../leases';
+import { isCancelled, readMemberships } from '../memberships/chain';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
@@ -39,7 +41,14 @@ export async function pay({ payment, reserve }: Order, context: Context): Promis
     key: `${payment._id}:begun`,
   });
   const missed = await reserve();
-  if (missed.length > 0) throw await conflict(payment, missed, context);
+  if (missed.length > 0) {
+    await giveUp(payment, context);
+    throw new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids: missed });
+  }
+  if (await isForCancelled(payment)) {
+    await giveUp(payment, context);
+    throw cancelled(payment);
+  }
   try {
     return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
   } catch (error) {
@@ -76,10 +85,22 @@ async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
   return present(payment);
 }
 
-async function conflict(payment: PaymentDoc, ids: number[], services: Services): Promise<ApiProblem> {
+/** A cancellation decides first and then looks for reservations: of two at once, at least one sees the other (L8). */
+async function isForCancelled({ ids }: PaymentDoc): Promise<boolean> {
+  const memberships = await readMemberships(await chainsOfApplications(ids));
+  return [...memberships.values()].some(isCancelled);
+}
+
+function cancelled({ kind, ids, language }: PaymentDoc): ApiProblem {
+  return kind === 'application'
+    ? new ApiProblem('not_renewable', renewalMessages[language].cancelled)
+    : new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids });
+}
+
+/** Ends a payment that has charged nothing. */
+async function giveUp(payment: PaymentDoc, services: Services): Promise<void> {
   const set = { reason: 'conflict', due: services.now() };
   const releasing = await move(payment._id, 'created', 'releasing', set);
   if (releasing === null) await freeReservations(payment);
   else await release(releasing, services);
-  return new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids });
 }
