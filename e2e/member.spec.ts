@@ -45,6 +45,8 @@ async function openBySignInLink(
   await type(page.getByLabel(words.field), email);
   await press(page.getByRole('button', { name: words.send }));
   await expect(page.getByRole('status')).toContainText(email);
+  await press(page.getByRole('button', { name: /^(Use another address|Usar otro correo)$/ }));
+  await expect(page.getByLabel(words.field)).toHaveValue(email);
   const link = await mailedLink(page, email, '/member');
   await page.goto('about:blank');
   await page.goto(link);
@@ -189,7 +191,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
   await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
   await press(page.getByRole('button', { name: 'Enviar el enlace' }));
-  await expect(page.getByText('Hasta que se abra, nada cambia.')).toBeFocused();
+  await expect(page.getByText('Hasta que lo confirme allí, nada cambia.')).toBeFocused();
   // The mail is read on another device: that one is signed in, and this one is told that it is not any more.
   const device = await browser.newContext({ ...phone, baseURL: origin });
   const there = await device.newPage();

@@ -52,6 +52,8 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
   const [email, from] = [about?.email, about?.data?.['from']];
   if (email === undefined || typeof from !== 'string') throw linkEnded(language);
   const chains = await chainsOf(from);
+  // The memberships went to another address meanwhile, unless a crash has kept this link from ending.
+  if (chains.length === 0 && (await chainsOf(email)).length === 0) throw linkEnded(language);
   const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
   if (chains.length > 0) await queueMails([notice(token, from, chains)], now());
   for (const stored of chains) {

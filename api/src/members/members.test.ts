@@ -264,6 +264,20 @@ describe('my membership', () => {
   });
 });
 
+test('an older confirmation of another address ends when the memberships have gone elsewhere', async () => {
+  await storePaid();
+  const client = await memberClient(api, ANN);
+  await client.call('changeMyEmail', { email: 'first@mail.example' });
+  const older = await mailedToken('confirmEmail');
+  await Outbox.deleteMany({});
+  await client.call('changeMyEmail', { email: 'second@mail.example' });
+  const newer = await mailedToken('confirmEmail');
+  const opened = api.client();
+  expect((await opened.call('confirmMyEmail', { token: newer, language: 'en' })).status).toBe(200);
+  expect((await opened.call('confirmMyEmail', { token: older, language: 'en' })).status).toBe(410);
+  expect((await mine(opened)).email).toBe('second@mail.example');
+});
+
 describe('what a member can do', () => {
   type Next = { renew: boolean; pay: boolean; cancel: { at_once: boolean; refund: number } | null };
   const nextOf = async (client: Client) =>
@@ -285,6 +299,20 @@ describe('what a member can do', () => {
       cancelled_by: expect.stringMatching(/^member:/),
       refund_cents: 1500,
     });
+  });
+
+  test('cancelling is refused when it does something else than the member was told', async () => {
+    const { _id } = await storePaid({ paid: false, payment_type: '', payment_time: null });
+    const client = await memberClient(api, ANN);
+    expect(await nextOf(client)).toMatchObject({ cancel: { at_once: true, refund: 0 } });
+    const paid = { paid: true, payment_type: 'cash', payment_time: new Date(time) } as const;
+    await Application.updateOne({ _id }, { $set: paid });
+    const cancel = (refund: number) =>
+      client.call('cancelMyMembership', { chain: _id, seen: { at_once: true, refund } });
+    expect(await cancel(0)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+    expect((await mine(client)).memberships[0]?.status.status).toBe('ACTIVE');
+    expect((await cancel(1500)).status).toBe(200);
+    expect(await cancel(1500)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
   test('renewed ahead of time: says that the term of today would end too', async () => {

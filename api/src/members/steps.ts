@@ -1,8 +1,10 @@
-import { linkPath } from '@rollbook/contract';
-import type { Handler } from '../http/context';
+import { type CallInput, linkPath } from '@rollbook/contract';
+import type { Context, Handler } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { newLink } from '../links/links';
 import { cancelMembership } from '../memberships/cancel';
+import { cancelTerms } from '../memberships/cancelTerms';
+import { isCancelled } from '../memberships/chain';
 import { newestOf, readChain } from '../memberships/oneChain';
 import { findOffice } from '../offices/records';
 import { payable, renewable } from './nextSteps';
@@ -25,9 +27,24 @@ export const myNextPage: Handler<'myNextPage'> = async ({ chain, purpose, langua
 };
 
 /** Cancels on the member's wish: with a refund within the refund period, else at the end of the term (L8). */
-export const cancelMyMembership: Handler<'cancelMyMembership'> = async ({ chain }, context) => {
+export const cancelMyMembership: Handler<'cancelMyMembership'> = async ({ chain, seen }, context) => {
   const { attempt, caller } = context;
+  if (seen !== undefined) await checkSeen(chain, seen, context);
   const reason = 'Cancelled by the member';
   await cancelMembership({ chain, wish: { by: 'member' }, reason, attempt, caller }, context);
   return { success: true };
 };
+
+type Seen = NonNullable<CallInput<'cancelMyMembership'>['seen']>;
+
+/**
+ * Throws 409 when the member has agreed to other terms than those of now: the page was open while the membership was paid
+ * or renewed. A cancelled membership is for the cancellation to answer.
+ */
+async function checkSeen(chain: number, seen: Seen, context: Context): Promise<void> {
+  const stored = await readChain(chain);
+  if (stored === undefined || isCancelled(stored.membership)) return;
+  const { atOnce, refundCents } = await cancelTerms(stored, { by: 'member' }, context);
+  if (atOnce === seen.at_once && refundCents === seen.refund) return;
+  throw new ApiProblem('stale_version', 'What a cancellation does has changed; please read it again');
+}

@@ -104,7 +104,14 @@ export const memberSchemas = {
     request: z.strictObject({ ...ofChain, purpose: z.enum(['renew', 'pay']), language }),
     answer: z.strictObject({ path: z.string() }),
   },
-  cancelMyMembership: { request: z.strictObject(ofChain), answer: done },
+  /** `seen`: what the member was told; 409 `stale_version` when it is no longer true. The refund is in cents. */
+  cancelMyMembership: {
+    request: z.strictObject({
+      ...ofChain,
+      seen: z.strictObject({ at_once: z.boolean(), refund: z.int() }).optional(),
+    }),
+    answer: done,
+  },
   myCard: { request: z.strictObject(chainInQuery), answer: pdf },
   myAgreement: { request: z.strictObject(paperInQuery), answer: pdf },
   myReceipt: { request: z.strictObject(paperInQuery), answer: pdf },

@@ -154,7 +154,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         )}
         {office && form.typed.email !== '' && (
           <Suspense>
-            <FinishLater speech={speech} form={form} />
+            <FinishLater speech={speech} form={form} isDisabled={isBusy} />
           </Suspense>
         )}
         {office && <ClearForm key={form.clearings} words={page} isDisabled={isSending} onClear={clear} />}

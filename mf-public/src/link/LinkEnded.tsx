@@ -1,4 +1,4 @@
-import { type Language, type LinkPurpose, RENEWED_LINKS } from '@rollbook/contract';
+import { type Language, type LinkPurpose, pagePath, RENEWED_LINKS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
@@ -39,7 +39,11 @@ export function Ended({ purpose, language, isMissing = false }: Props) {
       </p>
       {renewed && <NewLink purpose={renewed} language={language} />}
       <p>
-        <Link to={formPath[language]}>{words.toForm}</Link>
+        {purpose === 'confirm-email' ? (
+          <Link to={pagePath('/member', language)}>{words.toMember}</Link>
+        ) : (
+          <Link to={formPath[language]}>{words.toForm}</Link>
+        )}
       </p>
     </>
   );
@@ -87,9 +91,14 @@ export function NewLink({
 
   if (asked.state === 'sent') {
     return (
-      <p ref={result} className={classes.sent} role="status" tabIndex={-1}>
-        {words.sent(asked.email)}
-      </p>
+      <>
+        <p ref={result} className={classes.sent} role="status" tabIndex={-1}>
+          {words.sent(asked.email)}
+        </p>
+        <button type="button" className={classes.plain} onClick={() => setAsked({ state: 'typing' })}>
+          {words.another}
+        </button>
+      </>
     );
   }
   return (

@@ -19,9 +19,11 @@ const en = {
   sending: 'Sending…',
   sent: (email: string) =>
     `If we know ${email} and there is something to open, a new link is on its way. It can take a few minutes; please look in the spam folder too.`,
+  another: 'Use another address',
   emailForm: 'Please enter an email address such as ann@example.org',
   notSent: 'The request did not reach us. Please try again.',
   toForm: 'Go to the application form',
+  toMember: 'Go to My membership',
   help: 'Questions?',
 };
 
@@ -44,9 +46,11 @@ const es: typeof en = {
   sending: 'Enviando…',
   sent: (email) =>
     `Si conocemos ${email} y hay algo que abrir, el enlace nuevo está en camino. Puede tardar unos minutos; revise también la carpeta de correo no deseado.`,
+  another: 'Usar otro correo',
   emailForm: 'Escriba un correo electrónico como ana@example.org',
   notSent: 'La petición no nos llegó. Intente de nuevo.',
   toForm: 'Ir al formulario de solicitud',
+  toMember: 'Ir a Mi membresía',
   help: '¿Preguntas?',
 };
 

@@ -1,4 +1,4 @@
-import { type Language, shownDate } from '@rollbook/contract';
+import { type Language, shownDate, shownId } from '@rollbook/contract';
 import { CallProblem, newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef, useState } from 'react';
@@ -14,8 +14,8 @@ type Props = { membership: OwnMembership; language: Language; reload: () => Prom
 export function Cancel({ membership, language, reload }: Props) {
   const call = useOwnCall();
   const words = memberTexts[language];
-  const { chain, next, status } = membership;
-  const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed'>('idle');
+  const { chain, oid, next, status } = membership;
+  const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed' | 'changed'>('idle');
   /** What the cancellation has done; it outlives the offer to cancel. */
   const [done, setDone] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
@@ -39,7 +39,7 @@ export function Cancel({ membership, language, reload }: Props) {
 
   async function cancel() {
     setStep('sending');
-    const send = () => call('cancelMyMembership', { chain }, { attempt });
+    const send = () => call('cancelMyMembership', { chain, seen: { at_once, refund } }, { attempt });
     try {
       await send().catch((failure: unknown) => {
         if (failure instanceof CallProblem && failure.code === 'network') return send();
@@ -48,6 +48,10 @@ export function Cancel({ membership, language, reload }: Props) {
       await reload();
       setDone(at_once ? words.cancelling.ended(refund) : words.cancelling.endsWithTerm(last));
     } catch (failure) {
+      if (failure instanceof CallProblem && failure.code === 'stale_version') {
+        await reload();
+        return setStep('changed');
+      }
       if (failure instanceof CallProblem && failure.code === 'conflict') {
         await reload();
         return setDone(words.cancelling.already);
@@ -61,13 +65,14 @@ export function Cancel({ membership, language, reload }: Props) {
     : words.cancelling.withTerm(last);
   return (
     <>
-      <h2>{words.cancelling.title}</h2>
+      <h2>{words.cancelling.title(shownId({ id: chain, oid }))}</h2>
       <div className={classes.box}>
         <p ref={question} tabIndex={-1}>
           {what} {also_ends && <strong>{words.cancelling.alsoEnds(shownDate(also_ends, language))}</strong>}
         </p>
         {step === 'failed' && <p role="alert">{words.failed}</p>}
-        {step === 'idle' ? (
+        {step === 'changed' && <p role="alert">{words.cancelling.changed}</p>}
+        {step === 'idle' || step === 'changed' ? (
           <button type="button" className={classes.danger} onClick={() => setStep('asking')}>
             {words.cancelling.ask}
           </button>

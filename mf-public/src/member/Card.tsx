@@ -24,14 +24,16 @@ type Props = {
 export function Card({ membership, language, reload, status, children }: Props) {
   const words = memberTexts[language].card;
   const dialog = useRef<HTMLDialogElement>(null);
-  const isCancelled = membership.status.status === 'CANCELLED';
+  const { status: word } = membership.status;
+  // An unpaid or cancelled membership has nothing to show at a front desk.
+  const isInForce = word === 'ACTIVE' || word === 'EXPIRED';
   return (
     <>
       <Face membership={membership} language={language} />
       <div className={classes.box}>
         {status}
         {children}
-        {!isCancelled && (
+        {isInForce && (
           <>
             <p className={classes.actions}>
               <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">

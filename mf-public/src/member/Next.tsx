@@ -1,16 +1,18 @@
 import type { Language } from '@rollbook/contract';
+import { CallProblem } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formPath } from '../texts';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
-import { useOwnCall } from './useOwnCall';
+import { ReadAgain, useOwnCall } from './useOwnCall';
 
 /** The button that leads to renewing or paying, where that is possible today; else the way to join again after the end. */
 export function Next({ membership, language }: { membership: OwnMembership; language: Language }) {
   const call = useOwnCall();
+  const readAgain = useContext(ReadAgain);
   const words = memberTexts[language].next;
   const { chain, next, status } = membership;
   const navigate = useNavigate();
@@ -21,8 +23,11 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
     setState('opening');
     try {
       await navigate((await call('myNextPage', { chain, purpose, language })).path);
-    } catch {
-      setState('failed');
+    } catch (failure) {
+      // Paid or renewed in another tab: the page shows what is true now.
+      const isDone = failure instanceof CallProblem && failure.code === 'conflict';
+      if (isDone) await readAgain();
+      setState(isDone ? 'ready' : 'failed');
     }
   }
 

@@ -3,6 +3,15 @@ import { IDLE_LIMIT_MS } from '../page/idle';
 
 const minutes = IDLE_LIMIT_MS / 60_000;
 
+/** Why less than the fee goes back. */
+function lessCharge(cents: number, language: Language): string {
+  const charge = FEE_CENTS - cents;
+  if (charge <= 0) return '';
+  return language === 'en'
+    ? ` (the fee less a charge of ${dollars(charge)})`
+    : ` (la cuota menos un cargo de ${dollars(charge)})`;
+}
+
 const en = {
   title: 'My membership',
   signOut: 'Sign out',
@@ -40,12 +49,12 @@ const en = {
     join: 'Join again',
   },
   cancelling: {
-    title: 'Ending the membership',
+    title: (id: string) => `Ending the membership ${id}`,
     alsoEnds: (until: string) =>
       `Your present term, which you have paid until ${until}, ends today as well, and its fee does not go back.`,
     atOnce: (cents: number, until: string | null) =>
       cents > 0
-        ? `Until ${until} you get ${dollars(cents)} back. If you cancel, your membership ends today.`
+        ? `Until ${until} you get ${dollars(cents)} back${lessCharge(cents, 'en')}. If you cancel, your membership ends today.`
         : 'Nothing was paid that goes back. If you cancel, your membership ends today.',
     withTerm: (until: string) =>
       `The fee is past its refund period and is not refunded. If you cancel, nothing is renewed and your membership stays active until ${until}.`,
@@ -54,6 +63,8 @@ const en = {
     keep: 'Keep my membership',
     ended: (cents: number) =>
       `Your membership is cancelled and ended today. ${cents > 0 ? `${dollars(cents)} goes back to you. ` : ''}You get an email about it.`,
+    changed:
+      'What cancelling does has changed since this page was opened. Nothing was cancelled: please read it again.',
     already: 'This membership has been cancelled before. We sent you an email about it.',
     endsWithTerm: (until: string) =>
       `Your membership is cancelled. It stays active until ${until} and is not renewed. You get an email about it.`,
@@ -92,12 +103,13 @@ const en = {
   failed: 'That did not work. Please try again.',
   changeEmail: 'Change my email address',
   newEmail: 'New email address',
-  newEmailHelp: 'We send a link to it. Your address changes when you open that link.',
+  newEmailHelp: 'We send a link to it. Your address changes when you confirm it there.',
   sendLink: 'Send the link',
-  linkSent: (email: string) => `A link was sent to ${email}. Until it is opened, nothing changes.`,
+  linkSent: (email: string) =>
+    `A link was sent to ${email}. Until you confirm the address there, nothing changes.`,
   emailForm: 'Please enter an email address such as ann@example.org',
   confirmTitle: 'Confirm your email address',
-  confirmWhy: 'From then on your membership uses the address to which this link was sent.',
+  confirmWhy: 'When you have confirmed it, your membership uses the address to which this link was sent.',
   confirm: 'Confirm this address',
   confirmedTitle: 'Your email address is changed',
   confirmed: (email: string) => `Your membership now uses ${email}.`,
@@ -145,12 +157,12 @@ const es: MemberTexts = {
     join: 'Inscribirse de nuevo',
   },
   cancelling: {
-    title: 'Terminar la membresía',
+    title: (id) => `Terminar la membresía ${id}`,
     alsoEnds: (until) =>
       `Su período actual, que ya pagó hasta el ${until}, también termina hoy, y su cuota no se devuelve.`,
     atOnce: (cents, until) =>
       cents > 0
-        ? `Hasta el ${until} se le devuelven ${dollars(cents)}. Si cancela, su membresía termina hoy.`
+        ? `Hasta el ${until} se le devuelven ${dollars(cents)}${lessCharge(cents, 'es')}. Si cancela, su membresía termina hoy.`
         : 'No hay nada pagado que se devuelva. Si cancela, su membresía termina hoy.',
     withTerm: (until) =>
       `El plazo de devolución de la cuota ya pasó y no se devuelve. Si cancela, no se renueva nada y su membresía sigue activa hasta el ${until}.`,
@@ -159,6 +171,8 @@ const es: MemberTexts = {
     keep: 'Conservar mi membresía',
     ended: (cents) =>
       `Su membresía está cancelada y terminó hoy. ${cents > 0 ? `Se le devuelven ${dollars(cents)}. ` : ''}Recibirá un correo electrónico.`,
+    changed:
+      'Lo que hace la cancelación cambió desde que abrió esta página. No se canceló nada: léalo de nuevo.',
     already: 'Esta membresía ya se canceló antes. Le enviamos un correo electrónico.',
     endsWithTerm: (until) =>
       `Su membresía está cancelada. Sigue activa hasta el ${until} y no se renueva. Recibirá un correo electrónico.`,
@@ -196,12 +210,12 @@ const es: MemberTexts = {
   failed: 'No funcionó. Intente de nuevo.',
   changeEmail: 'Cambiar mi correo electrónico',
   newEmail: 'Correo electrónico nuevo',
-  newEmailHelp: 'Le enviamos un enlace. Su correo cambia cuando abra ese enlace.',
+  newEmailHelp: 'Le enviamos un enlace. Su correo cambia cuando lo confirme allí.',
   sendLink: 'Enviar el enlace',
-  linkSent: (email) => `Se envió un enlace a ${email}. Hasta que se abra, nada cambia.`,
+  linkSent: (email) => `Se envió un enlace a ${email}. Hasta que lo confirme allí, nada cambia.`,
   emailForm: 'Escriba un correo electrónico como ana@example.org',
   confirmTitle: 'Confirme su correo electrónico',
-  confirmWhy: 'Desde entonces su membresía usa la dirección a la que se envió este enlace.',
+  confirmWhy: 'Cuando lo confirme, su membresía usará la dirección a la que se envió este enlace.',
   confirm: 'Confirmar esta dirección',
   confirmedTitle: 'Su correo electrónico ha cambiado',
   confirmed: (email) => `Su membresía usa ahora ${email}.`,

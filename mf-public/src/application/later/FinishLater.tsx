@@ -7,14 +7,23 @@ import button from '../../page/SecondButton.module.css';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 
-export type LaterProps = { speech: Speech; form: Pick<FormState, 'typed' | 'office'> };
+export type LaterProps = {
+  speech: Speech;
+  form: Pick<FormState, 'typed' | 'office'>;
+  /** While the form is sent: the second tap on its button can land here. */
+  isDisabled: boolean;
+};
 type State = { name: 'asking' | 'sending' } | { name: 'sent' | 'failed'; said: string };
 
 /**
  * Mails a link by which the applicant finishes the form later, on any device (lifecycle L7). Birthday, signature and card
  * are not sent. Loaded on demand, so that the first visit does not pay for it.
  */
-export default function FinishLater({ speech: { language }, form: { typed, office } }: LaterProps) {
+export default function FinishLater({
+  speech: { language },
+  form: { typed, office },
+  isDisabled,
+}: LaterProps) {
   const [state, setState] = useState<State>({ name: 'asking' });
   const words = laterTexts[language];
   useFocusAfter(state.name === 'sending');
@@ -35,7 +44,7 @@ export default function FinishLater({ speech: { language }, form: { typed, offic
       <button
         type="button"
         className={`${button.second} ${classes.ask}`}
-        disabled={state.name === 'sending'}
+        disabled={isDisabled || state.name === 'sending'}
         onClick={() => void send()}
       >
         {state.name === 'sending' ? words.sending : words.ask}
