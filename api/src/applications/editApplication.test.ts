@@ -136,6 +136,20 @@ describe('a stale version', () => {
   });
 });
 
+test("a paid member's old mailbox is told that the staff has changed the address", async () => {
+  const { first, last, email } = stored;
+  const move = (to: string) => office.call('editApplication', fields({ first, last, email: to }));
+  await Outbox.deleteMany({});
+  const told = () => Outbox.find({ template: 'emailMoved' });
+  await move('other@mail.example');
+  expect(await told(), 'an unpaid application opens nothing').toEqual([]);
+  await Application.updateOne({ _id: stored._id }, { $set: { email, paid: true, payment_type: 'cash' } });
+  await move(email.toUpperCase());
+  expect(await told(), 'the same mailbox').toEqual([]);
+  await move('other@mail.example');
+  expect(await told()).toMatchObject([{ to: { address: email.toUpperCase() } }]);
+});
+
 describe('payment', () => {
   test('is recorded as cash or check, and undone by the administrator only', async () => {
     const { first, last, email } = stored;

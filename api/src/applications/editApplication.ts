@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
+import { mailAddressMoved } from './addressMoved';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
@@ -44,6 +45,7 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
     await mailRenamed(stored, updated, context);
+    await mailAddressMoved(stored, updated, context);
     await audit(stored, updated, change, context);
     if (change.kind === 'undo') await mailPaymentRemoved(updated, context);
     if (change.kind !== 'pay') return onWire(updated);

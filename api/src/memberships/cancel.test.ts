@@ -4,7 +4,7 @@ import type { Client } from '../../test/api';
 import { storeApplication } from '../../test/applications';
 import { bulk, newAttempt, selection, startTill, type Till } from '../../test/payments';
 import { storeOffice } from '../../test/records';
-import { adminClient, TEST_PASSWORD } from '../../test/signIn';
+import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { Audit } from '../audit/record';
 import { Outbox } from '../mail/model';
@@ -352,4 +352,14 @@ describe('a fault of the provider', () => {
     const trail = await Audit.findOne({ subject_id: String(first()), what: 'refund resolved' }).lean();
     expect(trail?.after).toMatchObject({ reason: 'Refunded in the shop', amount: 1500 });
   });
+});
+
+test('a refund of what an office has recorded as paid says that the plan may not have the money', async () => {
+  till.api.services.brand.officeMayMarkPaid = true;
+  const clerk = await officeClient(till.api, office);
+  const paid = { ...(await personOf(first())), id: first(), paid: true, payment_type: 'cash' };
+  expect((await clerk.call('editApplication', paid)).status).toBe(200);
+  await cancel(first());
+  const known = expect.stringContaining('The office recorded the payment itself');
+  expect(await looked(first())).toMatchObject({ refund: { state: 'owed', known } });
 });

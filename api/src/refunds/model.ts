@@ -36,7 +36,11 @@ const schema = new Schema(
      * Why it is not sent to a card: paid in cash or by check, at another location of Square's, or one of
      * Square's limits.
      */
-    by_hand: { type: String, enum: ['', 'offline', 'elsewhere', 'too many', 'too old'], default: '' },
+    by_hand: {
+      type: String,
+      enum: ['', 'offline', 'office', 'elsewhere', 'too many', 'too old'],
+      default: '',
+    },
     /** The day on which it was handed out, how, and by whom. */
     handed_out: text,
     method: { type: String, enum: ['', 'cash', 'check'], default: '' },

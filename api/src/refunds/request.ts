@@ -63,7 +63,10 @@ export async function wayBack(
     square_payment: payment?.square_id ?? '',
     by_hand,
   });
-  if (payment === null || payment.square_id === null) return byHand('offline');
+  if (payment === null || payment.square_id === null) {
+    const isOffices = payment !== null && callerNamed(payment.actor).role === 'office';
+    return byHand(isOffices ? 'office' : 'offline');
+  }
   if (payment.location !== config.square.locationId) return byHand('elsewhere');
   const charged = payment.charged_at ?? payment.created;
   if (now().getTime() - charged.getTime() > REFUNDABLE_DAYS * 86_400_000) return byHand('too old');

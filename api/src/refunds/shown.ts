@@ -28,6 +28,7 @@ function isSet(time: Date | null | undefined): time is Date {
 export const WHY_BY_HAND = {
   '': '',
   offline: 'It was not paid by card here',
+  office: 'The office recorded the payment itself: the plan may not have received it',
   elsewhere: 'It was paid by card at another location of Square’s',
   'too many': 'Square takes no more than 20 refunds of one payment',
   'too old': 'Square refunds no payment of more than a year ago',

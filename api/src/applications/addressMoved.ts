@@ -1,0 +1,25 @@
+import type { Context } from '../http/context';
+import { queueMails } from '../mail/queue';
+import type { ApplicationDoc } from './model';
+import { isSameMailbox } from './records';
+
+/**
+ * Tells the mailbox of a paid member that the staff has changed the address of the membership: the new one can sign in to
+ * it, and the old one cannot any more (lifecycle L5). A member's own change has its own mail.
+ */
+export async function mailAddressMoved(
+  stored: ApplicationDoc,
+  updated: ApplicationDoc,
+  { now }: Pick<Context, 'now'>,
+): Promise<void> {
+  const { _id, email, language, paid } = stored;
+  if (!paid || email === '' || isSameMailbox(email, updated.email)) return;
+  const mail = {
+    id: `moved by staff:${_id}:${updated.version}`,
+    to: { name: '', address: email },
+    language,
+    template: 'emailMoved',
+    data: {},
+  } as const;
+  await queueMails([mail], now());
+}
