@@ -81,12 +81,15 @@ export function officeReceipts({
   office,
   applications,
   brand,
+  byMember = false,
 }: {
   payment: string;
   card: CardUsed | undefined;
   office: OfficeDoc;
   applications: ApplicationDoc[];
   brand: Brand;
+  /** The member has paid, not the office. */
+  byMember?: boolean;
 }): Mail[] {
   const [first] = applications;
   if (first === undefined) return [];
@@ -109,6 +112,7 @@ export function officeReceipts({
     paidBy: first.payment_type === '' ? 'card' : first.payment_type,
     paidWith: paidWith({ ...first, card }),
     number: receiptNumber(payment),
+    byMember,
   };
   return withoutRepeats(
     officeAddresses(office).map((to) => ({

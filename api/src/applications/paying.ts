@@ -133,7 +133,10 @@ async function mailsOf(
     const notes = active.flatMap((application) =>
       activationNotes({ payment, application, office, brand, ...paidBy }),
     );
-    return [...officeReceipts({ payment, card, office, applications: own, brand }), ...notes];
+    return [
+      ...officeReceipts({ payment, card, office, applications: own, brand, byMember: isOwn }),
+      ...notes,
+    ];
   });
 }
 

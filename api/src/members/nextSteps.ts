@@ -6,6 +6,7 @@ import { cancelTerms } from '../memberships/cancelTerms';
 import { isCancelled, type StoredChain } from '../memberships/chain';
 import { newestOf } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
+import { isPaidByOthers } from '../payments/payer';
 
 type Next = CallAnswer<'myMemberships'>['memberships'][number]['next'];
 type Needed = Pick<Services, 'brand' | 'now'>;
@@ -17,13 +18,19 @@ export async function nextSteps(
   services: Needed,
 ): Promise<Next> {
   if (isCancelled(stored.membership)) return { renew: false, pay: false, cancel: null };
-  const { atOnce, refundCents, refundableUntil } = await cancelTerms(stored, { by: 'member' }, services);
+  const { atOnce, refundOf, refundCents, refundableUntil } = await cancelTerms(
+    stored,
+    { by: 'member' },
+    services,
+  );
+  const refunded = stored.applications.find(({ _id }) => _id === refundOf);
   return {
     renew: renewable(stored, services) !== undefined,
     pay: payable(stored, office, services) !== undefined,
     cancel: {
       at_once: atOnce,
       refund: refundCents,
+      to_others: await isPaidByOthers(refunded?.payment ?? null),
       refundable_until: refundableUntil ?? null,
       also_ends: (atOnce && runningBeforeNext(stored, services)) || null,
     },

@@ -8,6 +8,7 @@ import { adminClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { Audit } from '../audit/record';
 import { Outbox } from '../mail/model';
+import { render } from '../mail/templates';
 import type { OfficeDoc } from '../offices/model';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
@@ -145,6 +146,17 @@ describe('within the refund period', () => {
     }).lean();
     expect(spanish?.data).toMatchObject({ method: 'check', amount: '$15.00' });
   });
+});
+
+test('a refund of what others have paid for a member is told as theirs', async () => {
+  await payByCard();
+  await Outbox.deleteMany({});
+  await cancel(second());
+  const told = await Outbox.find({ template: { $in: ['membershipCancelled', 'refunded'] } }).lean();
+  expect(told.map(({ data }) => data['byOthers'])).toEqual([true, true, true, true]);
+  const texts = told.map((mail) => render(mail, till.api.services.brand).text);
+  for (const part of ['pida su dinero en', 'please give the money back'])
+    expect(texts.filter((text) => text.includes(part))).toHaveLength(2);
 });
 
 describe('cancelling', () => {

@@ -5,6 +5,7 @@ import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
+import { isPaidByOthers } from '../payments/payer';
 import { lastPaidDay, memberNumber, newestOf, readChain } from './oneChain';
 import type { MembershipDoc } from './model';
 
@@ -46,6 +47,7 @@ async function mailsOf(
   const newest = newestOf(stored);
   const office = await findOffice(newest.oid);
   const refunded = stored.applications.find(({ _id }) => _id === membership.refund_of);
+  const byOthers = await isPaidByOthers(refunded?.payment ?? null);
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
     id: `${cancellation}:${template}:${to.address}`,
     to,
@@ -62,6 +64,7 @@ async function mailsOf(
       validThru: lastPaidDay(stored) ?? '',
       refund: refund_cents > 0 ? dollars(refund_cents) : '',
       byCard: (refunded?.square_id ?? '') !== '',
+      byOthers,
       forMember,
     },
   });

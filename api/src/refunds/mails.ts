@@ -4,6 +4,7 @@ import { applicationsOfRefunds } from '../applications/refunding';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
+import { isPaidByOthers } from '../payments/payer';
 import type { RefundDoc } from './model';
 
 /** Tells member and office that the money went back; repeatable. */
@@ -15,6 +16,8 @@ export async function mailRefunded(
   const found = (await applicationsOfRefunds([application])).get(application);
   if (found === undefined) return;
   const office = await findOffice(found.oid);
+  const method = refund.handed_out === '' ? 'card' : refund.method;
+  const byOthers = method === 'card' && (await isPaidByOthers(refund.payment));
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
     id: `${refund._id}:refunded:${to.address}`,
     to,
@@ -26,7 +29,9 @@ export async function mailRefunded(
       id: shownId({ id: application, oid: found.oid }),
       name: nameShown(found),
       amount: dollars(refund.amount),
-      method: refund.handed_out === '' ? 'card' : refund.method,
+      officeName: office?.office_name ?? '',
+      method,
+      byOthers,
       forMember,
     },
   });

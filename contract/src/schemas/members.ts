@@ -46,6 +46,8 @@ const ownMembership = z.strictObject({
         at_once: z.boolean(),
         /** In cents. */
         refund: z.int(),
+        /** The refund goes back to the card of the office or group that paid. */
+        to_others: z.boolean(),
         /** The last day on which the fee goes back; null when nothing was paid. */
         refundable_until: calendarDate.nullable(),
         /** The last day of the term that runs today and would end too, when the fee of the next one goes back. */

@@ -34,7 +34,7 @@ export function Cancel({ membership, language, reload }: Props) {
     );
   }
   if (!next.cancel || status.status === 'EXPIRED') return null;
-  const { at_once, refund, refundable_until, also_ends } = next.cancel;
+  const { at_once, refund, to_others, refundable_until, also_ends } = next.cancel;
   const last = status.date === null ? '' : shownDate(status.date, language);
 
   async function cancel() {
@@ -46,7 +46,7 @@ export function Cancel({ membership, language, reload }: Props) {
         throw failure;
       });
       await reload();
-      setDone(at_once ? words.cancelling.ended(refund) : words.cancelling.endsWithTerm(last));
+      setDone(at_once ? words.cancelling.ended(refund, to_others) : words.cancelling.endsWithTerm(last));
     } catch (failure) {
       if (failure instanceof CallProblem && failure.code === 'stale_version') {
         await reload();
@@ -68,7 +68,8 @@ export function Cancel({ membership, language, reload }: Props) {
       <h2>{words.cancelling.title(shownId({ id: chain, oid }))}</h2>
       <div className={classes.box}>
         <p ref={question} tabIndex={-1}>
-          {what} {also_ends && <strong>{words.cancelling.alsoEnds(shownDate(also_ends, language))}</strong>}
+          {what} {to_others && refund > 0 && words.cancelling.toOthers}{' '}
+          {also_ends && <strong>{words.cancelling.alsoEnds(shownDate(also_ends, language))}</strong>}
         </p>
         {step === 'failed' && <p role="alert">{words.failed}</p>}
         {step === 'changed' && <p role="alert">{words.cancelling.changed}</p>}

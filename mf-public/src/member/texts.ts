@@ -61,8 +61,10 @@ const en = {
     ask: 'Cancel my membership',
     confirm: 'Yes, cancel it',
     keep: 'Keep my membership',
-    ended: (cents: number) =>
-      `Your membership is cancelled and ended today. ${cents > 0 ? `${dollars(cents)} goes back to you. ` : ''}You get an email about it.`,
+    toOthers:
+      'Your clinic or its group has paid by card: the money goes back to that card. If you have paid there, ask your clinic for it.',
+    ended: (cents: number, toOthers: boolean) =>
+      `Your membership is cancelled and ended today. ${cents > 0 ? `${dollars(cents)} goes back to ${toOthers ? 'the card of your clinic or its group' : 'you'}. ` : ''}You get an email about it.`,
     changed:
       'What cancelling does has changed since this page was opened. Nothing was cancelled: please read it again.',
     already: 'This membership has been cancelled before. We sent you an email about it.',
@@ -169,8 +171,10 @@ const es: MemberTexts = {
     ask: 'Cancelar mi membresía',
     confirm: 'Sí, cancelarla',
     keep: 'Conservar mi membresía',
-    ended: (cents) =>
-      `Su membresía está cancelada y terminó hoy. ${cents > 0 ? `Se le devuelven ${dollars(cents)}. ` : ''}Recibirá un correo electrónico.`,
+    toOthers:
+      'Su clínica o su grupo pagó con tarjeta: el dinero vuelve a esa tarjeta. Si usted pagó allí, pídalo en su clínica.',
+    ended: (cents, toOthers) =>
+      `Su membresía está cancelada y terminó hoy. ${cents > 0 ? `${toOthers ? 'Se devuelven a la tarjeta de su clínica o su grupo' : 'Se le devuelven'} ${dollars(cents)}. ` : ''}Recibirá un correo electrónico.`,
     changed:
       'Lo que hace la cancelación cambió desde que abrió esta página. No se canceló nada: léalo de nuevo.',
     already: 'Esta membresía ya se canceló antes. Le enviamos un correo electrónico.',

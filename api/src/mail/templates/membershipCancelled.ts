@@ -16,6 +16,8 @@ const shape = {
   /** Empty when nothing goes back. */
   refund: z.string(),
   byCard: z.boolean(),
+  /** The office, its group or the plan has paid by card for the member. */
+  byOthers: z.boolean().default(false),
   forMember: z.boolean(),
 };
 
@@ -97,14 +99,30 @@ function endEs({ atOnce, validThru }: Data, day: string): string {
     : `su membresía fue cancelada el ${day}. Sigue activa hasta el ${longDate(validThru, 'es')} y no se renovará.`;
 }
 
-function refundEn({ refund, byCard }: Data) {
+function refundEn({ refund, byCard, byOthers, forMember, officeName }: Data) {
   if (refund === '') return [];
+  if (byOthers) {
+    return [
+      text(
+        forMember
+          ? `${refund} will be refunded to the card of the office or group that paid for you. If you have paid there, please ask ${officeName} for your money.`
+          : `${refund} will be refunded to the card that paid for the member, not to the member. If the member has paid you, please give the money back.`,
+      ),
+    ];
+  }
   const way = byCard ? 'to the card that paid' : 'by the plan or the office, in cash or by check';
   return [text(`${refund} will be refunded ${way}.`)];
 }
 
-function refundEs({ refund, byCard }: Data) {
+function refundEs({ refund, byCard, byOthers, officeName }: Data) {
   if (refund === '') return [];
+  if (byOthers) {
+    return [
+      text(
+        `Se devolverán ${refund} a la tarjeta de la oficina o del grupo que pagó por usted. Si usted pagó allí, pida su dinero en ${officeName}.`,
+      ),
+    ];
+  }
   const way = byCard ? 'a la tarjeta con la que se pagó' : 'en efectivo o con cheque';
   return [text(`Se devolverán ${refund} ${way}.`)];
 }

@@ -25,6 +25,8 @@ const shape = {
   /** Which card or check, where known; mails from before it was told have none. */
   paidWith: z.string().default(''),
   number: z.string().default(''),
+  /** The member has paid, not the office. */
+  byMember: z.boolean().default(false),
 };
 
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
@@ -38,11 +40,17 @@ export const receipt = template(shape, (paid) => {
   const count = paid.names.length === 1 ? '1 membership' : `${paid.names.length} memberships`;
   return {
     language: 'en',
-    subject: `Receipt: ${paid.total} for ${count}, ${paid.officeName}`,
-    heading: `Receipt: ${title}`,
+    subject: paid.byMember
+      ? `Paid by the member: ${paid.total} for ${count}, ${paid.officeName}`
+      : `Receipt: ${paid.total} for ${count}, ${paid.officeName}`,
+    heading: paid.byMember ? 'A member has paid' : `Receipt: ${title}`,
     status: { tone: 'active', word: 'Paid' },
     blocks: [
-      text(`Thank you. Your payment for ${count} of ${paid.planName} is recorded; each is active.`),
+      text(
+        paid.byMember
+          ? `The member has paid ${count} of ${paid.planName} online. There is nothing left to pay at the office.`
+          : `Thank you. Your payment for ${count} of ${paid.planName} is recorded; each is active.`,
+      ),
       facts({
         Office: paid.officeName,
         Date: shownTime(paid.paidAt),

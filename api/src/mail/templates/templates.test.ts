@@ -172,6 +172,12 @@ describe('a receipt', () => {
     expect(numbered).toContain('Paid by: Check 4471');
     expect(numbered).toContain('Receipt no.: R-3F2A-9C1B-77D0');
   });
+  test('of what a member has paid does not thank the office', () => {
+    const { subject, text } = write('receipt', { ...paid, byMember: true });
+    expect(subject).toBe('Paid by the member: $40.00 for 2 memberships, Maple');
+    expect(text).toContain('There is nothing left to pay at the office.');
+    expect(text).not.toContain('Your payment');
+  });
   test('has another title for 12-month memberships', () => {
     expect(write('receipt', { ...paid, calendarYear: false }).text).toContain('Receipt: Clinic memberships');
     const names = [
