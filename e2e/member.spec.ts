@@ -9,19 +9,23 @@ import { type Account, actor, expectLoaded, MAPLE, openScreen, signIn, test, wai
 /** A member whom the administrator has marked as paid. */
 async function storeMember(origin: string, first: string) {
   const person = await waiting(origin, MAPLE, first);
+  await markAsPaid(origin, person.id);
+  return person;
+}
+
+async function markAsPaid(origin: string, id: number): Promise<void> {
   const admin = await actor(origin, 'admin');
   const paid = await admin.post('/api/application/markAsPaid', {
     data: {
       amount: FEE_CENTS,
       numOfApplications: 1,
-      selectedNames: [person.id],
+      selectedNames: [id],
       office: MAPLE,
       paymentType: 'cash',
     },
   });
   expect(paid.status()).toBe(200);
   await admin.dispose();
-  return person;
 }
 
 /** The address in the newest mail to this person with a link to the page. */
@@ -156,6 +160,39 @@ test.describe('on a phone', () => {
     await expect(seen.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
     for (const context of [stranger, officeContext, otherContext]) await context.close();
   });
+});
+
+test('a page that was open while the membership was paid elsewhere shows what is true, and cancels nothing unseen', async ({
+  page,
+  origin,
+}) => {
+  const person = await waiting(origin, MAPLE, 'Perla');
+  const words = {
+    path: '/member',
+    field: 'Your email address',
+    send: 'Email me a link',
+    open: 'Open my membership',
+  };
+  await openBySignInLink(page, person.email, words);
+  await expect(page.getByText('PENDING not paid yet').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Card as PDF' }), 'nothing is paid').toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto('/member');
+  const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
+  await expect(pay).toBeVisible();
+  await press(page.getByRole('button', { name: 'Cancel my membership' }));
+  await expect(page.getByText(/^Nothing was paid that goes back\./)).toBeFocused();
+
+  await markAsPaid(origin, person.id);
+  await press(page.getByRole('button', { name: 'Yes, cancel it' }));
+  await expect(page.getByRole('alert')).toContainText('Nothing was cancelled: please read it again.');
+  await expect(page.getByText(/you get \$15\.00 back \(the fee less a charge of \$5\.00\)/)).toBeVisible();
+  await expect(page.getByText(/^ACTIVE till/).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await press(pay);
+  await expect(other.getByText(/^ACTIVE till/).first()).toBeVisible();
+  await expect(other.getByRole('alert')).toHaveCount(0);
 });
 
 test('in Spanish: mail, membership, another address, cancelling, signing out, status', async ({
