@@ -136,7 +136,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   changeMyEmail: [],
   confirmMyEmail: ['link_ended'],
   myNextPage: ['conflict'],
-  cancelMyMembership: ['conflict'],
+  cancelMyMembership: ['conflict', 'stale_version'],
   reissueCard: [],
   myCard: [],
   myAgreement: ['unknown_id'],
