@@ -280,7 +280,9 @@ test.describe('joining by card', () => {
     await form.fillCard();
     await form.pay();
     await expect(page.getByRole('alert')).toContainText('already an application for this person');
-    await expect(page.getByRole('button', { name: 'This is another person of the same name' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: 'This is another person of the same name: pay $20.00' }),
+    ).toBeVisible();
     await expectAccessible(page);
     const existing = page.getByRole('button', { name: 'Pay $20.00 for that application' });
     // An answer would send the form as it was.

@@ -73,7 +73,8 @@ export type ReceiptLabels = Record<
   | 'paidOn'
   | 'paidBy'
   | 'reference'
-  | 'amount',
+  | 'amount'
+  | 'refunded',
   string
 >;
 
@@ -91,6 +92,7 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     paidBy: 'Paid by',
     reference: 'Reference',
     amount: 'Amount',
+    refunded: 'Refunded',
   },
   es: {
     title: 'Recibo',
@@ -105,5 +107,6 @@ export const receiptLabels: Record<Language, ReceiptLabels> = {
     paidBy: 'Forma de pago',
     reference: 'Referencia',
     amount: 'Importe',
+    refunded: 'Reembolsado',
   },
 };

@@ -67,6 +67,7 @@ test('the receipt says what was paid, when, how and for what', async () => {
     number: 'R-3F2A-9C1B-77D0',
     reference: '',
     amount: '$20.00',
+    refunded: '$15.00 (23/11/2026)',
   } as const;
   const words = pdfWords(await renderReceipt(facts, { compress: false }));
   for (const part of [
@@ -79,6 +80,8 @@ test('the receipt says what was paid, when, how and for what', async () => {
     'Cheque 4471',
     facts.number,
     '$20.00',
+    'Reembolsado',
+    facts.refunded,
   ])
     expect(words).toContain(part);
   expect(words).toContain('Este NO es un plan de seguro.');

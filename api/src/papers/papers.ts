@@ -50,6 +50,7 @@ export async function receiptPdf(
   card: CardUsed | undefined,
 ): Promise<Pdf> {
   const { _id: id, oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
+  const { refunded, refunded_on } = paid;
   const officeName = await officeNames([oid]);
   const facts = {
     language,
@@ -64,6 +65,7 @@ export async function receiptPdf(
     number: paid.payment === null ? '' : receiptNumber(paid.payment),
     reference: paid.square_id,
     amount: dollars(FEE_CENTS),
+    refunded: refunded ? `${dollars(refunded)} (${shownDate(refunded_on, language)})` : '',
   };
   return new Uint8Array(await render({ kind: 'receipt', facts }));
 }

@@ -19,6 +19,8 @@ export type ReceiptFacts = {
   /** The provider's number of a card payment; else empty. */
   reference: string;
   amount: string;
+  /** What went back of the amount and when, as shown; else empty. */
+  refunded: string;
 };
 
 export async function renderReceipt(receipt: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
@@ -38,6 +40,7 @@ export async function renderReceipt(receipt: ReceiptFacts, { compress = true } =
     { label: words.paidBy, value: receipt.paidWith },
     { label: words.amount, value: receipt.amount },
     { label: words.reference, value: receipt.reference },
+    { label: words.refunded, value: receipt.refunded },
   ];
   factRows(
     document,

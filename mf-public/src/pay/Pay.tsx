@@ -26,7 +26,7 @@ export default function Pay() {
 }
 
 function Content(opened: Opened<Payable>) {
-  const { stage, pay, look } = usePayByLink(opened);
+  const { stage, pay, look, dismiss } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
   const brand = useBrand();
@@ -35,7 +35,7 @@ function Content(opened: Opened<Payable>) {
   useEffect(() => {
     if (!isForm) heading.current?.focus();
   }, [isForm]);
-  if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} />;
+  if (isForm) return <PayForm opened={opened} stage={stage} pay={pay} dismiss={dismiss} />;
   if (stage.name === 'ended') return <Ended purpose="pay" language={language} />;
 
   const [title, said] = wordsOf(stage, opened);

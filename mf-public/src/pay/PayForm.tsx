@@ -9,10 +9,15 @@ import type { Payable } from './Pay';
 import { payTexts } from './texts';
 import type { Stage } from './usePayByLink';
 
-type Props = { opened: Opened<Payable>; stage: Stage; pay: (nonce: string) => Promise<void> };
+type Props = {
+  opened: Opened<Payable>;
+  stage: Stage;
+  pay: (nonce: string) => Promise<void>;
+  dismiss: () => void;
+};
 
 /** What is paid, and the card fields. */
-export function PayForm({ opened: { value, language }, stage, pay }: Props) {
+export function PayForm({ opened: { value, language }, stage, pay, dismiss }: Props) {
   const brand = useBrandLoading();
   const words = payTexts[language];
   const facts = [
@@ -42,6 +47,10 @@ export function PayForm({ opened: { value, language }, stage, pay }: Props) {
           label={words.pay}
           language={language}
           isBusy={stage.name === 'paying'}
+          isReady={() => {
+            dismiss();
+            return true;
+          }}
           onToken={pay}
         >
           <Trouble stage={stage} />

@@ -81,5 +81,11 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
       isRunning.current = false;
     }
   };
-  return { stage, pay, look };
+  return {
+    stage,
+    pay,
+    look,
+    /** Removes the failure of the last try, for the next one. */
+    dismiss: () => setStage((now) => (now.name === 'payable' ? { name: 'payable' } : now)),
+  };
 }

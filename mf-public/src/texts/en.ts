@@ -129,6 +129,7 @@ export const en = {
     payByCard: 'You can pay for it here: choose ‘Pay by Credit Card’.',
     payExisting: `Pay ${exactFee} for that application`,
     another: 'This is another person of the same name',
+    anotherPays: `This is another person of the same name: pay ${exactFee}`,
   },
   waiting: {
     title: 'Confirming your payment',

@@ -131,6 +131,7 @@ export const es: Texts = {
     payByCard: 'Puede pagarla aquí: elija «Pagar con tarjeta de crédito».',
     payExisting: `Pagar ${exactFee} por esa solicitud`,
     another: 'Es otra persona con el mismo nombre',
+    anotherPays: `Es otra persona con el mismo nombre: pagar ${exactFee}`,
   },
   waiting: {
     title: 'Confirmando su pago',

@@ -18,7 +18,7 @@ export function SamePerson({ asked: { code, by, answer }, office, texts: { sameP
         </button>
       )}
       <button type="button" className={notice.button} onClick={() => answer({ another: true })}>
-        {samePerson.another}
+        {by === 'credit' ? samePerson.anotherPays : samePerson.another}
       </button>
     </div>
   );
