@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { followUpsStored } from './applications/followUps';
 import { refreshSearch } from './applications/refreshSearch';
 import { adoptSubmissions } from './applications/submissions';
+import { readsStored } from './audit/reads';
 import { readBrand } from './brand/settings';
 import { type Config, ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   onEnd(async () => {
     draining = true;
     await drain(server);
-    await Promise.all([followUpsStored(), workers?.stop(), metrics?.stop()]);
+    await Promise.all([followUpsStored(), readsStored(), workers?.stop(), metrics?.stop()]);
     await closeDatabase();
   });
 }

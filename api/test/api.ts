@@ -5,6 +5,7 @@ import { schemas } from '@rollbook/contract/schemas';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
 import { followUpsStored } from '../src/applications/followUps';
+import { readsStored } from '../src/audit/reads';
 import { readBrand } from '../src/brand/settings';
 import { readConfig } from '../src/config';
 import { closeDatabase, openDatabase } from '../src/database';
@@ -115,7 +116,7 @@ export function createClient(url: string): Client {
       });
       rememberCookie(client, response);
       const answer = await read(response);
-      await followUpsStored();
+      await Promise.all([followUpsStored(), readsStored()]);
       if (response.status === 200) checkAnswer(name, answer);
       return { status: response.status, body: answer, headers: response.headers };
     },

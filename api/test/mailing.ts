@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailInbox, startMail } from '../../local/mail';
+import { forgetBounces } from '../src/mail/bounces';
 import { claimMail, deliverMail } from '../src/mail/deliver';
 import { createSender } from '../src/mail/transport';
 import { startApi, type TestApi } from './api';
@@ -27,6 +28,7 @@ export async function startMailing(name: string, now: () => Date): Promise<Maili
       for (let mail = await claimMail(now()); mail !== null; mail = await claimMail(now())) {
         await deliverMail(mail, sender, api.services, isStillTrue);
       }
+      await forgetBounces();
       return inbox.messages();
     },
     stop: async () => {

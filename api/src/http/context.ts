@@ -68,5 +68,5 @@ export type Gate = {
   /** Whether this is the e-mail address of a membership. */
   isEmailOfChain: (chain: number, email: string) => Promise<boolean>;
   /** Counts a call that shows members, after it succeeded. */
-  countRead: (name: CallName, caller: Caller, now: Date) => Promise<void>;
+  countRead: (name: CallName, caller: Caller, now: Date) => void;
 };

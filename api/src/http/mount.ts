@@ -70,7 +70,7 @@ function handle(
     if (!parsed.success) throw invalidShape(parsed.error);
     await permit(row, context.caller, parsed.data as Record<string, unknown>, gate);
     const answer = await handler(parsed.data, context);
-    await gate.countRead(name, context.caller, context.now());
+    gate.countRead(name, context.caller, context.now());
     if (answer instanceof Prepared) await sendPrepared(request, response, answer);
     else await send(response, row, answer);
   };

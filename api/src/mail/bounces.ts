@@ -25,12 +25,24 @@ export function isBounce(error: unknown): boolean {
 }
 
 export async function noteBounce(address: string, at: Date): Promise<void> {
-  await Bounce.updateOne({ _id: address.toLowerCase() }, { $set: { at } }, { upsert: true });
+  const _id = address.toLowerCase();
+  taken.delete(_id);
+  await Bounce.updateOne({ _id }, { $set: { at } }, { upsert: true });
 }
 
-/** The server takes mails for the address again. */
-export async function forgetBounce(address: string): Promise<void> {
-  await Bounce.deleteOne({ _id: address.toLowerCase() });
+/** Addresses for which the server took a mail since `forgetBounces`. */
+const taken = new Set<string>();
+
+/** The server takes mails for the address again: `forgetBounces` stores that, with one write for many. */
+export function forgetBounce(address: string): void {
+  taken.add(address.toLowerCase());
+}
+
+export async function forgetBounces(): Promise<void> {
+  if (taken.size === 0) return;
+  const addresses = [...taken];
+  taken.clear();
+  await Bounce.deleteMany({ _id: { $in: addresses } });
 }
 
 /** Tells which of these addresses are refused for good. */

@@ -47,7 +47,7 @@ const schema = new Schema(
   },
   { ...SCHEMA, minimize: false },
 );
-// The worker's claims: first the mails that a person waits for, then all. And the administrator's list of failed mails.
+// The worker's claims, mails that a person waits for first. And the administrator's list of failed mails.
 schema.index({ once: 1, due: 1 }, { partialFilterExpression: { state: 'due' } });
 schema.index({ state: 1, due: 1 });
 schema.index({ sent: 1 }, { expireAfterSeconds: SENT_SECONDS });

@@ -4,6 +4,7 @@ import { isServing } from '../http/underWay';
 import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
+import { forgetBounces } from './bounces';
 import { claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
@@ -38,15 +39,17 @@ export function startMailWorker(
       services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
     });
   };
-  /** The first mail of a lane starts the next lane, so that an empty outbox is asked once. */
-  const lane = async (others: number): Promise<void> => {
+  /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */
+  const lane = async (others: number, outbox = { isEmpty: false }): Promise<void> => {
     let next: Promise<void> | undefined;
     try {
       for (;;) {
         await restForRequests(() => stopping);
-        const mail = stopping ? null : await claimMail(services.now());
+        if (stopping || outbox.isEmpty) return;
+        const mail = await claimMail(services.now());
+        outbox.isEmpty ||= mail === null;
         if (mail === null) return;
-        if (others > 0) next ??= guard(() => lane(others - 1));
+        if (others > 0) next ??= guard(() => lane(others - 1, outbox));
         await inRequest(
           mail.request ?? '',
           deliverMail.bind(null, mail, sender, services, stillTrue, onSent),
@@ -60,6 +63,7 @@ export function startMailWorker(
   const round = async (key?: string) => {
     for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
     await guard(() => lane(CONNECTIONS - 1));
+    await guard(forgetBounces);
     lastRound.setToCurrentTime({ worker: 'mail' });
   };
 

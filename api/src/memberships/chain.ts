@@ -19,6 +19,7 @@ export async function readChains<Field extends keyof ApplicationDoc = keyof Appl
   chains: readonly number[],
   fields: readonly Field[] = [],
 ): Promise<Map<number, StoredChain<Read<Field>>>> {
+  if (chains.length === 0) return new Map();
   const [applications, memberships] = await Promise.all([
     Application.find({ chain: { $in: chains }, state: 'live' })
       .sort({ chain: 1, starts: 1 })

@@ -18,6 +18,7 @@ import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './li
 
 export { closeDatabase, openDatabase } from '../../src/database';
 export { runJobs } from '../../src/jobs/jobs';
+export { forgetBounces } from '../../src/mail/bounces';
 export { claimMail, deliverMail } from '../../src/mail/deliver';
 export { sweepRenewals } from '../../src/applications/renewalClaims';
 export { reconcileCancellations } from '../../src/memberships/cancelSteps';

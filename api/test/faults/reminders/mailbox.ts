@@ -46,6 +46,7 @@ export class Mailbox {
       const send = (one: OutboxDoc) => operation('SMTP', async () => this.take(one, begun));
       await node.deliverMail(mail, { send, close: () => {} }, services, node.stillTrue);
     }
+    await node.forgetBounces();
   }
 
   private take({ _id: id, template, data, to }: OutboxDoc, begun: number): void {
