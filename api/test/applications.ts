@@ -34,6 +34,7 @@ export function unpaidApplication(
     street_address: '',
     city: '',
     address_state: '',
+    signup_state: null,
     zip: '',
     primary_phone: '',
     language: 'en',

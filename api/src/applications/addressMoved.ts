@@ -1,3 +1,5 @@
+import { denverDate } from '@rollbook/contract';
+import { loginName } from '../accounts/names';
 import type { Context } from '../http/context';
 import { queueMails } from '../mail/queue';
 import type { ApplicationDoc } from './model';
@@ -15,7 +17,8 @@ export async function mailAddressMoved(
   const { _id, email, language, paid } = stored;
   if (!paid || email === '' || isSameMailbox(email, updated.email)) return;
   const mail = {
-    id: `moved by staff:${_id}:${updated.version}`,
+    // Once a day and mailbox: edits to and fro send no stranger more.
+    id: `moved by staff:${_id}:${denverDate(now())}:${loginName(email)}`,
     to: { name: '', address: email },
     language,
     template: 'emailMoved',

@@ -51,7 +51,11 @@ describe('an application paid by card', () => {
 
 describe('the application time', () => {
   const now = new Date('2026-11-21T18:00:00Z');
-  const stored = { application_time: new Date('2026-11-01T18:00:00Z'), paid: true };
+  const stored = {
+    application_time: new Date('2026-11-01T18:00:00Z'),
+    paid: true,
+    expiration_date: '2027-12-31',
+  };
   const earlier = new Date('2026-10-01T18:00:00Z');
   test('of a paid application is changed by the administrator only', () => {
     expect(timeMistake(stored, earlier, 'office', now)).toContain('administrator');
@@ -67,6 +71,11 @@ describe('the application time', () => {
     expect(
       timeMistake({ ...notPaid, application_time: before }, new Date('2026-09-21T18:00:00Z'), 'office', now),
     ).toBeUndefined();
+  });
+  test('of one that expired before payment is not moved by an office', () => {
+    const expired = { ...stored, paid: false, expiration_date: '2026-11-20' };
+    expect(timeMistake(expired, now, 'office', now)).toContain('only be renewed as a new application');
+    expect(timeMistake(expired, now, 'admin', now)).toBeUndefined();
   });
   test('can be sent back unchanged', () => {
     expect(timeMistake(stored, new Date(stored.application_time), 'office', now)).toBeUndefined();

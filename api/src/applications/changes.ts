@@ -1,4 +1,4 @@
-import { addDays, type CallInput, denverDate, PAPER_LOG_DAYS } from '@rollbook/contract';
+import { addDays, type CallInput, denverDate, isTermOver, PAPER_LOG_DAYS, STAFF } from '@rollbook/contract';
 import type { ApplicationDoc } from './model';
 
 type Edit = CallInput<'editApplication'>;
@@ -40,9 +40,12 @@ function refused(field: 'paid' | 'payment_type', message: string): PaymentChange
   return { kind: 'refused', field, message };
 }
 
-/** The message for an application_time that this editor may not set; undefined when it may (D9, D34). */
+/**
+ * The message for an application_time that this editor may not set; undefined when it may (D9, D34). An
+ * expired application is renewed as a new one, not moved.
+ */
 export function timeMistake(
-  stored: Pick<ApplicationDoc, 'application_time' | 'paid'>,
+  stored: Pick<ApplicationDoc, 'application_time' | 'paid' | 'expiration_date'>,
   wanted: Date,
   editor: 'office' | 'admin',
   now: Date,
@@ -50,6 +53,7 @@ export function timeMistake(
   if (wanted.getTime() === stored.application_time.getTime()) return undefined;
   if (stored.paid && editor === 'office')
     return 'Only the administrator changes the time of a paid application';
+  if (editor === 'office' && isTermOver(stored, denverDate(now))) return STAFF.termOver;
   const [day, today] = [denverDate(wanted), denverDate(now)];
   if (day > today) return 'The application time may not be in the future';
   if (editor === 'admin' || day >= denverDate(stored.application_time)) return undefined;

@@ -148,6 +148,41 @@ test("a paid member's old mailbox is told that the staff has changed the address
   expect(await told(), 'the same mailbox').toEqual([]);
   await move('other@mail.example');
   expect(await told()).toMatchObject([{ to: { address: email.toUpperCase() } }]);
+  for (const to of [email, 'other@mail.example', email]) await move(to);
+  expect(
+    (await told()).map(({ to }) => to.address),
+    'once a day and mailbox',
+  ).toEqual([email.toUpperCase(), 'other@mail.example']);
+});
+
+describe('a renewal that is not paid', () => {
+  const person = () => ({ first: stored.first, last: stored.last, email: stored.email });
+  let renewal: ApplicationDoc;
+  beforeEach(async () => {
+    const term = { starts: '2027-01-01', expiration_date: '2027-12-31' };
+    const chain = { chain: stored._id, renews: stored._id, kind: 'renewal' as const };
+    renewal = await storeApplication(maple, { ...person(), ...term, ...chain });
+    await Application.updateOne({ _id: stored._id }, { $set: { paid: true, payment_type: 'cash' } });
+  });
+
+  test('keeps who the member is, for every editor', async () => {
+    for (const editor of [office, admin]) {
+      const other = fields({ id: renewal._id, ...person(), last: 'Thief', email: 'thief@mail.example' });
+      const answer = await editor.call('editApplication', other);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'last' }, { field: 'email' }] },
+      });
+    }
+    const family = fields({ id: renewal._id, ...person(), additional_family: 'Jo' });
+    expect((await office.call('editApplication', family)).status).toBe(200);
+  });
+
+  test('gets the name and the address that the paid application is given', async () => {
+    const corrected = { first: 'Anne', last: 'Lee', email: 'anne@mail.example' };
+    expect((await office.call('editApplication', fields(corrected))).status).toBe(200);
+    expect(await Application.findById(renewal._id).lean()).toMatchObject({ ...corrected, version: 2 });
+  });
 });
 
 describe('payment', () => {

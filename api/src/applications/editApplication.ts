@@ -12,8 +12,10 @@ import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
+import { isCancelled as isChainCancelled, readMemberships } from '../memberships/chain';
 import { mailAddressMoved } from './addressMoved';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
+import { passOnMember, refuseOtherMember } from './member';
 import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
 import { Application, type ApplicationDoc } from './model';
 import { mailPaymentRemoved } from './paymentRemoved';
@@ -40,10 +42,15 @@ export function editApplication(payOffline: PayOffline): Handler<'editApplicatio
     if (isBeingPaid(stored)) throw beingPaid();
     const change = allowedChange(stored, edit, context);
     refuseEnded(stored, change);
-    const fields = changedFields(stored, edit, change, context);
+    await refuseOtherMember(stored, edit);
+    const fields = {
+      ...changedFields(stored, edit, context),
+      ...(change.kind === 'undo' ? await unpaidIn(stored) : {}),
+    };
     if (change.kind === 'pay') refuseOver(stored._id, fields, context);
     if (fields.starts !== stored.starts) await refuseRenewed(stored);
     const updated = await update(stored, fields, context);
+    await passOnMember(stored, updated);
     await mailRenamed(stored, updated, context);
     await mailAddressMoved(stored, updated, context);
     await audit(stored, updated, change, context);
@@ -117,12 +124,7 @@ function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Co
   return change;
 }
 
-function changedFields(
-  stored: ApplicationDoc,
-  edit: Edit,
-  change: PaymentChange,
-  context: Context,
-): Partial<ApplicationDoc> & Term {
+function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Partial<ApplicationDoc> & Term {
   const { first, last, email } = edit;
   const additional_family = edit.additional_family ?? stored.additional_family;
   const primary_phone = edit.primary_phone ?? stored.primary_phone;
@@ -141,11 +143,20 @@ function changedFields(
     ...termOf(stored, application_time, context),
     search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family, email }),
     ...renamed(stored, { first, last }, context),
-    ...(change.kind === 'undo' ? UNPAID : {}),
   };
 }
 
-/** The fields of an application whose cash or check payment is undone; the audit keeps the old ones. */
+/**
+ * The fields of an application whose cash or check payment is undone; the audit keeps the old ones. A cancelled membership
+ * takes it out of the unpaid lists, as it did with those that were unpaid (L8).
+ */
+async function unpaidIn({ chain }: ApplicationDoc): Promise<Partial<ApplicationDoc>> {
+  const membership = (await readMemberships([chain])).get(chain);
+  if (membership === undefined || !isChainCancelled(membership)) return UNPAID;
+  const { cancellation: cancelled, cancelled_on } = membership;
+  return { ...UNPAID, cancelled, cancelled_on };
+}
+
 const UNPAID = {
   paid: false,
   payment_type: '',

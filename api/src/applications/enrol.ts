@@ -5,6 +5,7 @@ import {
   formMessages,
   type FormErrors,
   type Language,
+  renewalMessages,
 } from '@rollbook/contract';
 import { checkSignature } from '../agreements/checkSignature';
 import type { AgreementDoc } from '../agreements/model';
@@ -42,10 +43,12 @@ export async function prepareEnrolment(
   { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
   const { brand, now } = context;
-  // A renewal keeps the member's name.
-  const input = renewed === undefined ? sent : { ...sent, first: renewed.first, last: renewed.last };
+  const input = renewed === undefined ? sent : { ...sent, ...keptBy(renewed) };
   const language = languageOf(input);
-  const errors = formErrors(input, signature, language, brand.requiredFields);
+  const errors = {
+    ...formErrors(input, signature, language, brand.requiredFields),
+    ...(renewed === undefined ? {} : await officeError(input, renewed, language)),
+  };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   // The picture is decoded in a thread while the database is asked.
   const [png, { office, id }] = await Promise.all([
@@ -67,6 +70,25 @@ export async function prepareEnrolment(
   const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
   const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
+}
+
+/**
+ * A renewal keeps the member's name and mailbox. Another mailbox counts once a link to it was opened (lifecycle L5): a link
+ * to renew gives no right to more.
+ */
+function keptBy({ first, last, email }: ApplicationDoc) {
+  return { first, last, ...(email === '' ? {} : { email }) };
+}
+
+/** The office changes only where the own one does not take part any more (L2). */
+async function officeError(
+  { office }: EnrolmentInput,
+  { oid }: ApplicationDoc,
+  language: Language,
+): Promise<FormErrors> {
+  const own = office?.oid === oid ? null : await findOffice(oid);
+  if (own === null || !own.active) return {};
+  return { office: renewalMessages[language].ownOffice(own.office_name) };
 }
 
 /** The office and the number of a new application. Takes no number when the office is refused. */

@@ -126,6 +126,12 @@ describe('Renew as a new application', () => {
     expect(await Application.countDocuments({ _id: 900_001, state: 'live' })).toBe(1);
   });
 
+  test('is refused for one whose membership was cancelled', async () => {
+    await Application.updateOne({ _id: expired }, { $set: { cancelled: 'x' } });
+    for (const call of ['renewExpiredApplication', 'deleteExpiredApplication'] as const)
+      expect(await office.call(call, { id: expired })).toMatchObject({ status: 409 });
+  });
+
   test('is refused for one that has not expired, or is paid', async () => {
     const refused = { status: 409, body: { code: 'conflict' } };
     expect(await office.call('renewExpiredApplication', { id: unpaid })).toMatchObject(refused);

@@ -1,4 +1,4 @@
-import { denverDate, isTermOver } from '@rollbook/contract';
+import { CANCELLED_UNPAYABLE, denverDate, isTermOver } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { insertNew } from '../database';
@@ -11,7 +11,7 @@ import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
 import { personOf } from './renewal';
 import { freeTermOfDeleted, isRenewal } from './renewalClaims';
-import { claimOrRefuse } from './samePerson';
+import { claimOrRefuse, isCancelled } from './samePerson';
 import { isOverOn } from './unpaid';
 
 /**
@@ -51,6 +51,7 @@ export const deleteExpiredApplication: Handler<'deleteExpiredApplication'> = asy
 async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc> {
   const stored = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (stored === null) throw unknownRecord('application');
+  if (isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
   if (stored.paid || stored.payment !== null || !isTermOver(stored, denverDate(now()))) {
     throw new ApiProblem('conflict', 'This application has not expired before payment');
   }

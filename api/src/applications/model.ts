@@ -41,6 +41,8 @@ const schema = new Schema(
     street_address: text,
     city: text,
     address_state: text,
+    /** The state at sign-up, by which the refund rule goes (L9); earlier releases stored none. */
+    signup_state: { type: String, default: null },
     zip: text,
     primary_phone: text,
     language: { type: String, enum: LANGUAGES, required: true },

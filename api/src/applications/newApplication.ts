@@ -52,6 +52,7 @@ export function newApplication({ id, source, person, office, language, at, brand
     street_address: person.streetAddress ?? '',
     city: person.city ?? '',
     address_state: person.state ?? '',
+    signup_state: person.state ?? '',
     zip: person.zip ?? '',
     primary_phone: person.primaryPhone ?? '',
     another: person.another ?? false,

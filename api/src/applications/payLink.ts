@@ -5,11 +5,18 @@ import type { ApplicationDoc } from './model';
 /** A link to pay an application works for 60 days, until it is paid. */
 const MINUTES = 60 * 24 * 60;
 
-/** The link by which an applicant pays by card from a mail (lifecycle L7); none where the office takes no cards online. */
+/**
+ * The link by which an applicant pays by card from a mail (lifecycle L7); none where the office takes no cards online, or
+ * the membership was cancelled.
+ */
 export function payLinks(
-  { _id: application, email }: Pick<ApplicationDoc, '_id' | 'email'>,
+  {
+    _id: application,
+    email,
+    cancelled,
+  }: Pick<ApplicationDoc, '_id' | 'email'> & Partial<Pick<ApplicationDoc, 'cancelled'>>,
   { online_payment, active }: Pick<OfficeDoc, 'online_payment' | 'active'>,
 ): MailLink[] {
-  if (!online_payment || !active) return [];
+  if (!online_payment || !active || cancelled) return [];
   return [{ as: 'payUrl', purpose: 'pay', about: { application, email }, minutes: MINUTES }];
 }

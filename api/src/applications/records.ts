@@ -56,12 +56,12 @@ export async function chainOf(id: number): Promise<number | undefined> {
   return application?.chain;
 }
 
-/** The memberships of these applications, of hidden ones too. */
-export async function chainsOfApplications(ids: number[]): Promise<number[]> {
+/** The membership of each of these applications, of hidden ones too. */
+export async function chainsOfApplications(ids: number[]): Promise<Map<number, number>> {
   const found = await Application.find({ _id: { $in: ids } })
     .select('chain')
     .lean();
-  return found.map(({ chain }) => chain);
+  return new Map(found.map(({ _id, chain }) => [_id, chain]));
 }
 
 export type Payable = Pick<

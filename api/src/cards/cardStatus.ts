@@ -13,7 +13,7 @@ import type { Handler, Services } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { limitCardChecks } from '../limits/cards';
 import { type StoredChain, toChain } from '../memberships/chain';
-import { newestOf, oldestOf, readChain } from '../memberships/oneChain';
+import { memberIn, newestOf, oldestOf, readChain } from '../memberships/oneChain';
 import { renewable } from '../members/nextSteps';
 import { statusOnWire } from '../members/statusOnWire';
 import { findOffice } from '../offices/records';
@@ -33,7 +33,7 @@ export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
   const isStaff = caller.role !== 'public' && caller.role !== 'member';
   return {
     status: statusOnWire(chainStatus(toChain(stored), denverDate(now()))),
-    name: nameToStrangers(newestOf(stored)),
+    name: nameToStrangers(memberIn(stored)),
     checked_at: now().toISOString(),
     renewable_until: renewableUntil(stored, context),
     member: isStaff ? await memberFor(caller, stored) : null,
@@ -47,7 +47,8 @@ function renewableUntil(stored: StoredChain, services: Pick<Services, 'brand' | 
 
 /** A membership is in the lists of the office that has its newest application, and of that office's group. */
 async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
-  const { _id, oid, first, last, additional_family } = newestOf(stored);
+  const { _id, oid } = newestOf(stored);
+  const { first, last, additional_family } = memberIn(stored);
   const office = await findOffice(oid);
   return {
     chain: stored.chain,

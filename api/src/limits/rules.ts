@@ -58,7 +58,7 @@ export const ASKED_LINKS = {
 
 /**
  * Looks at cards (lifecycle L6): of an account, or of an address with its networks. A clinic's phones share one address and
- * are often not signed in. Codes have 128 bits: the limit is against load.
+ * are often not signed in. Codes have 130 bits: the limit is against load.
  */
 export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
 

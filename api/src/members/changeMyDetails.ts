@@ -2,7 +2,7 @@ import { Application, type ApplicationDoc } from '../applications/model';
 import type { Handler } from '../http/context';
 import { callerName } from '../http/caller';
 import { unknownRecord } from '../http/problem';
-import { newestOf, readChain } from '../memberships/oneChain';
+import { memberIn, readChain } from '../memberships/oneChain';
 import { Membership } from '../memberships/model';
 import { auditChain } from './auditChain';
 
@@ -19,9 +19,9 @@ const FIELDS = [
 export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { caller, now }) => {
   const stored = await readChain(input.chain);
   if (stored === undefined) throw unknownRecord('membership');
-  const newest = newestOf(stored);
+  const member = memberIn(stored);
   const given = { ...input, address_state: input.state };
-  const changed = FIELDS.filter((field) => given[field] !== undefined && given[field] !== newest[field]);
+  const changed = FIELDS.filter((field) => given[field] !== undefined && given[field] !== member[field]);
   const fields = Object.fromEntries(changed.map((field) => [field, given[field]]));
   if (changed.length > 0) {
     await Application.updateMany(
@@ -38,7 +38,7 @@ export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { calle
       { upsert: true },
     );
   }
-  const old = Object.fromEntries(changed.map((field) => [field, newest[field]]));
+  const old = Object.fromEntries(changed.map((field) => [field, member[field]]));
   const before = { ...old, ...(reminders === had ? {} : { reminders: had }) };
   const after = { ...fields, ...(reminders === had ? {} : { reminders }) };
   if (Object.keys(after).length > 0) {

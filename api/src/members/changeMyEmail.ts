@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { loginName, memberAccount } from '../accounts/names';
 import { beginMemberSession, endSessionsOf } from '../accounts/sessions';
-import { Application, type ApplicationDoc } from '../applications/model';
-import { searchTokens } from '../applications/searchTokens';
+import { changeMember } from '../applications/member';
 import { type Caller, callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { limitLinks } from '../limits/links';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
-import { newestOf } from '../memberships/oneChain';
+import { memberIn } from '../memberships/oneChain';
 import { hashToken } from '../tokens';
 import { auditChain } from './auditChain';
 import { chainsOf } from './ownChains';
@@ -77,20 +76,7 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
 
 /** The newest application moves last: until then the chain is found by its old address. */
 async function moveChain({ applications }: StoredChain, email: string, who: Caller): Promise<void> {
-  for (const { _id } of applications) await moveApplication(_id, email, callerName(who));
-}
-
-/** Repeated when an edit comes in between: the search tokens are made from the stored names. */
-async function moveApplication(_id: number, email: string, changed_by: string): Promise<void> {
-  const stored = await Application.findOne({ _id, state: 'live' }).lean<ApplicationDoc>();
-  if (stored === null) return;
-  const { version } = stored;
-  const search = searchTokens({ ...stored, id: _id, email });
-  const { matchedCount } = await Application.updateOne(
-    { _id, version },
-    { $set: { email, search, changed_by }, $inc: { version: 1 } },
-  );
-  if (matchedCount === 0) await moveApplication(_id, email, changed_by);
+  for (const { _id } of applications) await changeMember(_id, { email }, callerName(who));
 }
 
 function notice(token: string, from: string, chains: StoredChain[]): Mail {
@@ -104,5 +90,5 @@ function notice(token: string, from: string, chains: StoredChain[]): Mail {
 }
 
 function languageOf([newest]: StoredChain[]) {
-  return newest === undefined ? 'en' : newestOf(newest).language;
+  return newest === undefined ? 'en' : memberIn(newest).language;
 }

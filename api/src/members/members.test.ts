@@ -89,6 +89,19 @@ async function mailedToken(template: string): Promise<string> {
   return String(data['url']).split('#').at(-1) ?? '';
 }
 
+test('a renewal that is not paid yet opens the membership to no other mailbox and names nobody else', async () => {
+  const paid = await storePaid();
+  const term = { starts: '2027-01-01', expiration_date: '2027-12-31' };
+  const chain = { chain: paid._id, renews: paid._id, kind: 'renewal' as const };
+  await storeApplication(office, { ...term, ...chain, first: 'Thea', email: 'thief@mail.example' });
+  expect(await mine(await memberClient(api, 'thief@mail.example'))).toMatchObject({ memberships: [] });
+  const own = await mine(await memberClient(api, ANN));
+  expect(own).toMatchObject({ memberships: [{ chain: paid._id, first: 'Guadalupe' }] });
+  const code = own.memberships[0]?.card;
+  const { body } = await api.client().call('cardStatus', { code });
+  expect(body).toMatchObject({ name: 'Guadalupe H.' });
+});
+
 describe('signing in by mail', () => {
   const ask = (email: string) =>
     api.client().call('sendNewLink', { purpose: 'member', email, language: 'es' });

@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import type { Handler, Services } from '../http/context';
 import { type StoredChain, toChain } from '../memberships/chain';
-import { newestOf, oldestOf } from '../memberships/oneChain';
+import { memberIn, newestOf, oldestOf } from '../memberships/oneChain';
 import { findOffices } from '../offices/records';
 import type { OfficeDoc } from '../offices/model';
 import { nextSteps } from './nextSteps';
@@ -32,25 +32,25 @@ async function toOwn(
   services: Pick<Services, 'brand' | 'now'>,
 ): Promise<Own> {
   const { chain, applications, membership } = stored;
-  const newest = newestOf(stored);
+  const member = memberIn(stored);
   const dates = toChain(stored);
   return {
     chain,
     oid: oldestOf(stored).oid,
     office_name: office?.office_name ?? '',
     office_phone: office?.office_phone ?? '',
-    first: newest.first,
-    last: newest.last,
-    additional_family: newest.additional_family,
+    first: member.first,
+    last: member.last,
+    additional_family: member.additional_family,
     status: statusOnWire(chainStatus(dates, denverDate(services.now()))),
     member_since: memberSince(dates) ?? null,
     card: await cardOf(chain),
-    primary_phone: newest.primary_phone,
-    street_address: newest.street_address,
-    city: newest.city,
-    state: newest.address_state,
-    zip: newest.zip,
-    language: newest.language,
+    primary_phone: member.primary_phone,
+    street_address: member.street_address,
+    city: member.city,
+    state: member.address_state,
+    zip: member.zip,
+    language: member.language,
     reminders: !(membership?.reminders_off ?? false),
     next: await nextSteps(stored, office, services),
     agreements: applications

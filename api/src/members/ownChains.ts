@@ -2,7 +2,7 @@ import { loginName } from '../accounts/names';
 import { Application } from '../applications/model';
 import { emailToken } from '../applications/searchTokens';
 import { readChains, type StoredChain } from '../memberships/chain';
-import { newestOf, readChain } from '../memberships/oneChain';
+import { memberIn, readChain } from '../memberships/oneChain';
 
 /** Applications of one address that are looked at: a family has a few. */
 const MOST = 200;
@@ -25,7 +25,7 @@ export async function isEmailOfChain(chain: number, email: string): Promise<bool
   return stored !== undefined && isOf(stored, email);
 }
 
-/** The address of a membership is that of its newest application: an earlier one may have belonged to another person. */
+/** An earlier application of the membership may have belonged to another person. */
 function isOf(stored: StoredChain, email: string): boolean {
-  return loginName(newestOf(stored).email) === email;
+  return loginName(memberIn(stored).email) === email;
 }

@@ -123,6 +123,36 @@ describe('within the refund period', () => {
     const [one, other] = [await cancel(first(), {}, attempt), await cancel(first(), {}, attempt)];
     expect(other.body).toEqual(one.body);
     expect(till.square.refunds()).toHaveLength(1);
+    expect(await cancel(first(), { reason: 'Another reason' }, attempt)).toMatchObject({ status: 409 });
+  });
+
+  test('the attempt of another membership is a request of its own, with its own refund', async () => {
+    await payByCard();
+    const attempt = newAttempt();
+    const [one, other] = [await cancel(first(), {}, attempt), await cancel(second(), {}, attempt)];
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(till.square.refunds().map(({ amount_money }) => amount_money.amount)).toEqual([1500, 1500]);
+    const [mine, theirs] = [await looked(first()), await looked(second())];
+    expect(mine.refund.refund).not.toBe(theirs.refund.refund);
+    for (const id of ids) {
+      expect(await stored(id)).toMatchObject({ refunded: 1500 });
+      expect(await Audit.exists({ subject_id: String(id), what: 'membership cancelled' })).not.toBeNull();
+    }
+  });
+
+  test("undoing one of two cancellations with the same attempt leaves the other's refund", async () => {
+    await payByCash();
+    const attempt = newAttempt();
+    for (const id of ids) expect((await cancel(id, {}, attempt)).status).toBe(200);
+    expect((await undo(second())).status).toBe(200);
+    expect((await looked(first())).refund).toMatchObject({ state: 'owed', amount: 1500 });
+    expect((await cancel(second(), {}, attempt)).body).toMatchObject({
+      refund: { state: 'owed', amount: 1500 },
+    });
+    const mails = await Outbox.find({ template: 'membershipCancelled', 'data.application': second() }).lean();
+    expect(new Set(mails.map(({ _id }) => _id.split(':')[0])).size).toBe(2);
+    for (const { refund } of await open())
+      await admin.call('handOutRefund', { refund, date: today(), method: 'cash' });
   });
 
   test('cash is due until it is handed out', async () => {
@@ -165,6 +195,28 @@ describe('cancelling', () => {
     expect((await cancel(first(), { ends: 'with term' })).body).toMatchObject({ refund: null });
     expect(await stored(first())).toMatchObject({ cancelled: null, refund: null });
     expect(await Membership.findById(first()).lean()).toMatchObject({ ended_at_once: false });
+  });
+
+  test('goes by the state of the sign-up, not by one that the member moves to', async () => {
+    const moved = { signup_state: 'Colorado', address_state: 'Maryland' };
+    await Application.updateOne({ _id: first() }, { $set: moved });
+    await payByCash();
+    expect(await looked(first())).toMatchObject({ member: { refund: 1500 } });
+    await Application.updateOne({ _id: first() }, { $set: { signup_state: 'Maryland' } });
+    expect(await looked(first())).toMatchObject({ member: { refund: 2000 } });
+  });
+
+  test('with its term keeps a payment that is undone out of the unpaid list, and mails no link to pay', async () => {
+    await payByCash();
+    await cancel(first(), { ends: 'with term' });
+    await Outbox.deleteMany({});
+    const person = await personOf(first());
+    const undone = { id: first(), ...person, paid: false, payment_type: '' };
+    expect((await admin.call('editApplication', undone)).status).toBe(200);
+    const { body } = await admin.call('getUnpaidApplicationsForOffice', { oid: office._id });
+    expect(body).toEqual([]);
+    const mails = await Outbox.find({ template: 'paymentRemoved' }).lean();
+    expect(mails.flatMap(({ links }) => links)).toEqual([]);
   });
 
   test('names the last paid day while a renewal is unpaid', async () => {

@@ -7,7 +7,6 @@ import type { Services } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { leaseEnd } from '../leases';
 import { reconcileRefunds } from '../refunds/reconcile';
-import { findRefund } from '../refunds/store';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
 import { isCancelled, type StoredChain } from './chain';
@@ -37,23 +36,26 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   const { chain } = order;
   const stored = await readChain(chain);
   if (stored === undefined) throw unknownRecord('membership');
-  const cancellation = await newId(order.attempt);
-  if (stored.membership?.cancellation === cancellation) return cancellation;
-  if (isCancelled(stored.membership)) throw alreadyCancelled();
+  if (isCancelled(stored.membership)) return joined(stored.membership, order);
   if (await isChainBeingPaid(chain)) throw beingPaid();
-  const decided = await decide(stored, cancellation, order, services);
-  if (decided === undefined) throw alreadyCancelled();
+  const decided = await decide(stored, order, services);
+  if (decided === undefined) return joined(await Membership.findById(chain).lean(), order);
   // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
   if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
   await takeCancelStep(decided, services);
-  await reconcileRefunds(services, cancellation);
-  return cancellation;
+  await reconcileRefunds(services, decided.cancellation);
+  return decided.cancellation;
 }
 
-/** A repeat joins the first request. After an undo the id of the attempt is used up: its refund was withdrawn. */
-async function newId(attempt: string | undefined): Promise<string> {
-  if (attempt === undefined) return randomUUID();
-  return (await findRefund(attempt))?.state === 'withdrawn' ? randomUUID() : attempt;
+/** A repeat joins the first request, of the same membership, caller and content; any other finds it cancelled. */
+function joined(membership: MembershipDoc | null | undefined, order: CancelOrder): string {
+  const isRepeat = order.attempt !== undefined && membership?.cancel_request === requestOf(order);
+  if (isRepeat) return membership.cancellation;
+  throw alreadyCancelled();
+}
+
+function requestOf({ attempt = '', caller, wish: { by, ends }, reason }: CancelOrder): string {
+  return JSON.stringify([attempt, callerName(caller), by, ends, reason]);
 }
 
 /** False when another process carries the decision out already. */
@@ -70,10 +72,10 @@ function alreadyCancelled(): ApiProblem {
 /** The compare-and-set that decides between two callers; undefined for the loser. */
 async function decide(
   stored: StoredChain,
-  cancellation: string,
-  { chain, wish, reason, cents, caller }: CancelOrder,
+  order: CancelOrder,
   services: Services,
 ): Promise<MembershipDoc | undefined> {
+  const { chain, wish, reason, cents, caller } = order;
   const now = services.now();
   const { atOnce, refundOf, refundCents, paidCents } = await cancelTerms(stored, wish, services);
   const refund_cents = cents ?? refundCents;
@@ -85,7 +87,9 @@ async function decide(
     ended_at_once: atOnce,
     cancelled_by: callerName(caller),
     cancel_reason: reason,
-    cancellation,
+    // Never the caller's own id: that may stand in a request about another membership as well.
+    cancellation: randomUUID(),
+    cancel_request: requestOf(order),
     cancel_step: 'apply',
     cancel_open: true,
     cancel_due: leaseEnd(now, services.config.square.timeoutMs),

@@ -6,7 +6,7 @@ import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
 import { isPaidByOthers } from '../payments/payer';
-import { lastPaidDay, memberNumber, newestOf, readChain } from './oneChain';
+import { lastPaidDay, memberIn, memberNumber, readChain } from './oneChain';
 import type { MembershipDoc } from './model';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */
@@ -44,8 +44,8 @@ async function mailsOf(
   const { _id: chain, cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
   const stored = await readChain(chain);
   if (stored === undefined) return [];
-  const newest = newestOf(stored);
-  const office = await findOffice(newest.oid);
+  const member = memberIn(stored);
+  const office = await findOffice(member.oid);
   const refunded = stored.applications.find(({ _id }) => _id === membership.refund_of);
   const byOthers = await isPaidByOthers(refunded?.payment ?? null);
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
@@ -54,10 +54,10 @@ async function mailsOf(
     language,
     template,
     data: {
-      application: newest._id,
+      application: member._id,
       planName: brand.planName,
       id: memberNumber(stored),
-      name: nameShown(newest),
+      name: nameShown(member),
       officeName: office?.office_name ?? '',
       cancelledOn: cancelled_on,
       atOnce: ended_at_once,
@@ -69,7 +69,7 @@ async function mailsOf(
     },
   });
   return withoutRepeats([
-    ...memberAddress(newest).map((to) => mail(to, newest.language, true)),
+    ...memberAddress(member).map((to) => mail(to, member.language, true)),
     ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
   ]);
 }

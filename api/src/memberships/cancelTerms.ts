@@ -37,11 +37,12 @@ export async function cancelTerms(
 
 /** An application whose money went back already has nothing left to refund. */
 function toPaidTerm(application: ApplicationDoc, inDashboard: number): PaidTerm {
-  const { _id, payment_time, application_time, address_state, starts, expiration_date } = application;
+  const { _id, payment_time, application_time, starts, expiration_date } = application;
   return {
     id: _id,
     paidCents: Math.max(0, FEE_CENTS - (application.refunded ?? 0) - inDashboard),
-    state: address_state,
+    // A later move to another state changes no terms that were agreed to.
+    state: application.signup_state ?? application.address_state,
     signedUpOn: denverDate(application_time),
     paidOn: denverDate(payment_time ?? application_time),
     deliveredOn: application.document_delivered_at

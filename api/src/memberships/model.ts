@@ -23,6 +23,8 @@ const schema = new Schema(
     cancel_reason: text,
     /** The id of the cancellation, which is also that of its refund; empty while it is not cancelled. */
     cancellation: text,
+    /** By which a repeat of its request is known: see memberships/cancel. */
+    cancel_request: text,
     /** What is still to be done for it, and when: see memberships/cancel. */
     cancel_step: { type: String, enum: ['', 'apply', 'check', 'undo'], default: '' },
     cancel_due: { type: Date, default: null },

@@ -7,7 +7,15 @@ export async function readChain(chain: number): Promise<StoredChain | undefined>
   return (await readChains([chain])).get(chain);
 }
 
-/** The newest application of a membership: it has the member's present name, address and office. */
+/**
+ * The application that says who the member is, and whose mailbox opens the membership: the newest paid one. A renewal that
+ * nobody has paid yet changes neither; before the first payment the newest counts.
+ */
+export function memberIn(stored: Pick<StoredChain, 'chain' | 'applications'>): ApplicationDoc {
+  return stored.applications.findLast(({ paid }) => paid) ?? newestOf(stored);
+}
+
+/** The newest application of a membership, paid or not: what comes next is about it. */
 export function newestOf({
   chain,
   applications,

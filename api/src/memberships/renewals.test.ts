@@ -317,12 +317,14 @@ describe('a member with a link', () => {
   test('renews by card: paid at once, signed again, and the link has ended', async () => {
     const member = await storeMember(maple, 5, { first: 'Ana', last: 'Ruiz' });
     const token = await linkFor(member);
-    const answer = await byCard(token, { first: 'Someone', last: 'Else', city: 'Boulder' });
+    const another = { first: 'Someone', last: 'Else', email: 'else@rollbook.example' };
+    const answer = await byCard(token, { ...another, city: 'Boulder' });
     expect(answer.status).toBe(200);
     const { ids } = answer.body as { ids: number[] };
     const renewal = await read(ids[0] ?? 0);
     expect(renewal).toMatchObject({ paid: true, state: 'live', chain: member._id, starts: inDays(6) });
-    expect(renewal).toMatchObject({ first: 'Ana', last: 'Ruiz', city: 'Boulder', source: 'online' });
+    const kept = { first: 'Ana', last: 'Ruiz', email: member.email };
+    expect(renewal).toMatchObject({ ...kept, city: 'Boulder', source: 'online' });
     expect(await Agreement.exists({ _id: renewal._id })).not.toBeNull();
     expect(completed(till)).toHaveLength(1);
     const again = await byCard(token);
@@ -363,6 +365,13 @@ describe('a member with a link', () => {
     expect(refused.body).toMatchObject({ code: 'not_offered' });
     expect((await byCard(token)).status).toBe(200);
     expect(await Application.findOne({ renews: member._id }).lean()).toMatchObject({ oid: maple._id });
+  });
+
+  test('does not choose another office while the own one takes part', async () => {
+    const token = await linkFor(await storeMember(maple, 5));
+    const answer = await byCard(token, { office: { oid: cedar._id } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'office' }] } });
+    expect(completed(till)).toEqual([]);
   });
 
   test('who no longer has the membership’s e-mail address opens nothing', async () => {

@@ -68,6 +68,7 @@ export const NOT_CANCELLED = {
   cancelled_by: '',
   cancel_reason: '',
   cancellation: '',
+  cancel_request: '',
   cancel_step: '',
   cancel_open: false,
   cancel_due: null,

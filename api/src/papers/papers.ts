@@ -15,7 +15,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import { thread } from '../http/threads';
 import { toChain } from '../memberships/chain';
-import { memberNumber, newestOf, readChain } from '../memberships/oneChain';
+import { memberIn, memberNumber, readChain } from '../memberships/oneChain';
 import { officeNames } from '../offices/records';
 import type { Paper } from './paperThread';
 
@@ -28,13 +28,13 @@ const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 2
 export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefined> {
   const stored = await readChain(chain);
   if (stored === undefined) return undefined;
-  const newest = newestOf(stored);
-  const { language, additional_family } = newest;
+  const member = memberIn(stored);
+  const { language, additional_family } = member;
   const since = memberSince(toChain(stored));
   const facts = {
     language,
     plan,
-    name: nameShown(newest),
+    name: nameShown(member),
     id: memberNumber(stored),
     since: since === undefined ? '' : shownDate(since, language),
     family: oneLine(additional_family),

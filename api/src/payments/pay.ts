@@ -45,9 +45,10 @@ export async function pay({ payment, reserve }: Order, context: Context): Promis
     await giveUp(payment, context);
     throw new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids: missed });
   }
-  if (await isForCancelled(payment)) {
+  const ended = await cancelledAmong(payment);
+  if (ended.length > 0) {
     await giveUp(payment, context);
-    throw cancelled(payment);
+    throw cancelled(payment, ended);
   }
   try {
     return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
@@ -86,12 +87,13 @@ async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
 }
 
 /** A cancellation decides first and then looks for reservations: of two at once, at least one sees the other (L8). */
-async function isForCancelled({ ids }: PaymentDoc): Promise<boolean> {
-  const memberships = await readMemberships(await chainsOfApplications(ids));
-  return [...memberships.values()].some(isCancelled);
+async function cancelledAmong({ ids }: PaymentDoc): Promise<number[]> {
+  const chains = await chainsOfApplications(ids);
+  const memberships = await readMemberships([...chains.values()]);
+  return ids.filter((id) => isCancelled(memberships.get(chains.get(id) ?? 0)));
 }
 
-function cancelled({ kind, ids, language }: PaymentDoc): ApiProblem {
+function cancelled({ kind, language }: PaymentDoc, ids: number[]): ApiProblem {
   return kind === 'application'
     ? new ApiProblem('not_renewable', renewalMessages[language].cancelled)
     : new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids });

@@ -1,6 +1,7 @@
 import {
   denverDate,
   enrolmentMessages,
+  paymentMessages,
   isTermOver,
   nameShown,
   shownId,
@@ -103,7 +104,7 @@ function refuse(state: State, id: number, language: Language): void {
     case 'being_paid':
       throw new ApiProblem('conflict', messages.payment_pending, { ids: [id] });
     case 'over':
-      throw new ApiProblem('term_over', messages.officeClosed, { ids: [id] });
+      throw new ApiProblem('term_over', paymentMessages[language].termOver, { ids: [id] });
     case 'not_offered':
       throw new ApiProblem('not_offered', messages.noCard);
     case 'payable':

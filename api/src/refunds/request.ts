@@ -16,7 +16,7 @@ export type RefundOrder = Pick<RefundDoc, '_id' | 'amount' | 'reason' | 'actor'>
 /**
  * Stores a refund before anything is sent; repeatable. The application is claimed first: each has at most one refund
  * that was not withdrawn, of at most its own fee, so that the refunds of a payment never exceed it. False when another
- * refund has the application, or when this one was withdrawn.
+ * refund has the application, or when this one was withdrawn or is of another application.
  */
 export async function requestRefund(order: RefundOrder, services: Services): Promise<boolean> {
   const { _id, amount, reason, actor, application } = order;
@@ -35,7 +35,8 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
     // An owed one waits for a person.
     ...(way.state === 'owed' ? {} : { due: now }),
   });
-  if (!(await insertNew(Refund, refund)) && (await findRefund(_id))?.state === 'withdrawn') {
+  const known = (await insertNew(Refund, refund)) ? refund : await findRefund(_id);
+  if (known?.state === 'withdrawn' || known?.application !== application.id) {
     await releaseFromRefund(application.id, _id);
     return false;
   }

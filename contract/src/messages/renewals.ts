@@ -12,6 +12,7 @@ type Words = {
   unpaid: string;
   changed: string;
   termMoved: string;
+  ownOffice: (office: string) => string;
 };
 
 /** Why a membership cannot be renewed (lifecycle L1, L2). */
@@ -27,6 +28,7 @@ export const renewalMessages: Record<Language, Words> = {
     unpaid: 'This membership is not paid yet. There is nothing to renew.',
     changed: 'This membership was changed meanwhile. Please load the page again.',
     termMoved: 'This membership has been renewed. Its enrolment day can no longer be moved to another day.',
+    ownOffice: (office) => `This membership is renewed at ${office}.`,
   },
   es: {
     alreadyRenewed: ({ by, office_name, on }) => {
@@ -39,5 +41,6 @@ export const renewalMessages: Record<Language, Words> = {
     unpaid: 'Esta membresía aún no está pagada. No hay nada que renovar.',
     changed: 'Esta membresía cambió mientras tanto. Vuelva a cargar la página.',
     termMoved: 'Esta membresía ya se renovó. Su día de inscripción ya no se puede cambiar.',
+    ownOffice: (office) => `Esta membresía se renueva en ${office}.`,
   },
 };

@@ -16,6 +16,9 @@ export const STAFF = {
   reasonRequired: 'Please give a reason',
   anotherPerson: 'This is another person of the same name',
   termOver: 'This membership has run out before it was paid. It can only be renewed as a new application.',
+  /** `id` is the shown id of the paid application of the membership. */
+  changedOnPaid: (id: string) =>
+    `Please change it on the paid application ${id}. It is passed on to this renewal.`,
   noName: 'No name found',
   emailSent: 'Email Sent',
   passwordUpdated: 'Password Updated',

@@ -3,7 +3,7 @@ import type { Area } from './registry';
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Replaces a published remote with one of a development server: `?mf:NAME=http://localhost:3102`. Works only on
+ * Replaces a published remote with one of a development server: `?mf:NAME=http://localhost:3122`. Works only on
  * localhost and to localhost: elsewhere it would allow script injection.
  */
 export function withOverrides(areas: readonly Area[], page: URL): readonly Area[] {
