@@ -8,6 +8,7 @@ import {
   statusOf,
   type Till,
 } from '../../test/payments';
+import { atOffice } from '../../test/enrolment';
 import { storeOffice } from '../../test/records';
 import { adminClient } from '../../test/signIn';
 import { Agreement } from '../agreements/model';
@@ -87,6 +88,15 @@ describe('an applicant who pays by card', () => {
     const { attempt } = await enrol({ last: 'First' });
     expect((await enrol({ last: 'Second' }, attempt)).status).toBe(422);
     expect(await namesOf('Second')).toEqual([]);
+  });
+
+  test('with the key of an application to pay at the office is refused', async () => {
+    const attempt = newAttempt();
+    const { status } = await till.api.client().call('submitApplication', atOffice(maple._id), { attempt });
+    expect(status).toBe(200);
+    const answer = await enrol({ first: 'Other' }, attempt);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'Idempotency-Key' }] } });
+    expect(completed(till)).toEqual([]);
   });
 
   test('gets the same answer for a repeat without a key', async () => {

@@ -1,4 +1,4 @@
-import { type CallInput, totalCents } from '@rollbook/contract';
+import { type CallInput, enrolmentMessages, totalCents } from '@rollbook/contract';
 import {
   type Enrolment,
   enrolmentDigest,
@@ -13,7 +13,7 @@ import { findSamePerson, samePersonProblem } from '../applications/samePerson';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
-import { ApiProblem } from '../http/problem';
+import { ApiProblem, invalidFields } from '../http/problem';
 import { limitCards, limitSubmits } from '../limits/limits';
 import { cardAnswer, isDeclined, pending } from './answer';
 import type { PaymentDoc } from './model';
@@ -58,7 +58,7 @@ export async function enrolAndPay(
   const given = {
     ...order,
     location: context.config.square.locationId,
-    payer_email: input.email,
+    payer_email: application.email,
     language,
   };
   const found = application.another ? undefined : await findSamePerson(application, order._id, context.now());
@@ -71,8 +71,11 @@ export async function enrolAndPay(
   let refused: ApiProblem | undefined;
   const storeAndClaim = async () => {
     const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
-    // Missed: the key was used before, for another application.
-    if (!(await storeEnrolment(enrolment, how))) return ids;
+    if (!(await storeEnrolment(enrolment, how))) {
+      // The attempt has stored another application before.
+      refused = invalidFields({ 'Idempotency-Key': enrolmentMessages[language].otherContent });
+      return ids;
+    }
     refused = await claimAll(application, { attempt: order._id, language }, context.now());
     return refused === undefined ? [] : ids;
   };
