@@ -29,7 +29,7 @@ const version = browser.version();
 await browser.close();
 
 const [first] = areas;
-const packages = first && costs(folders.builds(first.name));
+const packages = first && (await costs(folders.builds(first.name)));
 console.log(`\ngzip bytes of the first visit to ${first?.name}, by package`);
 console.table(packages);
 const machine = `${cpus().length} x ${cpus()[0]?.model}`;
