@@ -72,17 +72,14 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
     submit: {
       share: 50,
       request: async ({ anonymous }) => {
-        const { text } = await anonymous.call('submitApplication', applicant(random.pick(STAFFED)));
+        const text = await anonymous.call('submitApplication', applicant(random.pick(STAFFED)));
         acknowledged.submitted.push(JSON.parse(text).application.id);
       },
     },
     'pay: a new member by card': {
       share: 4,
       request: async ({ anonymous }) => {
-        const { text } = await anonymous.call(
-          'processApplicationPayment',
-          cardApplicant(random.pick(STAFFED)),
-        );
+        const text = await anonymous.call('processApplicationPayment', cardApplicant(random.pick(STAFFED)));
         acknowledged.paidByCard.push(...JSON.parse(text).ids);
       },
     },

@@ -176,7 +176,7 @@ function asOffice(call: CallName, input: Input, rows: number): Scenario['prepare
 
 /** The rows of a list, or of one page of it. */
 async function rowsOf(person: Person, call: CallName, input: Input, wanted?: number): Promise<Row[]> {
-  const { text } = await person.call(call, input);
+  const text = await person.call(call, input);
   const answer: Row[] | { rows: Row[] } = JSON.parse(text);
   const rows = Array.isArray(answer) ? answer : answer.rows;
   if (rows.length !== (wanted ?? rows.length)) throw new Error(`${rows.length} rows instead of ${wanted}`);
