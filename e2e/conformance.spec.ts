@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { join } from 'node:path';
-import { check, RULES } from './conformance/check';
+import { check, type Findings, type Rule, RULES } from './conformance/check';
 import { buildTiny } from './conformance/remotes/build';
 import type { Who } from './support/answers';
 import { serveSite } from './support/site';
@@ -54,16 +54,17 @@ const BROKEN = {
   console: /never renders/,
 };
 
+/** Exactly the rules that `expected` names are broken, with these reports. */
+function expectBroken(findings: Findings, expected: Partial<Record<Rule, RegExp>>): void {
+  expect(Object.keys(findings).toSorted()).toEqual(Object.keys(expected).toSorted());
+  const reports = new Map(Object.entries(findings));
+  for (const [rule, report] of Object.entries(expected))
+    expect(reports.get(rule)?.join('\n')).toMatch(report);
+}
+
 test('a careless remote breaks every rule about its surroundings', async ({ browser }, info) => {
   await buildTiny('careless', info.outputPath(), { own: ['react-dom', '@rollbook/shared-ui/session'] });
-  const findings = await check(browser, info.outputPath());
-  expect(Object.keys(findings).toSorted()).toEqual(Object.keys(CARELESS).toSorted());
-  for (const [rule, report] of Object.entries(CARELESS))
-    expect(
-      Object.entries(findings)
-        .find(([name]) => name === rule)?.[1]
-        .join('\n'),
-    ).toMatch(report);
+  expectBroken(await check(browser, info.outputPath()), CARELESS);
 });
 
 test('a broken remote breaks every rule about its description and its first screen', async ({
@@ -74,14 +75,7 @@ test('a broken remote breaks every rule about its description and its first scre
     manifest: { shared: [] },
     missing: 'static/js/gone.0123456789.js',
   });
-  const findings = await check(browser, info.outputPath());
-  expect(Object.keys(findings).toSorted()).toEqual(Object.keys(BROKEN).toSorted());
-  for (const [rule, report] of Object.entries(BROKEN))
-    expect(
-      Object.entries(findings)
-        .find(([name]) => name === rule)?.[1]
-        .join('\n'),
-    ).toMatch(report);
+  expectBroken(await check(browser, info.outputPath()), BROKEN);
 });
 
 test('the two bad remotes together break every rule', () => {

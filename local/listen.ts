@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Opens and closes a TCP or HTTP server. Opened again, it takes the same port. */
-export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1') {
+/** Opens and closes a TCP or HTTP server at a port or at the path of a Unix socket. Opened again, it takes the same port. */
+export function listenOn(server: Server, wanted: number | string, host = '127.0.0.1') {
   const sockets = new Set<Socket>();
-  let port = wantedPort;
+  let port = typeof wanted === 'string' ? 0 : wanted;
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -15,7 +15,7 @@ export function listenOn(server: Server, wantedPort: number, host = '127.0.0.1')
       if (server.listening) return port;
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, () => {
+        server.listen(typeof wanted === 'string' ? { path: wanted } : { port, host }, () => {
           server.off('error', reject);
           resolve();
         });

@@ -6,8 +6,9 @@ import { startGateway } from './gateway/index';
 import { startSquare } from './square/index';
 import { demoLinks, greeting } from './start/greeting';
 import { keepAlive } from './start/keepAlive';
-import { type MailReady, startApi, startMailServer } from './start/processes';
+import { type ApiReady, type MailReady, startApi, startMailServer } from './start/processes';
 import { readSettings, type Settings } from './start/settings';
+import type { Started } from './startProcess';
 
 /** Credentials of the card sandbox; they are not secret. */
 const SANDBOX = {
@@ -71,17 +72,15 @@ async function embeddedDatabase({ dataDir }: Settings): Promise<string> {
   // One socket for all restarts. The folder's path is short because a socket's path may have 107 bytes.
   const socketDir = mkdtempSync(join(tmpdir(), 'rollbook-'));
   stops.push(async () => rmSync(socketDir, { recursive: true, force: true }));
-  let uri = '';
-  const database = await keepAlive('The database', async () => {
-    const started = await startDatabase({
+  const database = await keepAlive('The database', () =>
+    startDatabase({
       dataDir: join(dataDir, 'database'),
       socketPath: join(socketDir, 'database.sock'),
       entry: join(import.meta.dirname, 'database.js'),
-    });
-    uri = started.uri;
-    return started;
-  });
+    }),
+  );
   stops.push(database.stop);
+  const { uri } = database.first;
   // Read by `npm run admin:password`.
   const address = join(dataDir, 'database.uri');
   writeFileSync(address, uri, { mode: 0o600 });
@@ -104,31 +103,22 @@ async function cardSandbox({ dataDir, publicOrigin = '' }: Settings) {
 }
 
 async function mailInbox({ dataDir }: Settings): Promise<MailReady> {
-  // The first start takes free ports. A restart takes the same ones: API and gateway use them.
-  let ready: MailReady | undefined;
-  const mail = await keepAlive('The mail inbox', async () => {
-    const started = await startMailServer(join(import.meta.dirname, 'mail.js'), join(dataDir, 'mail'), ready);
-    ready = started.ready;
-    return started;
-  });
+  const entry = join(import.meta.dirname, 'mail.js');
+  const mail = await keepAlive<Started<MailReady>>('The mail inbox', (before) =>
+    startMailServer(entry, join(dataDir, 'mail'), before?.ready),
+  );
   stops.push(mail.stop);
-  if (ready === undefined) throw new Error('the mail inbox did not start');
-  return ready;
+  return mail.first.ready;
 }
 
 async function startTheApi(env: NodeJS.ProcessEnv) {
   const entry = join(import.meta.dirname, '..', '..', 'api', 'dist', 'main.js');
-  // The first start takes a free port. A restart takes the same one: the gateway uses it.
-  let first: Awaited<ReturnType<typeof startApi>> | undefined;
-  const api = await keepAlive('The API', async () => {
-    const port = first === undefined ? (env.API_PORT ?? '0') : String(first.ready.port);
-    const started = await startApi(entry, { ...env, API_PORT: port });
-    first ??= started;
-    return started;
+  const api = await keepAlive<Started<ApiReady>>('The API', (before) => {
+    const port = before === undefined ? (env.API_PORT ?? '0') : String(before.ready.port);
+    return startApi(entry, { ...env, API_PORT: port });
   });
   stops.push(api.stop);
-  if (first === undefined) throw new Error('the API did not start');
-  return first;
+  return api.first;
 }
 
 let ending = false;

@@ -34,7 +34,7 @@ export async function serveBareShell(subject: Subject, who: Who): Promise<Site> 
   // The document that a build makes has no registry inside: the shell then fetches it.
   await writeFile(join(folder, 'remotes.json'), JSON.stringify({ remotes: [neighbour, subject.entry] }));
   const policy = contentSecurityPolicy({ card: 'local', remoteOrigins: [new URL(subject.base).origin] });
-  const site = await serveSite(folder, serverFor(who), 'index.html', policy);
+  const site = await serveSite(folder, serverFor(who), policy);
   return {
     url: site.url,
     close: async () => {

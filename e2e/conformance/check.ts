@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Who } from '../support/answers';
 import { NEIGHBOUR, serveBareShell, sessionOfShell } from './bareShell';
-import type { Surroundings } from './inPage';
-import { click, leftovers, lookChanges, newNodes, push, surroundings, watch, watchedBy } from './page';
+import type { Observed } from './inPage';
+import { click, lookChanges, newNodes, observe, push, watch } from './page';
 import { openSubject, type Subject } from './subject';
 
 /** The rules of docs/remote-contract.md that can be checked from outside. */
@@ -59,7 +59,7 @@ async function visit(browser: Browser, subject: Subject, who: Who, find: Find): 
     listen(page, subject, shell.url, find);
     await watch(page, subject.base);
     await walk(page, subject, find);
-    const { renderers, sessions, violations } = await watchedBy(page);
+    const { renderers, sessions, violations } = await observe(page);
     find('policy', ...violations);
     find('session', ...sessions.map((file) => `${file} has its own copy`));
     find('react', ...renderers.filter((file) => file.startsWith(`${subject.base}/`)));
@@ -93,7 +93,7 @@ async function walk(page: Page, { entry }: Subject, find: Find): Promise<void> {
   const openNeighbour = async () => {
     await page.goto(NEIGHBOUR);
     await page.getByRole('heading', { name: 'Neighbour' }).waitFor({ timeout: SHOWN_MS });
-    return surroundings(page);
+    return observe(page);
   };
   let before = await openNeighbour();
   for (const prefix of prefixes) {
@@ -103,7 +103,7 @@ async function walk(page: Page, { entry }: Subject, find: Find): Promise<void> {
     const problem = await whyNotShown(page, prefixes);
     if (problem) return find('renders', `${prefix}: ${problem}`);
   }
-  find('look', ...lookChanges(before, await surroundings(page)).map((text) => `while shown: ${text}`));
+  find('look', ...lookChanges(before, await observe(page)).map((text) => `while shown: ${text}`));
 
   await leave(page, 'a plain link', () => click(page, NEIGHBOUR), find);
   await push(page, home);
@@ -152,14 +152,15 @@ async function staysOn(page: Page, path: string, find: Find): Promise<void> {
   if (pathname !== path) find('paths', `${path} became ${pathname}`);
 }
 
-async function isGone(page: Page, before: Surroundings, find: Find): Promise<void> {
+async function isGone(page: Page, before: Observed, find: Find): Promise<void> {
   for (const end = Date.now() + GONE_MS; ; await page.waitForTimeout(SETTLED_MS)) {
-    const [left, after] = [await leftovers(page), await surroundings(page)];
+    const after = await observe(page);
+    const { listeners, timers } = after;
     const nodes = newNodes(before, after);
-    const isClean = left.listeners.length + left.timers.length + nodes.length === 0;
+    const isClean = listeners.length + timers.length + nodes.length === 0;
     if (!isClean && Date.now() < end) continue;
-    find('listeners', ...left.listeners);
-    find('timers', ...left.timers);
+    find('listeners', ...listeners);
+    find('timers', ...timers);
     find('nodes', ...nodes);
     return find('look', ...lookChanges(before, after).map((text) => `after it was left: ${text}`));
   }

@@ -1,20 +1,20 @@
 // Runs in the page before all other scripts. It attributes a call to the area when the calling function is in a file under
 // `base`: what React or the shell do for an area, they also end.
 
-/** What an area does to the page. */
-export type Watched = {
+/** What an area has done to the page so far, and how the page is outside the shell's `#root`. */
+export type Observed = {
   /** Its listeners and timers that still exist. */
-  leftovers: () => { listeners: string[]; timers: string[] };
+  listeners: string[];
+  timers: string[];
   /** Scripts that brought a React DOM. */
   renderers: string[];
   /** Its own scripts that read or write the stored session. */
   sessions: string[];
   violations: string[];
-  surroundings: () => Surroundings;
+  nodes: string[];
+  /** The computed style of plain elements. */
+  look: Record<string, string>;
 };
-
-/** The page outside the shell's `#root`: its nodes, and the computed style of plain elements. */
-export type Surroundings = { nodes: string[]; look: Record<string, string> };
 
 let isOwn: () => boolean;
 const caller = () => /https?:\/\/[^)\s]+?(?=:\d+:\d+)/.exec(new Error('caller').stack ?? '')?.[0] ?? '';
@@ -22,19 +22,23 @@ const caller = () => /https?:\/\/[^)\s]+?(?=:\d+:\d+)/.exec(new Error('caller').
 export function watch(base: string): void {
   isOwn = () => caller().startsWith(`${base}/`);
   const [listeners, timers] = [watchListeners(), watchTimers()];
-  const watched: Watched = {
-    leftovers: () => ({ listeners: [...listeners.values()], timers: [...timers.values()] }),
+  const found: Pick<Observed, 'renderers' | 'sessions' | 'violations'> = {
     renderers: [],
     sessions: [],
     violations: [],
-    surroundings: () => surroundings(base),
   };
-  Reflect.set(window, 'watched', watched);
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-    watched.violations.push(`${violatedDirective} ${blockedURI}`),
+    found.violations.push(`${violatedDirective} ${blockedURI}`),
   );
-  watchSession(watched.sessions);
-  watchReact(watched.renderers);
+  watchSession(found.sessions);
+  watchReact(found.renderers);
+  const observe = (): Observed => ({
+    ...found,
+    listeners: [...listeners.values()],
+    timers: [...timers.values()],
+    ...surroundings(base),
+  });
+  Reflect.set(window, 'observe', observe);
 }
 
 /** Listeners on targets that outlive the area: window, document, html, body and the screen. */
@@ -161,7 +165,7 @@ const SIZES = /^(height|width|block-size|inline-size|perspective-origin|transfor
  * What an area can leave in the document: nodes beside `#root`, attributes of html and body, and styles of plain
  * elements. Scripts and stylesheets of the area and the shell stay; the shell disables the area's stylesheets.
  */
-function surroundings(base: string): Surroundings {
+function surroundings(base: string): Pick<Observed, 'nodes' | 'look'> {
   const { documentElement: html, head, body } = document;
   const isFile = (node: Element) => {
     const url = node.getAttribute('src') ?? node.getAttribute('href') ?? '';

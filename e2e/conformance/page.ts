@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Surroundings, Watched } from './inPage';
+import type { Observed } from './inPage';
 
 /** Watches every document of `page` for what the files under `base` do to it (inPage.ts). */
 export async function watch(page: Page, base: string): Promise<void> {
@@ -11,26 +11,17 @@ export async function watch(page: Page, base: string): Promise<void> {
   await page.addInitScript(`${outputFiles[0]?.text}; kit.watch(${JSON.stringify(base)});`);
 }
 
-export const surroundings = (page: Page): Promise<Surroundings> =>
-  page.evaluate(() => Reflect.get(window, 'watched').surroundings());
-
-export const leftovers = (page: Page): Promise<ReturnType<Watched['leftovers']>> =>
-  page.evaluate(() => Reflect.get(window, 'watched').leftovers());
-
-export const watchedBy = (page: Page): Promise<Pick<Watched, 'renderers' | 'sessions' | 'violations'>> =>
-  page.evaluate(() => {
-    const { renderers, sessions, violations } = Reflect.get(window, 'watched');
-    return { renderers, sessions, violations };
-  });
+export const observe = (page: Page): Promise<Observed> =>
+  page.evaluate(() => Reflect.get(window, 'observe')());
 
 /** The style properties that differ. */
-export function lookChanges(before: Surroundings, after: Surroundings): string[] {
+export function lookChanges(before: Observed, after: Observed): string[] {
   return Object.keys(before.look)
     .filter((key) => before.look[key] !== after.look[key])
     .map((key) => `${key}: ${before.look[key]} became ${after.look[key]}`);
 }
 
-export const newNodes = (before: Surroundings, after: Surroundings) =>
+export const newNodes = (before: Observed, after: Observed) =>
   after.nodes.filter((node) => !before.nodes.includes(node));
 
 /** Navigates as an area's router does. */

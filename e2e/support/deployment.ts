@@ -1,25 +1,24 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { environmentOf, readCompose, type Service } from '../../deploy/compose';
 import { type Nginx, startNginx } from '../../deploy/nginx/run';
-import { endProcess } from '../../local/endProcess';
 import { freePort } from '../../local/listen';
 import { startDatabase } from '../../local/database/start';
 import { NODE_FLAGS } from '../../local/nodeFlags';
+import { type ApiReady, startMailServer } from '../../local/start/processes';
+import { type Started, startProcess } from '../../local/startProcess';
 
 export const ADMIN_PASSWORD = 'a-first-password';
 
 const ROOT = join(import.meta.dirname, '../..');
-const READY_MS = 30_000;
 
 export type Deployment = {
   origin: string;
   /** Where the inbox shows its mails. */
   inboxUrl: string;
-  apis: { process: ChildProcess; address: string; metricsUrl: string }[];
+  apis: (Started<ApiReady> & { address: string; metricsUrl: string })[];
   nginx: Nginx;
   stop: () => Promise<void>;
 };
@@ -49,13 +48,13 @@ export async function startDeployment(): Promise<Deployment> {
       entry: join(ROOT, 'local/dist/database.js'),
     });
     stops.push(database.stop);
-    const inbox = await startInbox(folder);
-    stops.push(() => endProcess(inbox.process));
-    makeSecrets(folder, { mongodb_uri: database.uri, smtp_url: inbox.smtpUrl });
+    const inbox = await startMailServer(join(ROOT, 'local/dist/mail.js'), join(folder, 'mail'));
+    stops.push(inbox.stop);
+    makeSecrets(folder, { mongodb_uri: database.uri, smtp_url: inbox.ready.smtpUrl });
     const apis = [];
     for (const name of ['api-1', 'api-2']) {
       const api = await startApi(part(name), folder);
-      stops.push(() => endProcess(api.process));
+      stops.push(api.stop);
       apis.push(api);
     }
     const { API_UPSTREAMS, TLS_DIR, ...environment } = environmentOf(part('web'));
@@ -68,7 +67,8 @@ export async function startDeployment(): Promise<Deployment> {
       env: environment,
     });
     stops.push(nginx.stop);
-    return { origin: nginx.url, inboxUrl: inbox.pagesUrl, apis, nginx, stop };
+    const inboxUrl = `${inbox.ready.pagesUrl}/demo/inbox.json`;
+    return { origin: nginx.url, inboxUrl, apis, nginx, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -97,43 +97,18 @@ function makeSecrets(folder: string, addresses: Record<string, string>): void {
 }
 
 async function startApi(service: Service, folder: string) {
-  const [port, metricsPort] = [await freePort(), await freePort()];
-  const env = Object.entries(environmentOf(service)).map(([name, value]) => [
+  const metricsPort = String(await freePort());
+  const secrets = Object.entries(environmentOf(service)).map(([name, value]) => [
     name,
     value.replace('/run/secrets', folder),
   ]);
-  const here = { API_HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1' };
-  const ports = { API_PORT: String(port), METRICS_PORT: String(metricsPort) };
-  const child = spawn(process.execPath, ['--enable-source-maps', ...NODE_FLAGS, 'api/dist/main.js'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...Object.fromEntries(env), ...here, ...ports },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const here = { API_HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1', API_PORT: '0', METRICS_PORT: metricsPort };
+  const api = await startProcess<ApiReady>('the API', {
+    entry: join(ROOT, 'api/dist/main.js'),
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...Object.fromEntries(secrets), ...here },
+    flags: ['--enable-source-maps', ...NODE_FLAGS],
+    output: 'ignore',
   });
-  await untilOk(`http://127.0.0.1:${port}/healthz`, child);
-  return {
-    process: child,
-    address: `127.0.0.1:${port}`,
-    metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
-  };
-}
-
-async function startInbox(folder: string) {
-  const [smtpPort, pagesPort] = [await freePort(), await freePort()];
-  const ports = ['--smtp-port', `${smtpPort}`, '--pages-port', `${pagesPort}`];
-  const child = spawn(process.execPath, ['local/dist/mail.js', '--data', join(folder, 'mail'), ...ports], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const pagesUrl = `http://127.0.0.1:${pagesPort}/demo/inbox.json`;
-  await untilOk(pagesUrl, child);
-  return { process: child, smtpUrl: `smtp://127.0.0.1:${smtpPort}`, pagesUrl };
-}
-
-async function untilOk(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await wait(50)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-  }
-  throw new Error(`${url} was not ready in time`);
+  const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  return { ...api, address: `127.0.0.1:${api.ready.port}`, metricsUrl };
 }

@@ -1,8 +1,9 @@
 import { createServer, connect } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { decode, encode, isDoc } from '../database/values/types';
 import type { Doc, Value } from '../database/values/types';
 import { messagesOf } from '../database/wire/connection';
+import { listenOn } from '../listen';
 
 const OP_MSG = 2013;
 /** Header, flags and the kind of the first section. */
@@ -12,23 +13,18 @@ const PREFIX_BYTES = 16 + 4 + 1;
  * Test support: an engine that keeps documents and describes indexes in an order of its own. It passes everything on to
  * the embedded database and turns each batch of its answers around.
  */
-export async function startForeignOrder(socketPath: string): Promise<{ uri: string; stop: () => void }> {
-  const sockets = new Set<Socket>();
+export async function startForeignOrder(
+  socketPath: string,
+): Promise<{ uri: string; stop: () => Promise<void> }> {
   const server = createServer((client) => {
     const database = connect(socketPath);
-    for (const socket of [client, database]) sockets.add(socket.on('error', () => client.destroy()));
-    client.pipe(database);
+    for (const socket of [client, database]) socket.on('error', () => client.destroy());
+    client.on('close', () => database.destroy()).pipe(database);
     answer(client, database).catch(() => client.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    uri: `mongodb://127.0.0.1:${port}/rollbook?retryWrites=false`,
-    stop: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
+  const listener = listenOn(server, 0);
+  const uri = `mongodb://127.0.0.1:${await listener.open()}/rollbook?retryWrites=false`;
+  return { uri, stop: () => listener.close() };
 }
 
 async function answer(client: Socket, database: Socket): Promise<void> {

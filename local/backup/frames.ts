@@ -6,9 +6,12 @@ import type { Document } from 'bson';
  * A backup is a sequence of frames. Each is a byte for its kind and a BSON document: the head, then each collection with
  * its documents, and the end with the totals and the SHA-256 of everything between.
  */
-export const KINDS = { head: 1, collection: 2, document: 3, end: 4 } as const;
-export type Kind = keyof typeof KINDS;
+const KINDS = ['head', 'collection', 'document', 'end'] as const;
+type Kind = (typeof KINDS)[number];
 export type Frame = { kind: Kind; bytes: Uint8Array };
+
+/** The byte of a kind: its place in the list, from 1. */
+const byteOf = (kind: Kind) => Uint8Array.of(KINDS.indexOf(kind) + 1);
 
 export type Head = { format: typeof FORMAT; version: typeof VERSION; taken: Date };
 export type CollectionFrame = { name: string; indexes: Document[] };
@@ -35,7 +38,7 @@ export class Tally {
   documents = 0;
 
   add({ kind, bytes }: Frame): void {
-    this.#hash.update(Uint8Array.of(KINDS[kind])).update(bytes);
+    this.#hash.update(byteOf(kind)).update(bytes);
     if (kind === 'collection') this.collections++;
     if (kind === 'document') this.documents++;
   }
@@ -50,15 +53,9 @@ export class Tally {
 }
 
 export function toBytes({ kind, bytes }: Frame): Buffer {
-  return Buffer.concat([Uint8Array.of(KINDS[kind]), bytes]);
+  return Buffer.concat([byteOf(kind), bytes]);
 }
 
-const KIND_OF = new Map<number, Kind>([
-  [KINDS.head, 'head'],
-  [KINDS.collection, 'collection'],
-  [KINDS.document, 'document'],
-  [KINDS.end, 'end'],
-]);
 /** The kind, and the length with which a BSON document begins. */
 const PREFIX_BYTES = 5;
 const SMALLEST_BYTES = 5;
@@ -87,7 +84,7 @@ function frameLength(bytes: Buffer): number | undefined {
 }
 
 function kindOf(bytes: Buffer): Kind {
-  const kind = KIND_OF.get(bytes[0] ?? 0);
+  const kind = KINDS[(bytes[0] ?? 0) - 1];
   if (kind === undefined) throw new BrokenBackup('the file is no backup');
   return kind;
 }

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { Catalog } from './catalog/catalog';
 import type { Collection } from './catalog/collection';
-import { entriesOf } from './catalog/entries';
+import { entriesOf, recordIn } from './catalog/entries';
 import type { Index } from './catalog/index-spec';
 import { Row, rowAt } from './query/rows';
 import { claimDirectory, releaseDirectory } from './store/owner';
-import { RECORD_BYTES, documentKey, recordAtEnd, sectionKey } from './store/layout';
+import { documentKey, recordAtEnd, sectionKey } from './store/layout';
 import { Store } from './store/store';
 
 /** Compares every index of a data directory with the documents and returns the disagreements. */
@@ -49,12 +49,12 @@ function* missingEntries(store: Store, collection: Collection, index: Index, row
 
 /** Entries that do not belong to the document they name. */
 function* foreignEntries(store: Store, collection: Collection, index: Index): Iterable<string> {
-  for (const { key, value } of store.scan({ low: sectionKey(index.id), high: sectionKey(index.id + 1) })) {
-    const record = index.unique ? value.readUIntBE(0, RECORD_BYTES) : recordAtEnd(key);
+  for (const found of store.scan({ low: sectionKey(index.id), high: sectionKey(index.id + 1) })) {
+    const record = recordIn(index, found);
     const row = rowAt(store, collection, record);
     const belongs =
       row !== undefined &&
-      entriesOf(index, row.document, record).entries.some((entry) => entry.key.equals(key));
+      entriesOf(index, row.document, record).entries.some((entry) => entry.key.equals(found.key));
     if (!belongs)
       yield `${collection.namespace}: index ${index.name} has an entry too many, for document ${record}`;
   }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServer } from './server';
 import type { ServerOptions } from './server';
+import type { DatabaseReady } from './start';
 
 const USAGE =
   'usage: database --data DIRECTORY [--socket PATH] [--port PORT] [--expiry-interval MILLISECONDS] [--usage FILE]';
@@ -29,9 +30,12 @@ function wholeNumber(value: string | undefined): number | undefined {
   return Number(value);
 }
 
+/** Says what is wrong, also to the process that has started this one, and ends. */
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  const failure = error instanceof Error ? error.message : String(error);
+  console.error(failure);
+  if (process.send === undefined) process.exit(1);
+  process.send({ failure } satisfies DatabaseReady, () => process.exit(1));
 }
 
 try {
@@ -39,8 +43,8 @@ try {
   const server = await startServer(options);
   const stop = () => void server.close().then(() => process.exit(0), fail);
   process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
-  console.error(`database ready on ${options.socketPath}`);
-  process.send?.('ready');
+  if (process.send === undefined) console.error(`database ready on ${options.socketPath}`);
+  process.send?.({} satisfies DatabaseReady);
 } catch (error) {
   fail(error);
 }

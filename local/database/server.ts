@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import type { Server } from 'node:net';
 import { dirname } from 'node:path';
+import { listenOn } from '../listen';
 import { usage } from './allow-list';
 import { dropUnfinished } from './catalog/build';
 import { Catalog } from './catalog/catalog';
@@ -34,10 +35,13 @@ export interface RunningServer {
 
 /** Opens the data directory as its only process and serves it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { socketPath, port } = options;
   const engine = await openEngine(options.dataDir);
-  const sockets = new Set<Socket>();
-  const servers = [await listenOnSocket(options.socketPath, engine, sockets)];
-  if (options.port !== undefined) servers.push(await listenOnPort(options.port, engine, sockets));
+  prepareSocket(socketPath);
+  const listeners = [socketPath, ...(port === undefined ? [] : [port])].map((address) =>
+    listenOn(newServer(engine), address),
+  );
+  for (const listener of listeners) await listener.open();
   const stopSweeper = startSweeper(engine, options.expiryIntervalMs);
   const idle = setInterval(() => {
     engine.cursors.closeIdle();
@@ -48,9 +52,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async close() {
       clearInterval(idle);
       stopSweeper();
-      for (const server of servers) server.close();
-      for (const socket of sockets) socket.destroy();
-      rmSync(options.socketPath, { force: true });
+      for (const listener of listeners) await listener.close();
+      rmSync(socketPath, { force: true });
       await releaseDirectory(engine.store);
       await engine.store.close();
       if (options.usageFile !== undefined) writeFileSync(options.usageFile, JSON.stringify(usage()));
@@ -74,40 +77,21 @@ async function openEngine(dataDir: string): Promise<Engine> {
   return engine;
 }
 
-async function listenOnSocket(path: string, engine: Engine, sockets: Set<Socket>): Promise<Server> {
+function prepareSocket(path: string): void {
   const directory = dirname(path);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   chmodSync(directory, 0o700);
   // A socket that a killed process left behind: no other process uses it, since this one owns the data directory.
   rmSync(path, { force: true });
-  const server = newServer(engine, sockets);
-  await listening(server, () => server.listen(path));
-  return server;
 }
 
-async function listenOnPort(port: number, engine: Engine, sockets: Set<Socket>): Promise<Server> {
-  const server = newServer(engine, sockets);
-  await listening(server, () => server.listen(port, '127.0.0.1'));
-  return server;
-}
-
-function newServer(engine: Engine, sockets: Set<Socket>): Server {
+function newServer(engine: Engine): Server {
   return createServer({ noDelay: true }, (socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
     serve(socket, engine).catch((error: unknown) => {
       if (!socket.destroyed)
         console.error('connection closed:', error instanceof Error ? error.message : error);
       socket.destroy();
     });
-  });
-}
-
-function listening(server: Server, listen: () => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.once('listening', resolve);
-    listen();
   });
 }

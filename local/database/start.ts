@@ -1,13 +1,8 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { endProcess } from '../endProcess';
+import { join } from 'node:path';
 import { NODE_FLAGS } from '../nodeFlags';
+import { type Started, startProcess } from '../startProcess';
 
 export interface StartOptions {
   dataDir: string;
@@ -21,73 +16,52 @@ export interface StartOptions {
   entry?: string;
 }
 
-export interface StartedDatabase {
+/** What the process reports: that it serves, or why it cannot. */
+export type DatabaseReady = { failure?: string };
+
+export interface StartedDatabase extends Started<DatabaseReady> {
   /** For mongoose and the driver; the database is named `rollbook`. */
   uri: string;
-  pid: number;
-  process: ChildProcess;
-  /** Resolves when the process has ended, however it ended. */
-  ended: Promise<void>;
-  /** Ends the process cleanly and resolves when it is gone. */
-  stop(): Promise<void>;
 }
 
-/** Starts the embedded database as a child process; resolves when it answers, rejects with its error output. */
+/** Starts the embedded database as a child process; resolves when it answers, rejects with the reason. */
 export async function startDatabase(options: StartOptions): Promise<StartedDatabase> {
   const temporary =
     options.socketPath === undefined ? mkdtempSync(join(tmpdir(), 'rollbook-db-')) : undefined;
   const socketPath = options.socketPath ?? join(temporary ?? '', 'database.sock');
-  const child = spawn(process.execPath, argumentsFor(options, socketPath), {
-    // A process group of its own: Ctrl-C reaches only the parent, which stops its children in order.
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
   const cleanUp = () => {
     if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   };
+  const started = await startProcess<DatabaseReady>('The database', {
+    entry: options.entry ?? join(import.meta.dirname, 'main.ts'),
+    args: argumentsFor(options, socketPath),
+    flags: NODE_FLAGS,
+    output: 'ignore',
+  }).catch((error: unknown) => {
+    cleanUp();
+    throw error;
+  });
+  const { ready, process: child, stop } = started;
   child.once('exit', cleanUp);
-  const ended = once(child, 'exit').then(() => undefined);
-  await ready(child);
+  if (ready.failure !== undefined) throw new Error(`The database did not start: ${ready.failure}`);
+  // The parent may exit while the database runs. The channel stays open, so that the database stops after a crash of
+  // its parent.
+  child.channel?.unref();
+  child.unref();
   return {
+    ...started,
     uri: `mongodb://${encodeURIComponent(socketPath)}/rollbook?retryWrites=false`,
-    pid: child.pid ?? 0,
-    process: child,
-    ended,
     stop: () => {
       child.ref();
-      return endProcess(child);
+      return stop();
     },
   };
 }
 
 function argumentsFor(options: StartOptions, socketPath: string): string[] {
-  const entry = options.entry ?? join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
-  const loader = entry.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
-    : [];
   const flags = ['--data', options.dataDir, '--socket', socketPath];
   if (options.expiryIntervalMs !== undefined)
     flags.push('--expiry-interval', String(options.expiryIntervalMs));
   if (options.usageFile !== undefined) flags.push('--usage', options.usageFile);
-  return [...NODE_FLAGS, ...loader, entry, ...flags];
-}
-
-/** Passes the error output of the process on; until it is ready, also keeps it for the error. */
-function ready(child: ChildProcess): Promise<void> {
-  let said = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    said = (said + chunk.toString()).slice(-2000);
-    if (!chunk.toString().startsWith('database ready')) process.stderr.write(chunk);
-  });
-  return new Promise((resolve, reject) => {
-    child.once('message', () => {
-      // The parent may exit while the database runs. The channel stays open, so that the database stops after a crash
-      // of its parent.
-      child.channel?.unref();
-      child.unref();
-      resolve();
-    });
-    child.once('error', reject);
-    child.once('exit', () => reject(new Error(`The database did not start: ${said.trim()}`)));
-  });
+  return flags;
 }

@@ -83,36 +83,31 @@ function squareApi({ ledger, faults, refundFaults, listFaults, token, locationId
 
 /** The newest first. */
 function pageOf(payments: Payment[], wanted: ReturnType<typeof readList>): object {
-  const found = payments
-    .toReversed()
-    .filter(
-      (one) => isIn(one, wanted) && one.total_money.amount === (wanted.total ?? one.total_money.amount),
-    );
-  const { page, cursor } = paged(found, wanted);
-  return { payments: page, ...cursor };
+  const found = payments.filter(({ total_money: { amount } }) => amount === (wanted.total ?? amount));
+  const { items, cursor } = paged(found.toReversed(), wanted);
+  return { payments: items, ...cursor };
 }
 
 function refundPageOf(refunds: Refund[], wanted: ReturnType<typeof readRefundList>): object {
-  const found = refunds.filter((one) => isIn(one, wanted) && one.status === (wanted.status ?? one.status));
-  const { page, cursor } = paged(wanted.sort_order === 'ASC' ? found : found.toReversed(), wanted);
-  return { refunds: page, ...cursor };
+  const found = refunds.filter(({ status }) => status === (wanted.status ?? status));
+  const { items, cursor } = paged(wanted.sort_order === 'ASC' ? found : found.toReversed(), wanted);
+  return { refunds: items, ...cursor };
 }
 
-type Window = { begin_time: number; end_time: number; location_id?: string | undefined };
+type Wanted = Omit<ReturnType<typeof readList>, 'total'>;
 
-/** Times are inclusive. */
-function isIn({ created_at, location_id }: Payment | Refund, wanted: Window): boolean {
-  const created = Date.parse(created_at);
-  return (
-    created >= wanted.begin_time &&
-    created <= wanted.end_time &&
-    location_id === (wanted.location_id ?? location_id)
-  );
-}
-
-function paged<Item>(found: Item[], { cursor, limit }: { cursor: number; limit: number }) {
-  const end = cursor + limit;
-  return { page: found.slice(cursor, end), cursor: end < found.length ? { cursor: String(end) } : {} };
+/** The page of those within the times, which are inclusive, and at the location. */
+function paged<Item extends Payment | Refund>(all: Item[], wanted: Wanted) {
+  const found = all.filter(({ created_at, location_id }) => {
+    const created = Date.parse(created_at);
+    const isInTime = created >= wanted.begin_time && created <= wanted.end_time;
+    return isInTime && location_id === (wanted.location_id ?? location_id);
+  });
+  const end = wanted.cursor + wanted.limit;
+  return {
+    items: found.slice(wanted.cursor, end),
+    cursor: end < found.length ? { cursor: String(end) } : {},
+  };
 }
 
 function cardForm({ ledger, browserDir }: AppOptions): Router {

@@ -28,7 +28,8 @@ export type SquareOptions = {
   now?: () => number;
 };
 
-export type SquareSandbox = {
+/** The books of the sandbox (ledger.ts), its faults and its process. */
+export type SquareSandbox = Omit<Ledger, 'refund' | 'clear'> & {
   /** For `new SquareClient({ baseUrl })`. */
   url: string;
   locationId: string;
@@ -38,18 +39,8 @@ export type SquareSandbox = {
   refundFaults: Pick<Faults, 'next'>;
   /** Faults of the next pages of the lists of payments and refunds. */
   listFaults: Pick<Faults, 'next'>;
-  /** Every payment so far, the oldest first, amounts in cents. */
-  payments: Ledger['payments'];
-  /** Ends an APPROVED or PENDING payment. */
-  settle: Ledger['settle'];
   /** Refunds a part of a payment, as in Square's dashboard; cents. */
   refund: (paymentId: string, amount: number) => void;
-  /** Every refund so far, the oldest first. */
-  refunds: Ledger['refunds'];
-  /** Ends a PENDING refund. */
-  settleRefund: Ledger['settleRefund'];
-  /** Opens a dispute about a payment, as the cardholder's bank does. */
-  dispute: Ledger['dispute'];
   /** Connections are refused from now on. */
   refuse: () => Promise<void>;
   /** Listens again, on the same port. */
@@ -83,20 +74,16 @@ export async function startSquare(options: SquareOptions): Promise<SquareSandbox
   url = `http://127.0.0.1:${await listener.open()}`;
 
   return {
+    ...ledger,
     url,
     locationId,
     faults,
     refundFaults,
     listFaults,
-    payments: ledger.payments,
-    settle: ledger.settle,
     refund(paymentId, amount) {
       const amount_money = { amount, currency: 'USD' } as const;
       ledger.refund({ idempotency_key: randomUUID(), payment_id: paymentId, amount_money });
     },
-    refunds: ledger.refunds,
-    settleRefund: ledger.settleRefund,
-    dispute: ledger.dispute,
     refuse: () => listener.close(),
     resume: async () => void (await listener.open()),
     clear() {

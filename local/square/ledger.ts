@@ -202,7 +202,9 @@ export function openLedger(options: LedgerOptions) {
     disputeOf,
     refund: refunds.refund,
     refundOf: refunds.refundOf,
+    /** The oldest first. */
     refunds: refunds.refunds,
+    /** Ends a PENDING refund. */
     settleRefund: refunds.settle,
     /** Throws NOT_FOUND. */
     payment: (id: string): Payment => seen(find(id).payment),

@@ -22,25 +22,23 @@ const refund = z.strictObject({
   reason: text(192).optional(),
 });
 
-/** The query of GET /v2/payments; the cursor is the position of the page. */
-const list = z.strictObject({
+/** What the queries of all lists have; the cursor is the position of the page. */
+const page = {
   begin_time: z.iso.datetime().transform(Date.parse).default(Number.NEGATIVE_INFINITY),
   end_time: z.iso.datetime().transform(Date.parse).default(Number.POSITIVE_INFINITY),
   location_id: text(50).optional(),
-  total: z.coerce.number().int().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(100),
   cursor: z.coerce.number().int().min(0).default(0),
-});
+};
 
-/** The query of GET /v2/refunds. */
+/** GET /v2/payments. */
+const list = z.strictObject({ ...page, total: z.coerce.number().int().optional() });
+
+/** GET /v2/refunds. */
 const refundList = z.strictObject({
-  begin_time: list.shape.begin_time,
-  end_time: list.shape.end_time,
-  location_id: list.shape.location_id,
+  ...page,
   status: z.enum(['PENDING', 'COMPLETED', 'REJECTED', 'FAILED']).optional(),
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
-  limit: list.shape.limit,
-  cursor: list.shape.cursor,
 });
 
 /** The card form's own request. */

@@ -13,13 +13,17 @@ const DELAYS_MS = [100, 500, 2000, 5000];
 /** A process that ran this long counts as healthy: the next restart is quick again. */
 const HEALTHY_AFTER_MS = 60_000;
 
-/** Starts a process and restarts it whenever it ends, until `stop`. Rejects when the first start fails. */
-export async function keepAlive(
+/**
+ * Starts a process and restarts it whenever it ends, until `stop`; a restart is told what ran before, so that it can take
+ * the same ports. Rejects when the first start fails.
+ */
+export async function keepAlive<Running extends Child>(
   name: string,
-  start: () => Promise<Child>,
-): Promise<{ stop: () => Promise<void> }> {
+  start: (before: Running | undefined) => Promise<Running>,
+): Promise<{ first: Running; stop: () => Promise<void> }> {
   const stopping = new AbortController();
-  let child = await start();
+  const first = await start(undefined);
+  let child = first;
   const watching = watch();
 
   async function watch(): Promise<void> {
@@ -33,7 +37,7 @@ export async function keepAlive(
       await wait(delay, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       try {
-        child = await start();
+        child = await start(child);
       } catch (error) {
         console.error(
           `${name} could not be restarted: ${error instanceof Error ? error.message : 'unknown'}`,
@@ -43,6 +47,7 @@ export async function keepAlive(
   }
 
   return {
+    first,
     async stop() {
       stopping.abort();
       await child.stop();

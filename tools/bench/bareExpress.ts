@@ -1,9 +1,9 @@
 import { calls as table } from '@rollbook/contract';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { figuresOf, percentile, repeat, throughput } from './figures';
-import { type Bundles, startChild } from './processes';
-import { type CallFigures, readable, type Target } from './report';
+import { figuresOf, median, repeat, throughput } from './figures';
+import { startChild } from './processes';
+import { type Part, readable } from './report';
 import type { Stack } from './stack';
 
 const WARM_UP = { times: 3000, atMostMs: 2000 };
@@ -14,11 +14,8 @@ const ROUND_MS = 1500;
 const LEAST_SHARE = 0.5;
 
 /** A contract route without a database, in turn with a bare Express route: the cost of the API's middleware. */
-export async function measureBareExpress(
-  { api }: Stack,
-  bundles: Bundles,
-): Promise<{ calls: CallFigures[]; targets: Target[] }> {
-  const bare = await startChild(bundles.bare, z.object({ port: z.number() }));
+export async function measureBareExpress({ api }: Stack): Promise<Part> {
+  const bare = await startChild('tools/bench/bare.main.ts', z.object({ port: z.number() }));
   const routes = [
     { name: 'bare Express JSON route', ...route(`http://127.0.0.1:${bare.ready.port}`, '/bare') },
     { name: 'brand (no database)', ...route(api.url, table.brand.path) },
@@ -27,19 +24,18 @@ export async function measureBareExpress(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { get, perSecond } of routes) perSecond.push(await throughput(get, CLIENTS, ROUND_MS));
   }
-  const measured = [];
-  for (const { name, get, perSecond } of routes)
-    measured.push({ name, figures: figuresOf(await repeat(get, SAMPLES), median(perSecond)) });
+  const calls = [];
+  for (const { name: call, get, perSecond } of routes)
+    calls.push({ call, size: null, figures: figuresOf(await repeat(get, SAMPLES), median(perSecond)) });
   await Promise.all([...routes.map(({ close }) => close()), bare.stop()]);
-  const [express = Number.NaN, ours = Number.NaN] = measured.map(({ figures }) => figures.perSecond);
-  const target: Target = {
+  const [express = Number.NaN, ours = Number.NaN] = calls.map(({ figures }) => figures.perSecond);
+  const target = {
     what: 'throughput of a contract route to a bare Express route',
     wanted: `at least ${LEAST_SHARE}`,
     found: `${Math.round(ours)} / ${Math.round(express)} per s = ${readable(ours / express)}`,
     met: ours >= express * LEAST_SHARE,
   };
-  const figures = measured.map(({ name, figures: own }) => ({ call: name, size: null, figures: own }));
-  return { calls: figures, targets: [target] };
+  return { calls, targets: [target] };
 }
 
 /** A GET with its own connections. */
@@ -54,11 +50,4 @@ export function route(url: string, path: string, headers: Record<string, string>
     },
     close: () => pool.close(),
   };
-}
-
-function median(values: number[]): number {
-  return percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 }

@@ -1,13 +1,11 @@
 import { totalCents } from '@rollbook/contract';
-import { MongoClient } from 'mongodb';
-import type { ApplicationDoc } from '../../api/src/applications/model';
 import { CARD } from './applicant';
 import { figuresOf, timed } from './figures';
-import { atMost, type CallFigures, type Target, withCommas } from './report';
+import { atMost, type CallFigures, type Part, type Target, withCommas } from './report';
 import { atRest } from './rest';
 import { unpaidNames } from './seed/applications';
 import { PAYING_OFFICE } from './seed/offices';
-import type { Stack } from './stack';
+import { applicationsOf, type Stack } from './stack';
 
 /** Names of one payment, the number of measured payments, and p95 in ms without the provider's time. */
 const BULKS = [
@@ -20,9 +18,7 @@ const BULKS = [
 let nextId = 100_000_000;
 
 /** Bulk payments on each stack: the whole request without the provider's own time. */
-export async function measureBulkPayments(
-  stacks: Stack[],
-): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+export async function measureBulkPayments(stacks: Stack[]): Promise<Part> {
   const calls: CallFigures[] = [];
   const targets: Target[] = [];
   for (const { names, times, warmUp, mostMs } of BULKS) {
@@ -55,7 +51,7 @@ async function payOnce(stack: Stack, names: number): Promise<Paid> {
   const ms = await timed(() => office.call('processOfficePayment', payment));
   const provider = await stack.standins.providerWorked();
   await atRest(stack);
-  await withApplications(stack, (applications) => applications.deleteMany({ _id: { $in: ids } }));
+  await applicationsOf(stack).deleteMany({ _id: { $in: ids } });
   return { ms, provider };
 }
 
@@ -63,21 +59,8 @@ async function payOnce(stack: Stack, names: number): Promise<Paid> {
 export async function insertUnpaid(stack: Stack, names: number): Promise<number[]> {
   const documents = unpaidNames(names, nextId);
   nextId += names;
-  await withApplications(stack, (applications) => applications.insertMany(documents));
+  await applicationsOf(stack).insertMany(documents);
   return documents.map(({ _id }) => _id);
-}
-
-/** Gives the applications of a stack, past its API. */
-export async function withApplications(
-  { database }: Stack,
-  work: (applications: ReturnType<typeof applicationsOf>) => Promise<unknown>,
-): Promise<void> {
-  const client = await MongoClient.connect(database.uri);
-  await work(applicationsOf(client)).finally(() => client.close());
-}
-
-function applicationsOf(client: MongoClient) {
-  return client.db().collection<ApplicationDoc>('applications');
 }
 
 function mean(values: number[]): number {

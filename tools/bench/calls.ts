@@ -1,32 +1,10 @@
-import { MAX_SEARCH_RESULTS, monthsUntil } from '@rollbook/contract';
-import { applicant } from './applicant';
-import { pages } from './pages';
-import { renewals } from './renewals';
 import { type Figures, figuresOf, repeat, throughput } from './figures';
-import { atMost, type CallFigures, readable, type Target, withCommas } from './report';
+import { atLeast, atMost, type CallFigures, type Part, readable, type Target, withCommas } from './report';
 import { atRest } from './rest';
-import { EDITED_ROWS, MEASURED, SEARCHES } from './seed/applications';
-import { EDITED_OFFICE, ENROLLING_OFFICE, MEASURED_OFFICE } from './seed/offices';
-import { cardCode } from './seed/memberships';
-import { source } from './seed/source';
+import { type Scenario, scenarios } from './scenarios';
 import type { Stack } from './stack';
 
-type Work = () => Promise<unknown>;
-
-export type Scenario = {
-  name: string;
-  /** Returns one sample's work, which throws when the answer is wrong. */
-  prepare: (stack: Stack) => Promise<Work>;
-  times: number;
-  /** Concurrent clients while the throughput is measured. */
-  clients: number;
-  /** The p95 at the largest size may be at most MOST_GROWTH times the one at the smallest. */
-  mustScale?: boolean;
-  /** Goals at the largest size: latency in ms, calls per second. */
-  most?: { p50?: number; p95?: number };
-  least?: number;
-};
-
+/** The p95 at the largest size may be at most so many times the one at the smallest. */
 const MOST_GROWTH = 1.5;
 /** The sizes take turns within a scenario, so that other load on the machine affects all of them alike. */
 const ROUNDS = 5;
@@ -39,119 +17,8 @@ const THROUGHPUT_MS = 1200;
  */
 const GOAL_MS = { warmUp: 9000, measured: 4000 };
 
-const month = monthsUntil(source.now)[2] ?? '09/2024';
-
-export const edit: Scenario = {
-  name: 'edit',
-  times: 150,
-  clients: 4,
-  mustScale: true,
-  prepare: async ({ people }) => {
-    const office = await people.office(EDITED_OFFICE);
-    let turn = 0;
-    return () => {
-      turn += 1;
-      const id = MEASURED.rows + 1 + (turn % EDITED_ROWS);
-      const edited = { id, first: 'Edited', last: `Person ${turn}`, email: `edited${turn}@mail.example` };
-      return office.call('editApplication', edited);
-    };
-  },
-};
-
-export const submit: Scenario = {
-  name: 'submitApplication',
-  times: 60,
-  clients: 8,
-  most: { p50: 15 },
-  least: 200,
-  prepare: async ({ people }) => {
-    return () => people.anonymous.call('submitApplication', applicant(ENROLLING_OFFICE));
-  },
-};
-
-const scenarios: Scenario[] = [
-  {
-    name: "one office's month (60 rows)",
-    times: 300,
-    clients: 8,
-    mustScale: true,
-    prepare: async ({ people }) => {
-      const office = await people.office(MEASURED_OFFICE);
-      const input = { oid: MEASURED_OFFICE, date: month };
-      return expectRows(MEASURED.rows / MEASURED.months, () =>
-        office.call('getApplicationsByMonthOffice', input),
-      );
-    },
-  },
-  {
-    name: 'status of a card',
-    times: 300,
-    clients: 8,
-    mustScale: true,
-    most: { p95: 10 },
-    prepare: async ({ size, people }) => {
-      let turn = 0;
-      return () => {
-        turn += 7919;
-        return people.anonymous.call('cardStatus', { code: cardCode((turn % size) + 1) });
-      };
-    },
-  },
-  { ...search('search, 2 letters (50 results)', SEARCHES.letters, MAX_SEARCH_RESULTS), mustScale: true },
-  { ...search('search, full name (50 results)', SEARCHES.fullName, MAX_SEARCH_RESULTS), mustScale: true },
-  search('search, full name (1 result)', SEARCHES.rareName, 1),
-  {
-    name: 'unpaid list (40 names)',
-    times: 300,
-    clients: 8,
-    mustScale: true,
-    prepare: async ({ people }) => {
-      const office = await people.office(MEASURED_OFFICE);
-      return expectRows(MEASURED.unpaid, () =>
-        office.call('getUnpaidApplicationsForOffice', { oid: MEASURED_OFFICE }),
-      );
-    },
-  },
-  edit,
-  submit,
-  ...pages,
-  renewals,
-  {
-    name: 'admin, 30 days (whole list)',
-    times: 40,
-    clients: 1,
-    prepare: async ({ people }) => {
-      return () => people.admin.call('getApplications');
-    },
-  },
-];
-
-function search(name: string, text: string, results: number): Scenario {
-  return {
-    name,
-    times: 300,
-    clients: 8,
-    prepare: async ({ people }) => {
-      const office = await people.office(MEASURED_OFFICE);
-      return expectRows(results, () => office.call('searchForMember', { search: text }));
-    },
-  };
-}
-
-function expectRows(rows: number, work: () => Promise<{ text: string }>): Work {
-  return async () => {
-    const { text } = await work();
-    const answer: unknown = JSON.parse(text);
-    const found = Array.isArray(answer) ? answer.length : 0;
-    if (found !== rows) throw new Error(`${found} rows instead of ${rows}`);
-  };
-}
-
 /** Measures each call on all stacks, whose sizes are ascending: latencies of one client, throughput of several. */
-export async function measureCalls(
-  stacks: Stack[],
-  only = '',
-): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+export async function measureCalls(stacks: Stack[], only: string): Promise<Part> {
   const calls: CallFigures[] = [];
   const targets: Target[] = [];
   for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
@@ -201,19 +68,14 @@ async function measureCall(
   return measured;
 }
 
-function goalsOf({ name, most, least }: Scenario, { size, figures }: Measured): Target[] {
+function goalsOf({ name, most = {}, least }: Scenario, { size, figures }: Measured): Target[] {
   const what = `${name} at ${withCommas(size)}`;
-  const { perSecond } = figures;
   const latency = (['p50', 'p95'] as const).flatMap((share) => {
-    const goal = most?.[share];
+    const goal = most[share];
     return goal === undefined ? [] : [atMost(`${what}: ${share}`, figures[share], goal, ' ms')];
   });
   if (least === undefined) return latency;
-  const found = `${readable(perSecond)} per s`;
-  return [
-    ...latency,
-    { what: `${what}: throughput`, wanted: `at least ${least} per s`, found, met: perSecond >= least },
-  ];
+  return [...latency, atLeast(`${what}: throughput`, figures.perSecond, least)];
 }
 
 function growthTarget(name: string, smallest: Measured, largest: Measured): Target {

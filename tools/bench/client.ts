@@ -8,12 +8,10 @@ const TIMEOUT_MS = 600_000;
 /** Like the product's proxies, the client closes idle connections long before the API does. */
 const IDLE_MS = 2000;
 
-export type Answer = { status: number; text: string };
-
 /** A client of one API process, signed in or anonymous. */
 export type Person = {
-  /** One call of the contract. Throws unless the status is 200. */
-  call: (name: CallName, input?: Record<string, unknown>, attempt?: string) => Promise<Answer>;
+  /** The text that a call of the contract is answered with. Throws unless the status is 200. */
+  call: (name: CallName, input?: Record<string, unknown>) => Promise<string>;
   /** The same, resolved before the body is read. */
   open: (name: CallName, input?: Record<string, unknown>) => Promise<Dispatcher.ResponseData>;
 };
@@ -52,22 +50,19 @@ export async function signInPeople(url: string): Promise<People> {
 
 function person(pool: Pool, cookie: string | undefined): Person {
   const open: Person['open'] = (name, input = {}) => pool.request(requestOf(name, input, cookie));
-  return {
-    open,
-    call: async (name, input = {}, attempt = undefined) => {
-      const { statusCode: status, body } = await pool.request(requestOf(name, input, cookie, attempt));
-      const text = await body.text();
-      if (status !== 200) throw new Error(`${name} was answered with ${status}: ${text.slice(0, 300)}`);
-      return { status, text };
-    },
+  const call: Person['call'] = async (name, input) => {
+    const { statusCode, body } = await open(name, input);
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`${name} was answered with ${statusCode}: ${text.slice(0, 300)}`);
+    return text;
   };
+  return { open, call };
 }
 
 function requestOf(
   name: CallName,
   input: Record<string, unknown>,
   cookie: string | undefined,
-  attempt: string = randomUUID(),
 ): Dispatcher.RequestOptions {
   const { method, path, from }: CallRow = calls[name];
   const query = new URLSearchParams(
@@ -78,7 +73,7 @@ function requestOf(
     path: from === 'query' ? `${path}?${query}` : path,
     headers: {
       ...(from === 'body' ? { 'content-type': 'application/json' } : {}),
-      ...(method === 'GET' ? {} : { [ATTEMPT_HEADER]: attempt }),
+      ...(method === 'GET' ? {} : { [ATTEMPT_HEADER]: randomUUID() }),
       ...(cookie === undefined ? {} : { cookie }),
     },
     ...(from === 'body' ? { body: JSON.stringify(input) } : {}),
@@ -86,7 +81,7 @@ function requestOf(
 }
 
 async function cookieOf(pool: Pool, name: CallName, input: Record<string, unknown>): Promise<string> {
-  const { statusCode, headers, body } = await pool.request(requestOf(name, input, undefined));
+  const { statusCode, headers, body } = await person(pool, undefined).open(name, input);
   await body.dump();
   const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
   if (statusCode !== 200 || cookie === '') throw new Error(`${name} was answered with ${statusCode}`);

@@ -1,47 +1,60 @@
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { denverDate } from '@rollbook/contract';
-import { MongoClient } from 'mongodb';
+import { type Db, MongoClient } from 'mongodb';
 import { startDatabase } from '../../local/database/start';
+import { sourceHash } from '../build/stale';
 import { seed } from './seed/seed';
 import { source } from './seed/source';
 
 /** Where seeded databases are kept between runs. */
 const CACHE = resolve(process.env.BENCH_DIR ?? join(tmpdir(), 'rollbook-bench'));
 
-/** A seeded database for one size; `stop` ends it and keeps the seeded original unchanged. */
-export type Database = { uri: string; engine: 'embedded' | 'MongoDB'; stop: () => Promise<void> };
+const APPLICATIONS = 'api/src/applications';
+/** The engine as it is built for production. */
+const ENTRY = 'local/dist/database.js';
+
+/** A seeded database for one size; `db` reads and writes it past the API. */
+export type Database = {
+  uri: string;
+  engine: 'embedded' | 'MongoDB';
+  db: Db;
+  /** Ends it and keeps the seeded original unchanged. */
+  stop: () => Promise<void>;
+};
 
 /** On the MongoDB at MONGODB_URI when it is set, otherwise on the embedded engine. */
-export async function openSeeded(size: number, databaseBundle: string): Promise<Database> {
+export async function openSeeded(size: number): Promise<Database> {
   const server = process.env.MONGODB_URI;
-  return server === undefined || server === '' ? embedded(size, databaseBundle) : mongodb(size, server);
+  return server === undefined || server === '' ? embedded(size) : mongodb(size, server);
 }
 
 /** The seeded data stay in the cache folder; the run works on a copy. */
-async function embedded(size: number, entry: string): Promise<Database> {
+async function embedded(size: number): Promise<Database> {
   const original = join(CACHE, `${size}-${seedVersion()}`);
-  if (!existsSync(original)) await seedOriginal(size, original, entry);
+  if (!existsSync(original)) await seedOriginal(size, original);
   const copy = join(CACHE, `run-${process.pid}-${size}`);
   cpSync(original, copy, { recursive: true });
-  const database = await startDatabase({ dataDir: copy, entry });
+  const { uri, stop } = await startDatabase({ dataDir: copy, entry: ENTRY });
+  const client = await MongoClient.connect(uri);
   return {
-    uri: database.uri,
+    uri,
     engine: 'embedded',
+    db: client.db(),
     stop: async () => {
-      await database.stop();
+      await client.close();
+      await stop();
       rmSync(copy, { recursive: true, force: true });
     },
   };
 }
 
-async function seedOriginal(size: number, original: string, entry: string): Promise<void> {
+async function seedOriginal(size: number, original: string): Promise<void> {
   remove((name) => name.startsWith(`${size}-`));
   const dataDir = join(CACHE, `seeding-${process.pid}-${size}`);
   mkdirSync(dataDir, { recursive: true });
-  const database = await startDatabase({ dataDir, entry });
+  const database = await startDatabase({ dataDir, entry: ENTRY });
   await seed(database.uri, size);
   await database.stop();
   renameSync(dataDir, original);
@@ -49,12 +62,9 @@ async function seedOriginal(size: number, original: string, entry: string): Prom
 
 /** Seeded data are valid for one day, since lists ask for the past 30 days, and for one version of the seeder. */
 function seedVersion(): string {
-  const hash = createHash('sha256');
-  const folder = join(import.meta.dirname, 'seed');
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)));
-  for (const file of ['newApplication.ts', 'searchTokens.ts', 'model.ts'])
-    hash.update(readFileSync(join(import.meta.dirname, '../../api/src/applications', file)));
-  return `${denverDate(source.now)}-${hash.digest('hex').slice(0, 8)}`;
+  const model = ['newApplication.ts', 'searchTokens.ts', 'model.ts'].map((file) => join(APPLICATIONS, file));
+  const hash = sourceHash(['tools/bench/seed', ...model]);
+  return `${denverDate(source.now)}-${hash.slice(0, 8)}`;
 }
 
 /** Removes what interrupted runs have left. */
@@ -78,14 +88,14 @@ function isRunning(pid: number): boolean {
 
 /** A database of its own on the server, seeded for each run. */
 async function mongodb(size: number, server: string): Promise<Database> {
-  const uri = new URL(server);
-  uri.pathname = `/bench_${size}`;
-  const drop = async () => {
-    const client = await MongoClient.connect(uri.toString());
-    await client.db().dropDatabase();
+  const { href: uri } = Object.assign(new URL(server), { pathname: `/bench_${size}` });
+  const client = await MongoClient.connect(uri);
+  const db = client.db();
+  await db.dropDatabase();
+  await seed(uri, size);
+  const stop = async () => {
+    await db.dropDatabase();
     await client.close();
   };
-  await drop();
-  await seed(uri.toString(), size);
-  return { uri: uri.toString(), engine: 'MongoDB', stop: drop };
+  return { uri, engine: 'MongoDB', db, stop };
 }

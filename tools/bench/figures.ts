@@ -8,8 +8,12 @@ export function figuresOf(samples: number[], perSecond: number): Figures {
 }
 
 /** The sample below which that share of the sorted samples lies. */
-export function percentile(sorted: number[], share: number): number {
+function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(samples: number[]): number {
+  return figuresOf(samples, 0).p50;
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

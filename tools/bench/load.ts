@@ -6,7 +6,7 @@ import { type Figures, figuresOf } from './figures';
 import { type Acknowledged, createMix, type Mix, STAFFED } from './mix';
 import { runOpenLoop } from './openLoop';
 import type { Options } from './options';
-import { readable, type Section, type Target } from './report';
+import { type Part, readable, type Section, type Target } from './report';
 import { atRest } from './rest';
 import { EDITED_OFFICE, PAYING_OFFICE } from './seed/offices';
 import type { Stack } from './stack';
@@ -33,10 +33,7 @@ type Run = {
 };
 
 /** A day's requests on one and on three API processes, then the books. */
-export async function measureLoad(
-  stack: Stack,
-  { perSecond, seconds }: Options,
-): Promise<{ sections: Section[]; targets: Target[] }> {
+export async function measureLoad(stack: Stack, { perSecond, seconds }: Options): Promise<Part> {
   const nodes = [stack.people];
   const runs: Run[] = [];
   for (const processes of PROCESSES) {

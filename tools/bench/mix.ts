@@ -1,26 +1,14 @@
 import { monthsUntil, totalCents } from '@rollbook/contract';
 import { createRandom } from '../../api/src/demo/random';
 import { applicant, CARD, cardApplicant } from './applicant';
-import type { People } from './client';
+import type { People, Person } from './client';
 import { EDITED_ROWS, MEASURED } from './seed/applications';
 import { EDITED_OFFICE, GROUP, OFFICES, PAYING_OFFICE } from './seed/offices';
 import { source } from './seed/source';
 
 /** Offices with signed-in staff during the run. The last ones belong to the group. */
 export const STAFFED = [5, 17, 60, 123, 200, 250, 333, 400, 480, 495, OFFICES];
-const SEARCHED = [
-  'ma',
-  'jo',
-  'gar',
-  'smith',
-  'rod',
-  'maria g',
-  'john smith',
-  'hernandez',
-  'carlos lopez',
-  'su',
-  '12',
-];
+const SEARCHED = 'ma,jo,gar,smith,rod,maria g,john smith,hernandez,carlos lopez,su,12'.split(',');
 
 /** Ids of acknowledged requests, to be checked against the books. */
 export type Acknowledged = {
@@ -30,8 +18,10 @@ export type Acknowledged = {
   marked: number[][];
 };
 
+type Kind = { share: number; request: (people: People) => Promise<unknown> };
+
 /** Kinds of requests with their share in a thousand. */
-export type Mix = Record<string, { share: number; request: (people: People) => Promise<unknown> }>;
+export type Mix = Record<string, Kind>;
 
 /**
  * The requests of a day: mostly lists and searches, 5 % submits, 1 % payments. Bulk payments take their names from
@@ -40,41 +30,24 @@ export type Mix = Record<string, { share: number; request: (people: People) => P
 export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
   const random = createRandom(99);
   const month = monthsUntil(source.now)[1] ?? '09/2024';
-  const atWork = async (people: People) => {
-    const oid = random.pick(STAFFED);
-    return { oid, office: await people.office(oid) };
-  };
+  const atWork = (share: number, ask: (office: Person, oid: number) => Promise<unknown>): Kind => ({
+    share,
+    request: async (people) => {
+      const oid = random.pick(STAFFED);
+      return ask(await people.office(oid), oid);
+    },
+  });
+  const page = (share: number, period: string) =>
+    atWork(share, (office, oid) => office.call('getApplicationsPage', { oid, period }));
   let edits = 0;
   return {
     'the form: offices': { share: 70, request: ({ anonymous }) => anonymous.call('getOfficeList') },
     'the form: brand': { share: 50, request: ({ anonymous }) => anonymous.call('brand') },
-    session: { share: 70, request: async (people) => (await atWork(people)).office.call('session') },
-    "office's past 30 days": {
-      share: 170,
-      request: async (people) => {
-        const { oid, office } = await atWork(people);
-        return office.call('getApplicationsPage', { oid, period: 'past 30 days' });
-      },
-    },
-    "office's month": {
-      share: 130,
-      request: async (people) => {
-        const { oid, office } = await atWork(people);
-        return office.call('getApplicationsPage', { oid, period: month });
-      },
-    },
-    search: {
-      share: 319,
-      request: async (people) =>
-        (await atWork(people)).office.call('searchForMember', { search: random.pick(SEARCHED) }),
-    },
-    'unpaid list': {
-      share: 90,
-      request: async (people) => {
-        const { oid, office } = await atWork(people);
-        return office.call('getUnpaidApplicationsForOffice', { oid });
-      },
-    },
+    session: atWork(70, (office) => office.call('session')),
+    "office's past 30 days": page(170, 'past 30 days'),
+    "office's month": page(130, month),
+    search: atWork(319, (office) => office.call('searchForMember', { search: random.pick(SEARCHED) })),
+    'unpaid list': atWork(90, (office, oid) => office.call('getUnpaidApplicationsForOffice', { oid })),
     "group's unpaid list": {
       share: 20,
       request: ({ group }) => group.call('getUnpaidApplicationsForGroup', { ogid: GROUP._id }),
@@ -99,17 +72,14 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
     submit: {
       share: 50,
       request: async ({ anonymous }) => {
-        const { text } = await anonymous.call('submitApplication', applicant(random.pick(STAFFED)));
+        const text = await anonymous.call('submitApplication', applicant(random.pick(STAFFED)));
         acknowledged.submitted.push(JSON.parse(text).application.id);
       },
     },
     'pay: a new member by card': {
       share: 4,
       request: async ({ anonymous }) => {
-        const { text } = await anonymous.call(
-          'processApplicationPayment',
-          cardApplicant(random.pick(STAFFED)),
-        );
+        const text = await anonymous.call('processApplicationPayment', cardApplicant(random.pick(STAFFED)));
         acknowledged.paidByCard.push(...JSON.parse(text).ids);
       },
     },

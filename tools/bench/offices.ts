@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls as table } from '@rollbook/contract';
-import { MongoClient } from 'mongodb';
 import type { OfficeDoc } from '../../api/src/offices/model';
 import { route } from './bareExpress';
 import { figuresOf, repeat, throughput } from './figures';
-import { type CallFigures, type Target, withCommas } from './report';
+import { atLeast, type CallFigures, type Part, withCommas } from './report';
 import { officeDoc, OFFICES } from './seed/offices';
 import { source } from './seed/source';
 import type { Stack } from './stack';
@@ -23,29 +22,26 @@ const HEADERS = { 'accept-encoding': 'gzip' };
 const NOTICE_MS = 1000;
 
 /** The public office list and the searches among offices, with OFFICES and with MANY. Last, because it adds offices. */
-export async function measureOffices(stack: Stack): Promise<{ calls: CallFigures[]; targets: Target[] }> {
+export async function measureOffices(stack: Stack): Promise<Part> {
+  const { api, people } = stack;
   console.log('measuring the offices');
   const { path } = table.getOffices;
   const list = await measureRoute(stack, `getOffices, ${OFFICES} offices`, path);
-  const etag = await etagOf(stack, path);
+  const etag = (await fetch(api.url + path)).headers.get('etag') ?? '';
   const unchanged = await measureRoute(stack, `getOffices, ${OFFICES} offices, 304`, path, {
     'if-none-match': etag,
   });
   await addOffices(stack);
   const named = (name: string) => `${name}, ${withCommas(MANY)} offices`;
+  const page = () => people.admin.call('getOfficesPage', { text: 'clinic 42', limit: 200 });
   const many = [
     await measureRoute(stack, named('getOffices'), path),
     await measureRoute(stack, named('getOfficeList'), table.getOfficeList.path),
     await measureRoute(stack, named('findOffices'), `${table.findOffices.path}?search=clinic%2042`),
-    await measurePage(stack, named('getOfficesPage')),
+    await measure(named('getOfficesPage'), page),
   ];
-  const { perSecond } = list.figures;
-  const target: Target = {
-    what: `public list of ${OFFICES} offices, compressed`,
-    wanted: `at least ${LEAST_PER_SECOND} per s`,
-    found: `${Math.round(perSecond)} per s`,
-    met: perSecond >= LEAST_PER_SECOND,
-  };
+  const what = `public list of ${OFFICES} offices, compressed`;
+  const target = atLeast(what, list.figures.perSecond, LEAST_PER_SECOND);
   return { calls: [list, unchanged, ...many], targets: [target] };
 }
 
@@ -61,28 +57,17 @@ async function measureRoute(
   return measured;
 }
 
-async function measurePage({ people }: Stack, call: string): Promise<CallFigures> {
-  return measure(call, () => people.admin.call('getOfficesPage', { text: 'clinic 42', limit: 200 }));
-}
-
 async function measure(call: string, get: () => Promise<unknown>): Promise<CallFigures> {
   await repeat(get, WARM_UP);
   const samples = await repeat(get, SAMPLES);
   return { call, size: null, figures: figuresOf(samples, await throughput(get, CLIENTS, THROUGHPUT_MS)) };
 }
 
-async function etagOf({ api }: Stack, path: string): Promise<string> {
-  return (await fetch(api.url + path)).headers.get('etag') ?? '';
-}
-
 /** Adds offices as another process does. */
-async function addOffices({ database }: Stack): Promise<void> {
-  const client = await MongoClient.connect(database.uri);
-  const db = client.db();
+async function addOffices({ database: { db } }: Stack): Promise<void> {
   const added = Array.from({ length: MANY - OFFICES }, (_, at) => officeDoc(OFFICES + at + 1, source.now));
   await db.collection<OfficeDoc>('offices').insertMany(added);
   const versions = db.collection<{ _id: string; value: string }>('versions');
   await versions.updateOne({ _id: 'offices' }, { $set: { value: 'bench' } }, { upsert: true });
-  await client.close();
   await delay(NOTICE_MS);
 }

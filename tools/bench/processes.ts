@@ -1,58 +1,34 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { endProcess } from '../../local/endProcess';
 import { freePort } from '../../local/listen';
 import { NODE_FLAGS } from '../../local/nodeFlags';
 import type { Payment as Charge } from '../../local/square/index';
-import { API_THREADS, bundleNode } from '../build/node';
+import { type Started, startProcess } from '../../local/startProcess';
 import { API_ENVIRONMENT } from './seed/source';
-
-/** Below `api` and `local`, so that the bundles resolve the same packages and files as the product's own. */
-const BUNDLES = {
-  api: 'api/dist/bench-api.js',
-  database: 'local/dist/bench-database.js',
-  standins: 'local/dist/bench-standins.js',
-  bare: 'local/dist/bench-bare.js',
-};
-export type Bundles = typeof BUNDLES;
 
 /** A child process that is killed when it has not ended this many ms after SIGTERM. */
 const STOP_MS = 15_000;
 
-/** Bundles the processes of a run as they are bundled for production; returns the files. */
-export async function bundle(): Promise<Bundles> {
-  await bundleNode({
-    ...API_THREADS,
-    [BUNDLES.api]: 'api/src/main.ts',
-    [BUNDLES.database]: 'local/database/main.ts',
-    [BUNDLES.standins]: 'tools/bench/standins.main.ts',
-    [BUNDLES.bare]: 'tools/bench/bare.main.ts',
-  });
-  return BUNDLES;
-}
-
-type Child<Ready> = { ready: Ready; process: ChildProcess; stop: () => Promise<void> };
-
 /**
- * Starts a process and waits for its first message. Its output is dropped, its errors are not. With
- * BENCH_PROFILE=FOLDER it leaves a CPU profile there.
+ * Starts a process and waits for its first message. Its output is dropped, its errors are not. With BENCH_PROFILE=FOLDER
+ * it leaves a CPU profile there.
  */
 export async function startChild<Ready>(
   entry: string,
   schema: z.ZodType<Ready>,
   { env = {}, flags = [] }: { env?: Record<string, string>; flags?: string[] } = {},
-): Promise<Child<Ready>> {
+): Promise<Started<Ready>> {
   const profiles = process.env.BENCH_PROFILE;
-  const child = fork(entry, {
+  const profile = profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`];
+  const started = await startProcess<unknown>(entry, {
+    entry,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [...flags, ...(profiles === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profiles}`])],
+    flags: [...flags, ...profile],
+    output: 'ignore',
+    stopMs: STOP_MS,
   });
-  const ended = once(child, 'exit').then(() => undefined);
-  const [message] = (await Promise.race([once(child, 'message'), ended])) ?? [];
-  return { ready: schema.parse(message), process: child, stop: () => endProcess(child, STOP_MS) };
+  return { ...started, ready: schema.parse(started.ready) };
 }
 
 export type Api = {
@@ -64,10 +40,10 @@ export type Api = {
   stop: () => Promise<void>;
 };
 
-/** Starts one API process with its own reconciler and mail worker. */
-export async function startApi(file: string, uri: string, standins: Standins): Promise<Api> {
+/** Starts one API process, as it is built for production, with its own reconciler and mail worker. */
+export async function startApi(uri: string, standins: Standins): Promise<Api> {
   const metricsPort = await freePort();
-  const child = await startChild(file, z.object({ port: z.number() }), {
+  const child = await startChild('api/dist/main.js', z.object({ port: z.number() }), {
     env: {
       ...API_ENVIRONMENT,
       METRICS_PORT: String(metricsPort),
@@ -79,7 +55,7 @@ export async function startApi(file: string, uri: string, standins: Standins): P
   });
   return {
     url: `http://127.0.0.1:${child.ready.port}`,
-    memory: () => memoryOf(child.process.pid),
+    memory: () => memoryOf(child.pid),
     eventLoopDelay: () => eventLoopDelay(metricsPort),
     stop: child.stop,
   };
@@ -93,7 +69,7 @@ async function eventLoopDelay(metricsPort: number): Promise<number> {
   return Number(seconds) * 1000;
 }
 
-function memoryOf(pid: number | undefined): { now: number; highest: number } {
+function memoryOf(pid: number): { now: number; highest: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const mb = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
@@ -113,8 +89,9 @@ export type Standins = {
 };
 
 /** Starts the stand-ins of the card provider and the mail server in one process. */
-export async function startStandins(file: string): Promise<Standins> {
-  const child = await startChild(file, z.object({ squareUrl: z.string(), smtpUrl: z.string() }));
+export async function startStandins(): Promise<Standins> {
+  const ready = z.object({ squareUrl: z.string(), smtpUrl: z.string() });
+  const child = await startChild('tools/bench/standins.main.ts', ready);
   const ask = async <Answer>(question: string, schema: z.ZodType<Answer>) => {
     child.process.send(question);
     const [answer] = await once(child.process, 'message');

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { type Marks, markdownTable, rewrite } from '../docs/generated';
 import type { Figures } from './figures';
 
-/** What one part of a run measured, as people read it. */
+/** A table of what was measured, as people read it. */
 export type Section = { title: string; note?: string; columns: string[]; rows: string[][] };
 
 /** A promise about speed and what was measured. Values that were not measured have no target. */
@@ -12,6 +12,9 @@ export type Target = { what: string; wanted: string; found: string; met: boolean
 
 /** The figures of one call at a number of applications, or of a call that does not depend on it. */
 export type CallFigures = { call: string; size: number | null; figures: Figures };
+
+/** What one part of a run measured. */
+export type Part = { calls?: CallFigures[]; sections?: Section[]; targets?: Target[] };
 
 /** Everything that a run measured. Latencies in ms, memory in MB. */
 export type Report = {
@@ -26,7 +29,7 @@ export type Report = {
 
 const FILE = join(import.meta.dirname, 'results.json');
 const PAGE = 'docs/scale.md';
-const [BEGIN, END] = ['<!-- figures: npm run bench -- --docs -->', '<!-- end of the figures -->'];
+const MARKS: Marks = ['<!-- figures: npm run bench -- --docs -->', '<!-- end of the figures -->'];
 
 export function emptyReport(engine: string): Report {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
@@ -41,28 +44,18 @@ export function emptyReport(engine: string): Report {
   };
 }
 
-/** The same for the figures of calls, which share one table. */
-export function addCalls(report: Report, calls: CallFigures[], targets: Target[] = []): void {
+/** Prints what a part measured and stores it at once: an interrupted run keeps what it has measured. */
+export function add(report: Report, { calls = [], sections = [], targets = [] }: Part): void {
   report.calls.push(...calls);
+  report.sections.push(...sections);
   report.targets.push(...targets);
-  store(report);
-  print(callsSection(calls));
-}
-
-/** Prints a section and stores it at once: an interrupted run keeps what it has measured. */
-export function add(report: Report, section: Section, targets: Target[] = []): void {
-  report.sections.push(section);
-  report.targets.push(...targets);
-  store(report);
-  print(section);
-}
-
-function store(report: Report): void {
   writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);
+  // The figures of all calls share one table.
+  for (const section of [...(calls.length > 0 ? [callsSection(calls)] : []), ...sections]) print(section);
 }
 
 /** One row per call: p50/p95/p99 at each size, and the throughput at the largest. */
-export function callsSection(calls: CallFigures[]): Section {
+function callsSection(calls: CallFigures[]): Section {
   const known = [...new Set(calls.flatMap(({ size }) => size ?? []))].toSorted((a, b) => a - b);
   const sizes = known.length > 0 ? known : [null];
   const names = [...new Set(calls.map(({ call }) => call))];
@@ -107,6 +100,16 @@ export function atMost(what: string, found: number, most: number, unit: string):
   };
 }
 
+/** A throughput of at least so many per second. */
+export function atLeast(what: string, perSecond: number, least: number): Target {
+  return {
+    what,
+    wanted: `at least ${least} per s`,
+    found: `${readable(perSecond)} per s`,
+    met: perSecond >= least,
+  };
+}
+
 /** Two decimals below 10, one above. */
 export function readable(value: number): string {
   const factor = Math.abs(value) < 10 ? 100 : 10;
@@ -124,12 +127,7 @@ export function withCommas(count: number): string {
 export async function writeDocs(): Promise<void> {
   if (!existsSync(FILE)) throw new Error(`${FILE} does not exist yet: npm run bench writes it`);
   const report: Report = JSON.parse(readFileSync(FILE, 'utf8'));
-  const [before, rest] = readFileSync(PAGE, 'utf8').split(BEGIN);
-  const [old, after] = rest?.split(END) ?? [];
-  if (before === undefined || old === undefined || after === undefined)
-    throw new Error(`${PAGE} has no place for the figures`);
-  const text = `${before}${BEGIN}\n\n${markdown(report, old)}\n\n${END}${after}`;
-  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+  await rewrite(PAGE, MARKS, (old) => markdown(report, old));
 }
 
 /** The tables of the page, in its order. */
@@ -154,9 +152,8 @@ function markdown(report: Report, old: string): string {
 }
 
 function table({ note, columns, rows }: Section): string {
-  const line = (texts: string[]) => `| ${texts.join(' | ')} |`;
-  const above = note === undefined ? [] : [`${note}\n`];
-  return [...above, line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+  const text = markdownTable(columns, rows);
+  return note === undefined ? text : `${note}\n\n${text}`;
 }
 
 /** The text below each heading. */

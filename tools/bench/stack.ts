@@ -1,6 +1,7 @@
+import type { ApplicationDoc } from '../../api/src/applications/model';
 import { type People, signInPeople } from './client';
 import { type Database, openSeeded } from './database';
-import { type Api, type Bundles, type Standins, startApi, startStandins } from './processes';
+import { type Api, type Standins, startApi, startStandins } from './processes';
 
 /** Everything that serves one size: database, stand-ins, API, and signed-in people. */
 export type Stack = {
@@ -16,12 +17,12 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-export async function startStack(size: number, bundles: Bundles): Promise<Stack> {
-  const database = await openSeeded(size, bundles.database);
-  const standins = await startStandins(bundles.standins);
+export async function startStack(size: number): Promise<Stack> {
+  const database = await openSeeded(size);
+  const standins = await startStandins();
   const apis: Api[] = [];
   const addApi = async () => {
-    const api = await startApi(bundles.api, database.uri, standins);
+    const api = await startApi(database.uri, standins);
     apis.push(api);
     return { api, people: await signInPeople(api.url) };
   };
@@ -39,4 +40,9 @@ export async function startStack(size: number, bundles: Bundles): Promise<Stack>
       await Promise.all([database.stop(), standins.stop()]);
     },
   };
+}
+
+/** The applications of a stack, past its API. */
+export function applicationsOf({ database: { db } }: Stack) {
+  return db.collection<ApplicationDoc>('applications');
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { edit, submit } from './calls';
 import type { Person } from './client';
-import { figuresOf, percentile } from './figures';
+import { figuresOf } from './figures';
 import { runOpenLoop } from './openLoop';
-import { atMost, readable, type Section, type Target, withCommas } from './report';
+import { atMost, type Part, readable, type Target, withCommas } from './report';
+import { edit, submit } from './scenarios';
 import { MEASURED, SEARCHES } from './seed/applications';
 import { MEASURED_OFFICE } from './seed/offices';
 import type { Stack } from './stack';
@@ -19,7 +19,7 @@ const MEMORY_GROWTH_MB = 100;
 const OTHERS_P99_MS = 250;
 
 /** The administrator's list of all applications: first byte, memory, and its effect on other requests. */
-export async function measureWholeList(stacks: Stack[]): Promise<{ section: Section; targets: Target[] }> {
+export async function measureWholeList(stacks: Stack[]): Promise<Part> {
   const rows: string[][] = [];
   let targets: Target[] = [];
   for (const stack of stacks) {
@@ -43,7 +43,7 @@ export async function measureWholeList(stacks: Stack[]): Promise<{ section: Sect
     'others p50 ms',
     'others p99 ms',
   ];
-  return { section: { title: 'The whole list', columns, rows }, targets };
+  return { sections: [{ title: 'The whole list', columns, rows }], targets };
 }
 
 async function measure(stack: Stack) {
@@ -64,10 +64,7 @@ async function measure(stack: Stack) {
   clearInterval(sampling);
   if (errors.length > 0) throw new Error(`beside the whole list: ${errors[0]}`);
   return {
-    firstByte: percentile(
-      firstBytes.toSorted((a, b) => a - b),
-      0.95,
-    ),
+    firstByte: figuresOf(firstBytes, 0).p95,
     list,
     memoryGrowth: highest - before,
     others: figuresOf(latencies, OTHERS_PER_SECOND),

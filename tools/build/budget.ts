@@ -15,21 +15,21 @@ const budgetFile = (name: string) => join(name, 'budget.json');
 
 /** Bytes (gzip) that an app adds to a first visit. */
 export async function firstVisitBytes(name: string, folder = buildFolder(name)): Promise<number> {
-  const files = name === 'shell' ? await ofDocument(folder) : await ofManifest(folder);
-  const sizes = files.map(async (path) => gzipSync(await readFile(join(folder, path)), { level: 9 }).length);
+  const files = await firstVisitFiles(folder);
+  const sizes = files.map(async (file) => gzipSync(await readFile(file), { level: 9 }).length);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The shell's document and the scripts and stylesheets that it names. */
-async function ofDocument(folder: string): Promise<string[]> {
-  const document = await readFile(join(folder, 'index.html'), 'utf8');
+/** An area's first screen by its manifest; otherwise the document with the scripts and stylesheets that it names. */
+export async function firstVisitFiles(build: string): Promise<string[]> {
+  const manifest = join(build, 'mf-manifest.json');
+  if (existsSync(manifest)) {
+    const { scripts, styles } = firstScreenFiles(await readJsonFile(manifest));
+    return [...scripts, ...styles].map((file) => join(build, file));
+  }
+  const document = await readFile(join(build, 'index.html'), 'utf8');
   const named = document.matchAll(/<(?:script|link)[^>]+(?:src|href)="\/([^"]+)"/g);
-  return ['index.html', ...[...named].map(([, path = '']) => path)];
-}
-
-async function ofManifest(folder: string): Promise<string[]> {
-  const { scripts, styles } = firstScreenFiles(await readJsonFile(join(folder, 'mf-manifest.json')));
-  return [...scripts, ...styles];
+  return ['index.html', ...[...named].map(([, path = '']) => path)].map((file) => join(build, file));
 }
 
 /** Why an app's bytes are too many, in one sentence; undefined when they are not. */

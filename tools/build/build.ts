@@ -1,18 +1,14 @@
 // The parts of the product and how they are built. All paths are relative to the project, where npm runs its commands.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { buildCardForm } from '../../local/square/build';
 import { buildFolder, listFiles } from '../publish/artifact';
 import { notLive, publish } from '../publish/publish';
+import { buildApp } from './app';
 import { API_THREADS, bundleNode } from './node';
 import { appSources, isStale, markBuilt, sourceHash } from './stale';
 
 type Part = { name: string; sources: string[]; outputs: string[]; make: (hash: string) => Promise<void> };
 
 const APPS = ['shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'];
-const RSBUILD = resolve('node_modules/@rsbuild/core/bin/rsbuild.js');
 
 const API = {
   'api/dist/main.js': 'api/src/main.ts',
@@ -30,7 +26,10 @@ const PARTS: Part[] = [
     name,
     sources: appSources(name),
     outputs: [buildFolder(name)],
-    make: (hash: string) => buildApp(name, hash),
+    make: async (hash: string) => {
+      await buildApp(name, hash);
+      await listFiles(buildFolder(name));
+    },
   })),
   {
     name: 'api',
@@ -82,23 +81,6 @@ export async function build({ names = [] as string[], unpublished = false } = {}
   if (failed.length > 0) process.exit(1);
   console.log(stale.length > 0 ? `built in ${seconds(started)}` : 'build: nothing has changed');
   return apps;
-}
-
-/** Builds one browser app with its own rsbuild.config.ts. `hash` is over the sources and tells this build from others. */
-async function buildApp(name: string, hash: string): Promise<void> {
-  const env = { ...process.env, NODE_ENV: 'production', ROLLBOOK_BUILD: hash };
-  const child = spawn(process.execPath, [RSBUILD, 'build'], {
-    cwd: name,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  if (code !== 0) throw new Error(output + errors);
-  await listFiles(buildFolder(name));
 }
 
 /** Runs the work two at a time: the smallest machine has two cores. */

@@ -1,6 +1,6 @@
-import { format, resolveConfig } from 'prettier';
 import { callsList } from './calls';
 import { constantsList } from './constants';
+import { formatted, replaceBetween } from './generated';
 
 export const SPECIFICATION = 'docs/specification.md';
 
@@ -8,19 +8,10 @@ export const SPECIFICATION = 'docs/specification.md';
 const BLOCKS = { calls: callsList, constants: constantsList };
 
 /** The document with its generated lists as the code has them. Throws when a marker is missing. */
-export async function generate(document: string): Promise<string> {
+export function generate(document: string): Promise<string> {
   const generated = Object.entries(BLOCKS).reduce(
-    (text, [name, write]) => replaceBlock(text, name, write()),
+    (text, [name, write]) => replaceBetween(text, [`<!-- ${name} -->`, `<!-- end ${name} -->`], write),
     document,
   );
-  return format(generated, { ...(await resolveConfig(SPECIFICATION)), filepath: SPECIFICATION });
-}
-
-function replaceBlock(document: string, name: string, text: string): string {
-  const [begin, end] = [`<!-- ${name} -->`, `<!-- end ${name} -->`];
-  const [before, rest] = document.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
-    throw new Error(`${SPECIFICATION} has no ${begin} … ${end}`);
-  return `${before}${begin}\n\n${text}\n\n${end}${after}`;
+  return formatted(SPECIFICATION, generated);
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ApplicationFormPage } from '../../e2e/pages/applicationForm';
 import { type Account, MAPLE } from '../../e2e/support/staff';
 import type { Links } from './people';
@@ -28,12 +28,26 @@ async function filledIn(page: Page): Promise<ApplicationFormPage> {
   return form;
 }
 
-/** The drawer of an application in the list of the administrator. */
-async function openDrawer(page: Page): Promise<void> {
-  await page.getByLabel('Search in this list').fill('Delgado');
-  await press(page, 'Details of Rosa Delgado');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel membership …' }).waitFor();
+/** The list of the administrator with the application of Rosa Delgado, and what a button of it opens. */
+function inApplications(
+  name: string,
+  button: string | RegExp,
+  open: (dialog: Locator, page: Page) => Promise<void>,
+): Screen {
+  return {
+    name,
+    path: '/ecsadmin/applications',
+    account: 'admin',
+    open: async (page) => {
+      await page.getByLabel('Search in this list').fill('Delgado');
+      await press(page, button);
+      await open(page.getByRole('dialog'), page);
+    },
+  };
 }
+
+const DETAILS = 'Details of Rosa Delgado';
+const CANCEL = 'Cancel membership …';
 
 /** Every screen, in the order of the areas. */
 export const SCREENS: readonly Screen[] = [
@@ -105,37 +119,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin-home', path: '/ecsadmin', account: 'admin' },
   { name: 'admin-offices', path: '/ecsadmin/officemanager', account: 'admin' },
   { name: 'admin-applications', path: '/ecsadmin/applications', account: 'admin' },
-  { name: 'admin-details', path: '/ecsadmin/applications', account: 'admin', open: openDrawer },
-  {
-    name: 'admin-cancel',
-    path: '/ecsadmin/applications',
-    account: 'admin',
-    open: async (page) => {
-      await openDrawer(page);
-      await press(page, 'Cancel membership …');
-      await page.getByLabel('Reason').scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'admin-edit',
-    path: '/ecsadmin/applications',
-    account: 'admin',
-    open: async (page) => {
-      await page.getByLabel('Search in this list').fill('Delgado');
-      await press(page, /^Edit Rosa/);
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).waitFor();
-    },
-  },
-  {
-    name: 'admin-delete',
-    path: '/ecsadmin/applications',
-    account: 'admin',
-    open: async (page) => {
-      await page.getByLabel('Search in this list').fill('Delgado');
-      await press(page, /^Delete Rosa/);
-      await page.getByRole('dialog').getByRole('button').last().waitFor();
-    },
-  },
+  inApplications('admin-details', DETAILS, (drawer) =>
+    drawer.getByRole('button', { name: CANCEL }).waitFor(),
+  ),
+  inApplications('admin-cancel', DETAILS, async (drawer, page) => {
+    await drawer.getByRole('button', { name: CANCEL }).waitFor();
+    await press(page, CANCEL);
+    await page.getByLabel('Reason').scrollIntoViewIfNeeded();
+  }),
+  inApplications('admin-edit', /^Edit Rosa/, (dialog) =>
+    dialog.getByRole('button', { name: 'Cancel' }).waitFor(),
+  ),
+  inApplications('admin-delete', /^Delete Rosa/, (dialog) => dialog.getByRole('button').last().waitFor()),
   { name: 'admin-groups', path: '/ecsadmin/groups', account: 'admin' },
   { name: 'admin-mark-as-paid', path: '/ecsadmin/recordpayment', account: 'admin' },
   {

@@ -6,9 +6,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Counts, figuresOf, tableOf } from './faultReport';
-import { lifecycleFigures, lifecycleTable } from './lifecycleReport';
-import { recordFigures } from './recordFigures';
+import { type Parts, type Place, record, type Report } from './faultReport';
+import { lifecycleFaults } from './lifecycleFaults';
+import { paymentFaults } from './paymentFaults';
 import { close, playwright, type Result, step, vitest } from './runners';
 
 const { FAULT_ROUNDS = '60', FAULT_WAITS = 'real', MONKEY_STEPS = '5000', MONKEY_SEED = '1,2' } = process.env;
@@ -19,28 +19,34 @@ const LIFECYCLE = ['refunds', 'renewals', 'reminders', 'links'];
 const folder = mkdtempSync(join(tmpdir(), 'rollbook-faults-'));
 const env = { FAULT_ROUNDS, FAULT_WAITS, FAULT_REPORT: folder };
 const isRecorded = process.argv.includes('--record');
-const measure = (name: string, files: string[]): Result =>
-  vitest(
-    name,
-    ['--config', `${FOLDER}/vitest.config.ts`, ...files.map((file) => `${FOLDER}/${file}.measure.ts`)],
-    { env },
-  );
+
+/** Runs a campaign, prints its figures, and records them if they are complete. */
+async function campaign(
+  name: string,
+  files: string[],
+  reportOf: (parts: Parts) => Report,
+  place: Place,
+): Promise<Result[]> {
+  const measures = files.map((file) => `${FOLDER}/${file}.measure.ts`);
+  const result = vitest(name, ['--config', `${FOLDER}/vitest.config.ts`, ...measures], { env });
+  const report = reportOf(readParts());
+  console.log(`\n${report.table}`);
+  const failures = report.required.filter(([holds]) => !holds).map(([, problem]) => problem);
+  if (isRecorded && failures.length === 0) await record(place, report);
+  return [result, { passed: 0, failures }];
+}
 
 const PARTS: Record<string, () => Promise<Result[]>> = {
-  payments: async () => {
-    const result = measure('payments under faults', PAYMENTS);
-    const { problems, ...figures } = figuresOf(readParts());
-    const table = tableOf(figures);
-    const where = { results: 'tools/test/faults-results.json', begin: '<!-- figures -->' };
-    return [result, await shown(problems, table, () => recordFigures(where, figures, table))];
-  },
-  lifecycle: async () => {
-    const result = measure('the life of a membership under faults', LIFECYCLE);
-    const { problems, ...figures } = lifecycleFigures(readParts());
-    const table = lifecycleTable(figures);
-    const where = { results: 'tools/test/lifecycle-results.json', begin: '<!-- lifecycle figures -->' };
-    return [result, await shown(problems, table, () => recordFigures(where, figures, table))];
-  },
+  payments: () =>
+    campaign('payments under faults', PAYMENTS, paymentFaults, {
+      results: 'tools/test/faults-results.json',
+      begin: '<!-- figures -->',
+    }),
+  lifecycle: () =>
+    campaign('the life of a membership under faults', LIFECYCLE, lifecycleFaults, {
+      results: 'tools/test/lifecycle-results.json',
+      begin: '<!-- lifecycle figures -->',
+    }),
   processes: async () => [vitest('real processes', ['--project', 'api', 'api/test/processes'], { env })],
   steps: async () => {
     const build = step('build', ['npm', 'run', '--silent', 'build']);
@@ -61,15 +67,8 @@ for (const [part, run] of Object.entries(PARTS)) {
 rmSync(folder, { recursive: true });
 close(results);
 
-/** Prints the figures of a part, and records them if they are complete. */
-async function shown(problems: string[], table: string, record: () => Promise<void>): Promise<Result> {
-  console.log(`\n${table}`);
-  if (isRecorded && problems.length === 0) await record();
-  return { passed: 0, failures: problems };
-}
-
 /** The reports of the campaigns' parts by name. */
-function readParts(): Record<string, Counts> {
+function readParts(): Parts {
   const names = readdirSync(folder);
   return Object.fromEntries(
     names.map((file) => [

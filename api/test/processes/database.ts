@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startDatabase } from '../../../local/database/start';
+import { startProcess } from '../../../local/startProcess';
 import { testDatabaseUri } from '../api';
 import { createPart, type Part, type Process } from './part';
 
@@ -32,19 +31,17 @@ export function testDatabase(embedded: Parameters<typeof startDatabase>[0]): Tes
 async function startRelay(uri: string, before: DatabaseProcess | undefined): Promise<DatabaseProcess> {
   const ownPort = before === undefined ? '0' : new URL(before.uri).port;
   const entry = join(import.meta.dirname, 'relay.ts');
-  const child = fork(entry, [ownPort, ...(await addressOf(uri))], { execArgv: ['--import', 'tsx'] });
-  const ended = once(child, 'exit').then(() => undefined);
-  const [port] = await once(child, 'message');
+  const args = [ownPort, ...(await addressOf(uri))];
+  const { ready: port, process: child, ...relay } = await startProcess<number>('the relay', { entry, args });
   const through = new URL(uri);
   through.host = `127.0.0.1:${port}`;
   through.searchParams.set('directConnection', 'true');
   return {
-    pid: child.pid ?? 0,
+    ...relay,
     uri: through.toString(),
-    ended,
     stop: async () => {
       child.kill('SIGKILL');
-      await ended;
+      await relay.ended;
     },
   };
 }

@@ -34,7 +34,7 @@ test('SIGTERM: the charge under way is answered, nobody else is let in, and the 
   expect(await paying).toMatchObject({ status: 200, body: { success: true } });
   await stopped;
   // A process that had to be ended for good has no exit code.
-  expect(api().running().exitCode()).toBe(0);
+  expect(api().running().process.exitCode).toBe(0);
   expect(await Application.countDocuments({ paid: true, state: 'live' })).toBe(1);
 });
 
@@ -46,6 +46,6 @@ test('SIGTERM without its database: the process ends by itself all the same', as
   const health = () => fetch(`${url}/healthz`).then(({ status }) => status);
   await expect.poll(health, { timeout: 20_000 }).toBe(503);
   await api().stop();
-  expect(api().running().exitCode()).toBe(0);
+  expect(api().running().process.exitCode).toBe(0);
   await installation.database.start();
 });

@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Message, openStore } from '../../../local/mail/store';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import {
-  type ApiReady,
-  type MailReady,
-  type Started,
-  startApi,
-  startMailServer,
-} from '../../../local/start/processes';
+import { type ApiReady, type MailReady, startApi, startMailServer } from '../../../local/start/processes';
+import type { Started } from '../../../local/startProcess';
 import { closeDatabase, openDatabase } from '../../src/database';
 import type { OfficeDoc } from '../../src/offices/model';
 import { TEST_ENVIRONMENT } from '../api';

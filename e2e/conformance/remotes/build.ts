@@ -9,7 +9,6 @@ export type Fault = {
   /** Packages of the shell's that it brings itself. */
   own?: readonly string[];
   version?: object;
-  description?: object;
   manifest?: object;
   /** A file that its manifest names and that is not there. */
   missing?: string;
@@ -35,7 +34,7 @@ export async function buildTiny(screen: string, folder: string, fault: Fault = {
   const files: Record<string, string> = {
     [entry]: script,
     'version.json': JSON.stringify({ ...VERSION, ...fault.version }),
-    'remote.json': JSON.stringify({ ...DESCRIPTION, ...fault.description }),
+    'remote.json': JSON.stringify(DESCRIPTION),
     'mf-manifest.json': JSON.stringify({ ...manifest(entry, missing), ...fault.manifest }),
   };
   for (const [path, content] of Object.entries(files)) {

@@ -1,4 +1,4 @@
-import { INDEX_KEY_BUDGET, recordBytes, sectionKey } from '../store/layout';
+import { INDEX_KEY_BUDGET, recordAtEnd, recordBytes, sectionKey } from '../store/layout';
 import type { Entry } from '../store/store';
 import { KeyWriter } from '../values/key';
 import { keysOf } from '../values/path';
@@ -35,6 +35,9 @@ function entry(index: Index, key: Buffer, record: number): Entry {
     ? { key, value: recordBytes(record) }
     : { key: Buffer.concat([key, recordBytes(record)]), value: NO_VALUE };
 }
+
+/** The record number of the document to which an entry belongs. */
+export const recordIn = ({ unique }: Index, { key, value }: Entry) => recordAtEnd(unique ? value : key);
 
 function encodeKey(index: Index, values: Maybe[]): Buffer {
   writer.reset().raw(sectionKey(index.id));

@@ -116,7 +116,7 @@ function edgeRange(index: Index, position: number, bounds: Bounds): ByteRange | 
   const outer = (bytes: number[]) => (descending ? invert(Buffer.from(bytes)) : Buffer.from(bytes));
   // Without an edge, the range ends where the type's values do; NaN lies before all numbers.
   const from = {
-    bytes: lowBytes ?? outer(type === RANK.number ? [type + 1, 0] : [type]),
+    bytes: lowBytes ?? outer(type === RANK.int ? [type + 1, 0] : [type]),
     inclusive: low?.inclusive,
   };
   const to = { bytes: highBytes ?? outer([type + 2]), inclusive: high?.inclusive };

@@ -1,10 +1,11 @@
 import type { Collection } from '../catalog/collection';
-import { RECORD_BYTES, documentKey, recordAtEnd } from '../store/layout';
+import { recordIn } from '../catalog/entries';
+import { documentKey, recordAtEnd } from '../store/layout';
 import type { Entry, Store } from '../store/store';
 import { decode } from '../values/types';
 import type { Doc } from '../values/types';
 import type { IndexPlan, Interval, Plan } from './plan';
-import { PAUSE } from './stream';
+import { PAUSE, mergeOrdered } from './stream';
 import type { Stream } from './stream';
 
 /** A stored document, decoded when first read. */
@@ -48,42 +49,26 @@ export function* distinctRecords(store: Store, plan: IndexPlan): Stream<number> 
 
 /** The record number of each entry that a plan leads to. */
 function* indexRecords(store: Store, plan: IndexPlan): Stream<number> {
-  const recordIn = plan.index.unique
-    ? ({ value }: Entry) => value.readUIntBE(0, RECORD_BYTES)
-    : ({ key }: Entry) => recordAtEnd(key);
   const scan = (interval: Interval) => store.scan({ ...interval, reverse: plan.reverse });
   if (plan.keys && !plan.merge) return yield* keyedRecords(store, plan);
-  if (plan.merge) for (const entry of mergeEntries(plan, scan)) yield recordIn(entry);
-  else for (const interval of plan.intervals) for (const entry of scan(interval)) yield recordIn(entry);
+  if (plan.merge) for (const entry of mergeEntries(plan, scan)) yield recordIn(plan.index, entry);
+  else
+    for (const interval of plan.intervals)
+      for (const entry of scan(interval)) yield recordIn(plan.index, entry);
 }
 
-function* keyedRecords(store: Store, { intervals }: IndexPlan): Stream<number> {
-  for (const { low } of intervals) {
-    const value = store.get(low);
-    yield value === undefined ? PAUSE : value.readUIntBE(0, RECORD_BYTES);
+function* keyedRecords(store: Store, { index, intervals }: IndexPlan): Stream<number> {
+  for (const { low: key } of intervals) {
+    const value = store.get(key);
+    yield value === undefined ? PAUSE : recordIn(index, { key, value });
   }
 }
 
-/** Merges intervals by the bytes after their fixed parts, so that one order runs through all of them. */
-function* mergeEntries(plan: IndexPlan, scan: (interval: Interval) => Generator<Entry>): Generator<Entry> {
+/** The entries of all intervals in one order: that of the bytes after their fixed parts. */
+function* mergeEntries(plan: IndexPlan, scan: (interval: Interval) => Iterable<Entry>): Iterable<Entry> {
   const sign = plan.reverse ? -1 : 1;
-  const heads = plan.intervals.map((interval) => {
-    const entries = scan(interval);
-    return { fixed: interval.fixed, entries, next: entries.next() };
+  const sources = plan.intervals.map(function* (interval) {
+    for (const entry of scan(interval)) yield { entry, rest: entry.key.subarray(interval.fixed) };
   });
-  for (;;) {
-    let best: (typeof heads)[number] | undefined;
-    let bestRest: Buffer | undefined;
-    for (const head of heads) {
-      if (head.next.done === true) continue;
-      const rest = head.next.value.key.subarray(head.fixed);
-      if (bestRest === undefined || sign * Buffer.compare(rest, bestRest) < 0) {
-        best = head;
-        bestRest = rest;
-      }
-    }
-    if (best === undefined || best.next.done === true) return;
-    yield best.next.value;
-    best.next = best.entries.next();
-  }
+  for (const { entry } of mergeOrdered(sources, (a, b) => sign * Buffer.compare(a.rest, b.rest))) yield entry;
 }

@@ -4,7 +4,7 @@ import { keyField, keysOf } from '../values/path';
 import type { KeyField } from '../values/path';
 import { isDoc, isNumber, toNumber } from '../values/types';
 import type { Doc } from '../values/types';
-import { PAUSE } from './stream';
+import { PAUSE, mergeOrdered } from './stream';
 import type { Stream } from './stream';
 
 /** Memory limit of a sort without an index, as in MongoDB. */
@@ -82,7 +82,7 @@ export function* sortStream<T>(
     yield PAUSE;
   }
   runs.push(run.sort(byKey));
-  yield* merge(runs);
+  for (const { item } of mergeOrdered(runs, byKey)) yield item;
 }
 
 /** Merges the runs into one with no more rows than the limit; returns its size. */
@@ -97,21 +97,3 @@ const tooLarge = () =>
     292,
     `Sort exceeded memory limit of ${SORT_BYTES} bytes; an index for this sort, or a limit, is needed`,
   );
-
-function* merge<T>(runs: Keyed<T>[][]): Stream<T> {
-  const heads = runs.map((run) => ({ run, at: 0 }));
-  for (;;) {
-    let best: (typeof heads)[number] | undefined;
-    let bestItem: Keyed<T> | undefined;
-    for (const head of heads) {
-      const candidate = head.run[head.at];
-      if (candidate !== undefined && (bestItem === undefined || candidate.key < bestItem.key)) {
-        best = head;
-        bestItem = candidate;
-      }
-    }
-    if (best === undefined || bestItem === undefined) return;
-    best.at++;
-    yield bestItem.item;
-  }
-}

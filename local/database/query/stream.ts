@@ -72,3 +72,19 @@ export function* take<T>(stream: Stream<T>, limit: number): Stream<T> {
     if (item !== PAUSE && ++count === limit) return;
   }
 }
+
+/** Merges sources, each in order, into one order. */
+export function* mergeOrdered<T>(sources: Iterable<T>[], compare: (a: T, b: T) => number): Iterable<T> {
+  const heads = sources.flatMap((source) => {
+    const items = source[Symbol.iterator]();
+    const first = items.next();
+    return first.done === true ? [] : [{ items, item: first.value }];
+  });
+  while (heads.length > 0) {
+    const best = heads.reduce((a, b) => (compare(b.item, a.item) < 0 ? b : a));
+    yield best.item;
+    const next = best.items.next();
+    if (next.done === true) heads.splice(heads.indexOf(best), 1);
+    else best.item = next.value;
+  }
+}

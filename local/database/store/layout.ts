@@ -7,7 +7,7 @@ export const FIRST_ID = 16;
 
 /** LMDB takes keys of up to 1,978 bytes; the rest holds the section and the record number. */
 export const INDEX_KEY_BUDGET = 1800;
-export const RECORD_BYTES = 6;
+const RECORD_BYTES = 6;
 
 /** Appended to a prefix, it sorts after all keys with that prefix: no component of a key begins with this byte. */
 export const AFTER = Buffer.from([0xff]);
@@ -29,5 +29,5 @@ export function recordBytes(record: number): Buffer {
 export const documentKey = (collection: number, record: number) =>
   sectionKey(collection, recordBytes(record));
 
-/** The record number at the end of a document's key, or of an entry in an index that is not unique. */
-export const recordAtEnd = (key: Buffer) => key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);
+/** The record number at the end of a document's key, or of an entry of an index. */
+export const recordAtEnd = (bytes: Buffer) => bytes.readUIntBE(bytes.length - RECORD_BYTES, RECORD_BYTES);

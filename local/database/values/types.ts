@@ -76,43 +76,38 @@ export function idFirst(document: Doc): Doc {
   return _id === undefined ? rest : { _id, ...rest };
 }
 
-/** The name of a value's BSON type, as in error texts and $type. */
-export function typeName(value: Value): string {
-  if (value === null) return 'null';
-  if (typeof value === 'boolean') return 'bool';
-  if (typeof value === 'string') return 'string';
-  if (Array.isArray(value)) return 'array';
-  if (value instanceof Date) return 'date';
-  if (value instanceof Int32) return 'int';
-  if (value instanceof Double) return 'double';
-  if (value instanceof Long) return 'long';
-  if (value instanceof ObjectId) return 'objectId';
-  if (value instanceof Binary) return 'binData';
-  return value instanceof BSONRegExp ? 'regex' : 'object';
-}
-
-/** MongoDB's comparison order of types; the gaps leave room for the ends of index ranges. */
+/** MongoDB's comparison order of types by their names; the gaps leave room for the ends of index ranges. */
 export const RANK = {
   missing: 3,
   null: 5,
-  number: 10,
+  int: 10,
+  long: 10,
+  double: 10,
   string: 15,
   object: 20,
+  // Only in queries, where it is compared with nothing.
+  regex: 20,
   array: 25,
-  binary: 30,
+  binData: 30,
   objectId: 35,
   bool: 40,
   date: 45,
 } as const;
 
-export function rank(value: Maybe): number {
-  if (value === undefined) return RANK.missing;
-  if (value === null) return RANK.null;
-  if (typeof value === 'string') return RANK.string;
-  if (typeof value === 'boolean') return RANK.bool;
-  if (isNumber(value)) return RANK.number;
-  if (value instanceof Date) return RANK.date;
-  if (Array.isArray(value)) return RANK.array;
-  if (value instanceof ObjectId) return RANK.objectId;
-  return value instanceof Binary ? RANK.binary : RANK.object;
+/** The name of a value's BSON type, as in error texts and $type. */
+export function typeName(value: Maybe): keyof typeof RANK {
+  if (typeof value === 'string') return 'string';
+  if (value === undefined) return 'missing';
+  if (value === null) return 'null';
+  if (typeof value === 'boolean') return 'bool';
+  if (value instanceof Int32) return 'int';
+  if (value instanceof Double) return 'double';
+  if (value instanceof Long) return 'long';
+  if (value instanceof Date) return 'date';
+  if (Array.isArray(value)) return 'array';
+  if (value instanceof ObjectId) return 'objectId';
+  if (value instanceof Binary) return 'binData';
+  return value instanceof BSONRegExp ? 'regex' : 'object';
 }
+
+export const rank = (value: Maybe): number => RANK[typeName(value)];

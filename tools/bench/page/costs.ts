@@ -1,15 +1,16 @@
 // The gzip bytes of a first visit by package: each byte of a minified file belongs to the source that its map names, and
 // the file's gzip bytes are distributed in proportion.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { firstScreenFiles } from '../../../shared-ui/src/remote/contract';
+import { firstVisitFiles } from '../../build/budget';
 import type { Variant } from './build';
 
 /** Gzip bytes by package and variant, largest first, with the total. */
-export function costs(builds: Record<Variant, string[]>): Record<string, Record<Variant, number>> {
-  const [plain, federated] = [costsOf(builds.plain), costsOf(builds.federated)];
+export async function costs(
+  builds: Record<Variant, string[]>,
+): Promise<Record<string, Record<Variant, number>>> {
+  const [plain, federated] = [await costsOf(builds.plain), await costsOf(builds.federated)];
   const row = (name: string) => ({
     plain: Math.round(plain.get(name) ?? 0),
     federated: Math.round(federated.get(name) ?? 0),
@@ -21,9 +22,10 @@ export function costs(builds: Record<Variant, string[]>): Record<string, Record<
   return { ...Object.fromEntries(rows), total: { plain: total(plain), federated: total(federated) } };
 }
 
-function costsOf(builds: string[]): Map<string, number> {
+async function costsOf(builds: string[]): Promise<Map<string, number>> {
   const byPackage = new Map<string, number>();
-  for (const file of builds.flatMap(filesOfFirstVisit)) {
+  const files = await Promise.all(builds.map(firstVisitFiles));
+  for (const file of files.flat()) {
     const text = readFileSync(file, 'utf8');
     const gzip = gzipSync(text, { level: 9 }).length;
     const kind = file.endsWith('.css') ? 'stylesheets' : 'documents';
@@ -31,19 +33,6 @@ function costsOf(builds: string[]): Map<string, number> {
     for (const [name, share] of shares) byPackage.set(name, (byPackage.get(name) ?? 0) + share * gzip);
   }
   return byPackage;
-}
-
-/** The document with its scripts and styles, or an area's first screen. */
-function filesOfFirstVisit(build: string): string[] {
-  const manifest = join(build, 'mf-manifest.json');
-  if (existsSync(manifest)) {
-    const { scripts, styles } = firstScreenFiles(JSON.parse(readFileSync(manifest, 'utf8')));
-    return [...scripts, ...styles].map((file) => join(build, file));
-  }
-  const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).map((file) => join(build, file));
-  return files.filter(
-    (file) => file.endsWith('index.html') || /(?<![\\/]async[\\/].*)\.(js|css)$/.test(file),
-  );
 }
 
 function sharesOf(text: string, file: string): Map<string, number> {

@@ -3,6 +3,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '../../../e2e/support/site';
+import { listenOn } from '../../../local/listen';
 import type { Network } from './visit';
 
 /** Concurrent connections take turns by packets of this size. */
@@ -12,30 +13,19 @@ const PACKET_BYTES = 1460;
 export async function lineTo(url: string, { bytesPerSecond, latencyMs }: Network): Promise<Site> {
   const { hostname, port } = new URL(url);
   const throttle = throttleTo(bytesPerSecond);
-  const sockets = new Set<Socket>();
   const server = createServer((browser) => {
     const upstream = connect(Number(port), hostname);
-    for (const socket of [browser, upstream]) {
-      sockets.add(socket.setNoDelay());
-      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
-    }
+    for (const socket of [browser, upstream]) socket.setNoDelay().on('error', () => socket.destroy());
+    browser.on('close', () => upstream.destroy());
     const opened = performance.now() + latencyMs;
     const requestDelay = () => Math.max(opened - performance.now(), 0) + latencyMs / 2;
     carry(browser, upstream, requestDelay).catch(() => upstream.destroy());
     carry(upstream, browser, () => latencyMs / 2, throttle).catch(() => browser.destroy());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('the line has no address');
+  const listener = listenOn(server, 0);
   const line = new URL(url);
-  line.port = `${address.port}`;
-  return {
-    url: line.origin,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      return new Promise((done) => server.close(() => done()));
-    },
-  };
+  line.port = `${await listener.open()}`;
+  return { url: line.origin, close: () => listener.close() };
 }
 
 async function carry(

@@ -5,13 +5,14 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { chromium } from 'playwright';
 import config from '../../../playwright.config';
+import { median } from '../figures';
 import { buildAll, folders, type Variant } from './build';
 import { costs } from './costs';
 import { lineTo } from './line';
 import { type Area, AREAS, serve, trustedCertificate } from './sites';
-import { type Condition, CONDITIONS, type Figures, visit } from './visit';
+import { type Condition, CONDITIONS, type Figures, visit, type Visits } from './visit';
 
-type Visits = Record<'first' | 'warm', Record<Variant, Figures>>;
+type Compared = Record<keyof Visits, Record<Variant, Figures>>;
 type Urls = Record<Variant, string>;
 
 const RUNS = Number(process.env['RUNS'] ?? 15);
@@ -28,7 +29,7 @@ const version = browser.version();
 await browser.close();
 
 const [first] = areas;
-const packages = first && costs(folders.builds(first.name));
+const packages = first && (await costs(folders.builds(first.name)));
 console.log(`\ngzip bytes of the first visit to ${first?.name}, by package`);
 console.table(packages);
 const machine = `${cpus().length} x ${cpus()[0]?.model}`;
@@ -36,13 +37,13 @@ const results = { runs: RUNS, machine, chromium: version, areas: Object.fromEntr
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`written to ${RESULTS}`);
 
-async function measure(area: Area): Promise<Record<string, Record<string, Visits>>> {
-  const figures: Record<string, Record<string, Visits>> = {};
+async function measure(area: Area): Promise<Record<string, Record<string, Compared>>> {
+  const figures: Record<string, Record<string, Compared>> = {};
   for (const [delivery, conditions] of area.measured) {
     const { name, who } = area;
-    const plain = await serve(delivery, { folder: folders.plain(name), who, document: 'index.html' });
-    const federated = await serve(delivery, { folder: folders.federated, who });
-    const byCondition: Record<string, Visits> = {};
+    const plain = await serve(delivery, folders.plain(name), who);
+    const federated = await serve(delivery, folders.federated, who);
+    const byCondition: Record<string, Compared> = {};
     for (const condition of conditions) {
       const urls = { plain: plain.url, federated: federated.url };
       byCondition[condition] = await measureUnder(condition, urls, area);
@@ -55,7 +56,7 @@ async function measure(area: Area): Promise<Record<string, Record<string, Visits
   return figures;
 }
 
-async function measureUnder(condition: Condition, urls: Urls, area: Area): Promise<Visits> {
+async function measureUnder(condition: Condition, urls: Urls, area: Area): Promise<Compared> {
   const setup = CONDITIONS[condition];
   if (!('line' in setup)) return alternate(urls, area, condition);
   const [plain, federated] = await Promise.all([
@@ -68,8 +69,8 @@ async function measureUnder(condition: Condition, urls: Urls, area: Area): Promi
 }
 
 /** The medians of both variants. */
-async function alternate(urls: Urls, area: Area, condition: Condition): Promise<Visits> {
-  const runs: Record<Variant, Record<'first' | 'warm', Figures>[]> = { plain: [], federated: [] };
+async function alternate(urls: Urls, area: Area, condition: Condition): Promise<Compared> {
+  const runs: Record<Variant, Visits[]> = { plain: [], federated: [] };
   // The first round warms up disk and browser and does not count.
   for (let run = 0; run <= RUNS; run += 1) {
     const order: Variant[] = run % 2 === 0 ? ['plain', 'federated'] : ['federated', 'plain'];
@@ -78,7 +79,7 @@ async function alternate(urls: Urls, area: Area, condition: Condition): Promise<
       if (run > 0) runs[variant].push(figures);
     }
   }
-  const ofKind = (kind: 'first' | 'warm') => ({
+  const ofKind = (kind: keyof Visits) => ({
     plain: medians(runs.plain.map((run) => run[kind])),
     federated: medians(runs.federated.map((run) => run[kind])),
   });
@@ -86,31 +87,16 @@ async function alternate(urls: Urls, area: Area, condition: Condition): Promise<
 }
 
 function medians(runs: Figures[]): Figures {
-  const median = (figure: keyof Figures) => {
-    const sorted = runs.map((run) => run[figure]).toSorted((a, b) => a - b);
-    return Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN);
-  };
-  return {
-    requests: median('requests'),
-    kB: median('kB'),
-    headingMs: median('headingMs'),
-    readyMs: median('readyMs'),
-    lcpMs: median('lcpMs'),
-  };
+  const names = Object.keys(runs[0] ?? {});
+  const of = (name: string) => Math.round(median(runs.map((run) => run[name] ?? Number.NaN)));
+  return Object.fromEntries(names.map((name) => [name, of(name)]));
 }
 
 function report(title: string, { plain, federated }: Record<Variant, Figures>): void {
-  const ratio = (figure: keyof Figures) => `${(federated[figure] / plain[figure]).toFixed(2)}x`;
+  const ratios = Object.entries(plain).map(([name, figure]) => [
+    name,
+    `${((federated[name] ?? Number.NaN) / figure).toFixed(2)}x`,
+  ]);
   console.log(`\n${title}`);
-  console.table({
-    plain,
-    federated,
-    ratio: {
-      requests: ratio('requests'),
-      kB: ratio('kB'),
-      headingMs: ratio('headingMs'),
-      readyMs: ratio('readyMs'),
-      lcpMs: ratio('lcpMs'),
-    },
-  });
+  console.table({ plain, federated, ratio: Object.fromEntries(ratios) });
 }

@@ -16,7 +16,7 @@ export type Area = {
   measured: [Delivery, Condition[]][];
 };
 
-/** How a built page reaches the browser: from the journeys' small server, or from nginx as in a deployment. */
+/** How a built page reaches the browser: from the gateway, or from nginx as in a deployment. */
 export type Delivery = 'HTTP/1.1, gzip' | 'HTTP/2, Brotli, nginx';
 
 const STAFF: Area['measured'] = [['HTTP/1.1, gzip', ['plain', 'slow phone (4x CPU, 1.6 Mb/s, 150 ms)']]];
@@ -51,12 +51,9 @@ export function trustedCertificate(): string {
   return `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`;
 }
 
-/** Serves `folder` to `who`; with `document` for all pages, otherwise with each path's document. */
-export async function serve(
-  delivery: Delivery,
-  { folder, who, document }: { folder: string; who: Who; document?: string },
-): Promise<Site> {
-  if (delivery === 'HTTP/1.1, gzip') return serveSite(folder, serverFor(who), document);
+/** Serves `folder` to `who`. */
+export async function serve(delivery: Delivery, folder: string, who: Who): Promise<Site> {
+  if (delivery === 'HTTP/1.1, gzip') return serveSite(folder, serverFor(who));
   deploymentTools();
   const api = await serveSite(folder, serverFor(who));
   const server = await startNginx({ site: folder, apis: [new URL(api.url).host], tls: CERTIFICATE });

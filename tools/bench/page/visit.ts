@@ -17,23 +17,24 @@ export const CONDITIONS = {
 export type Condition = keyof typeof CONDITIONS;
 
 /**
- * Figures of one visit: requests, kB over the network with headers, ms until the heading, until ready, and of the LCP.
- * Ready: the heading, or the first field of a form, is hydrated and not busy.
+ * Figures of one visit by name: requests, kB over the network with headers, ms until the heading, until ready, and of the
+ * LCP. Ready: the heading, or the first field of a form, is hydrated and not busy.
  */
-export type Figures = Record<'requests' | 'kB' | 'headingMs' | 'readyMs' | 'lcpMs', number>;
+export type Figures = Record<string, number>;
+/** A first visit with an empty cache, and a warm one. */
+export type Visits = Record<'first' | 'warm', Figures>;
 
 type Seen = { heading?: number; ready?: number; lcp?: number };
 declare global {
   var seen: Seen | undefined;
 }
 
-/** A first visit with an empty cache, then a warm one. */
 export async function visit(
   browser: Browser,
   origin: string,
   { path, field, who }: Area,
   setup: Setup,
-): Promise<{ first: Figures; warm: Figures }> {
+): Promise<Visits> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   // The web server chooses the document by the session cookie.
   if (who !== 'public') await context.addCookies([{ name: 'rollbook', value: who, url: origin }]);
