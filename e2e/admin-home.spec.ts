@@ -13,7 +13,17 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
-import { actor, expectLoaded, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  expectLoaded,
+  holdScreens,
+  MAPLE,
+  openScreen,
+  pressInRow,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
@@ -319,9 +329,16 @@ test('a refund in the dashboard of Square is watched until it is resolved', asyn
   const person = await waiting(origin, MAPLE, 'Quirina');
   const admin = await actor(origin, 'admin');
   const attempt = await payByCard(admin, person);
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Applications');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await pressInRow(page, 'Edit', person.first);
+  await expect(page.getByRole('dialog')).toContainText('To refund it, cancel the membership in its details.');
+  await page.getByRole('button', { name: 'Open its details' }).click();
+  await page.getByRole('button', { name: 'Cancel membership …' }).click();
+  await expect(page.getByRole('dialog')).toContainText('goes back to the card that paid');
   await refundAtSquare(origin, admin, attempt, 'By telephone');
 
-  await signIn(page, origin, 'admin');
   const refunds = watched(page, 'Refunds and disputes');
   const row = refunds.getByRole('listitem').filter({ hasText: String(person.id) });
   await expect(async () => {
