@@ -148,6 +148,7 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
+  await expect(drawer).toContainText('The plan keeps its service charge of $5.00.');
   await drawer.getByRole('radio', { name: 'The plan’s' }).click();
   await expect(drawer).toContainText('$20.00 of $20.00 goes back');
   await drawer.getByRole('radio', { name: 'The member’s' }).click();
