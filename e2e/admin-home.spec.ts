@@ -185,6 +185,8 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await type(drawer.getByLabel('Reason'), 'Moved away');
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
   await expect(drawer).toContainText('Ended at once. Reason: Moved away');
+  await expect(drawer).toContainText('Not valid since');
+  await expect(drawer).not.toContainText('Valid thru');
   await expect(drawer).toContainText('$15.00 is due to the member');
   await expect(drawer.getByRole('button', { name: 'Undo the cancellation …' })).toBeVisible();
 
