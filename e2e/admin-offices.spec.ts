@@ -154,13 +154,14 @@ test('an office is added, completed and edited; it signs in with the password th
 
 /** A changed e-mail signs the clinic out; the link that was mailed to the new address sets its password (D42). */
 async function moveOffice(admin: Page, clinic: Page, origin: string, name: string) {
-  const all = await (await admin.request.get('/api/application/getOffices')).json();
-  const office = all.find(({ office_name }: { office_name: string }) => office_name === name);
   const moved = `moved.${addressOf(name)}`;
-  const newOffice = { office_name: name, office_email: moved, ogid: office.ogid };
-  const data = { oid: office.oid, newOffice };
-  const answer = await admin.request.put('/api/application/editOffice', { data, headers: { origin } });
-  expect(answer.status()).toBe(200);
+  await admin.getByRole('button', { name: `Edit ${name}` }).click();
+  const hint = admin.getByText('this office has to sign in again with a new password');
+  await expect(hint).toHaveCount(0);
+  await type(admin.getByRole('textbox', { name: 'Email', exact: true }), moved);
+  await expect(hint).toContainText(`a notice to ${addressOf(name)}`);
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText(`A link to set a new password goes to ${moved}`)).toBeVisible();
   await clinic.reload();
   await expect(clinic.getByRole('heading', { name: 'Office Login' })).toBeVisible();
 
