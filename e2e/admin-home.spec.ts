@@ -29,7 +29,7 @@ const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Pa
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
 const watched = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('the administrator signs in where they wanted to go, and out again', async ({ page }) => {
+test('the administrator signs in where they wanted to go, and out again', async ({ page, context }) => {
   await page.goto('/ecsadmin/groups');
   await expect(login(page)).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
@@ -51,8 +51,15 @@ test('the administrator signs in where they wanted to go, and out again', async 
   await expect(page.getByText('You are still signed in')).toBeVisible();
   await expect(logout).toBeFocused();
   await page.unroute('**/auth/logout');
+  const other = await context.newPage();
+  await other.goto('/ecsadmin');
+  await expect(home(other)).toBeVisible();
   await logout.click();
   await expect(login(page)).toBeVisible();
+  const elsewhere = 'You were logged out in another tab.';
+  await expect(other.getByText(elsewhere)).toBeVisible();
+  await expect(page.getByText(elsewhere)).toHaveCount(0);
+  await other.close();
   expect(await (await page.request.get('/auth/session')).json()).toMatchObject({ role: 'public' });
   await page.reload();
   await expect(login(page)).toBeVisible();
