@@ -179,7 +179,11 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
   await page.getByRole('button', { name: `Edit ${first} ${last}` }).click();
   await type(page.getByLabel('First Name'), 'Clara');
+  await page.keyboard.press('Escape');
+  const unsaved = page.getByRole('region', { name: 'Not saved' });
+  await expect(unsaved.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await type(page.getByLabel('Additional Family'), 'Ivo, Mara');
+  await expect(unsaved, 'who goes on typing has answered').toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
