@@ -142,6 +142,30 @@ test('a search goes on in the next period', async ({ page, origin }) => {
   await expect(search(page)).toHaveValue(person.last);
   await expect(page.getByLabel('Paid', { exact: true })).toHaveValue('not paid');
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+
+  // The address has the filters and no name, for a reload, Back and a bookmark.
+  const address = `${origin}${LIST}?period=all&paid=no`;
+  await expect(page).toHaveURL(address);
+  const kept = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications All');
+    await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByLabel('Paid', { exact: true })).toHaveValue('not paid');
+  };
+  await page.reload();
+  await kept();
+  await rowOf(page, person.last).getByRole('button', { name: MAPLE.office_name }).click();
+  await expect(page.getByText(/^Applications Past 30 Days/)).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MAPLE.office_name);
+  await expect(page.getByText(/^Applications All/)).toBeVisible();
+  await page.goBack();
+  await kept();
+  await openList(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Past 30 Days');
 });
 
 test('the filtered list goes on paper and into a file, with its offices', async ({ page, origin }) => {
@@ -179,7 +203,11 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
   await page.getByRole('button', { name: `Edit ${first} ${last}` }).click();
   await type(page.getByLabel('First Name'), 'Clara');
+  await page.keyboard.press('Escape');
+  const unsaved = page.getByRole('region', { name: 'Not saved' });
+  await expect(unsaved.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await type(page.getByLabel('Additional Family'), 'Ivo, Mara');
+  await expect(unsaved, 'who goes on typing has answered').toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

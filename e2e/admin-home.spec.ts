@@ -13,13 +13,23 @@ import {
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { startRollbook } from './support/rollbook';
-import { actor, expectLoaded, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  expectLoaded,
+  holdScreens,
+  MAPLE,
+  openScreen,
+  pressInRow,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
 const watched = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-test('the administrator signs in where they wanted to go, and out again', async ({ page }) => {
+test('the administrator signs in where they wanted to go, and out again', async ({ page, context }) => {
   await page.goto('/ecsadmin/groups');
   await expect(login(page)).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
@@ -41,8 +51,15 @@ test('the administrator signs in where they wanted to go, and out again', async 
   await expect(page.getByText('You are still signed in')).toBeVisible();
   await expect(logout).toBeFocused();
   await page.unroute('**/auth/logout');
+  const other = await context.newPage();
+  await other.goto('/ecsadmin');
+  await expect(home(other)).toBeVisible();
   await logout.click();
   await expect(login(page)).toBeVisible();
+  const elsewhere = 'You were logged out in another tab.';
+  await expect(other.getByText(elsewhere)).toBeVisible();
+  await expect(page.getByText(elsewhere)).toHaveCount(0);
+  await other.close();
   expect(await (await page.request.get('/auth/session')).json()).toMatchObject({ role: 'public' });
   await page.reload();
   await expect(login(page)).toBeVisible();
@@ -138,6 +155,7 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
+  await expect(drawer).toContainText('The plan keeps its service charge of $5.00.');
   await drawer.getByRole('radio', { name: 'The plan’s' }).click();
   await expect(drawer).toContainText('$20.00 of $20.00 goes back');
   await drawer.getByRole('radio', { name: 'The member’s' }).click();
@@ -174,6 +192,8 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await type(drawer.getByLabel('Reason'), 'Moved away');
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
   await expect(drawer).toContainText('Ended at once. Reason: Moved away');
+  await expect(drawer).toContainText('Not valid since');
+  await expect(drawer).not.toContainText('Valid thru');
   await expect(drawer).toContainText('$15.00 is due to the member');
   await expect(drawer.getByRole('button', { name: 'Undo the cancellation …' })).toBeVisible();
 
@@ -319,9 +339,16 @@ test('a refund in the dashboard of Square is watched until it is resolved', asyn
   const person = await waiting(origin, MAPLE, 'Quirina');
   const admin = await actor(origin, 'admin');
   const attempt = await payByCard(admin, person);
+  await signIn(page, origin, 'admin');
+  await openScreen(page, 'admin', 'Applications');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await pressInRow(page, 'Edit', person.first);
+  await expect(page.getByRole('dialog')).toContainText('To refund it, cancel the membership in its details.');
+  await page.getByRole('button', { name: 'Open its details' }).click();
+  await page.getByRole('button', { name: 'Cancel membership …' }).click();
+  await expect(page.getByRole('dialog')).toContainText('goes back to the card that paid');
   await refundAtSquare(origin, admin, attempt, 'By telephone');
 
-  await signIn(page, origin, 'admin');
   const refunds = watched(page, 'Refunds and disputes');
   const row = refunds.getByRole('listitem').filter({ hasText: String(person.id) });
   await expect(async () => {

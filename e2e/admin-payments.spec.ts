@@ -12,7 +12,17 @@ import { PaymentPage } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, tabTo, tick, type, typeHere } from './support/hands';
-import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  CEDAR,
+  expectLoaded,
+  followMenu,
+  MAPLE,
+  openScreen,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 
 /** Entries of the menu. */
 const BY_CARD = 'Payments by card';
@@ -109,11 +119,18 @@ test('a check is the default, and a failure says so and keeps the names', async 
   await expect(page.getByRole('button', { name: 'Mark As Paid' })).toBeFocused();
   await expect(payment.total).toContainText('$20');
   await type(page.getByLabel('No. of the check'), '4471');
+  await type(page.getByLabel('Note for the history'), 'Handed in by Dana');
+  await followMenu(page, 'admin', LOG);
+  await page.goBack();
+  await expect(payment.name(person.last), 'a detour keeps the names and what is typed').toBeChecked();
+  await expect(page.getByLabel('No. of the check')).toHaveValue('4471');
+  await expect(page.getByLabel('Note for the history')).toHaveValue('Handed in by Dana');
   await payment.mark();
   await expect(page.getByText('$20.00, Check 4471')).toBeVisible();
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('checkbox', { name: person.last })).toBeVisible();
+  await expect(page.getByLabel('No. of the check'), 'of the payment before').toHaveValue('');
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, payment_type: '' }]);
 });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, denverDate, pendingNextForStaff, STAFF } from '@rollbook/contract';
+import { addDays, denverDate, paymentMessages, pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { press, typeDate, typeHere } from './support/hands';
@@ -88,7 +88,8 @@ test('a declined card keeps the selection; a name paid meanwhile refuses the res
   await payment.tick(bea.last);
   await payment.fillCard(DECLINED_CARD);
   await payment.pay('$40.00');
-  await expect(page.getByText('There was an issue processing your payment.')).toBeVisible();
+  const declined = 'There was an issue processing your payment.';
+  await expect(page.getByText(declined)).toBeVisible();
   await expect(payment.total).toContainText('$40');
 
   const admin = await actor(origin, 'admin');
@@ -100,6 +101,8 @@ test('a declined card keeps the selection; a name paid meanwhile refuses the res
   await payment.fillCard();
   await payment.pay('$40.00');
   await expect(page.getByText(`No longer waiting for payment: ${ann.first} ${ann.last}.`)).toBeVisible();
+  await expect(page.getByText(paymentMessages.en.alreadyPaid)).toBeVisible();
+  await expect(page.getByText(declined), 'the card was not tried').toHaveCount(0);
   await expect(payment.total).toContainText('$20');
   await payment.fillCard();
   await payment.pay('$20.00');

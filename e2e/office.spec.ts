@@ -149,7 +149,10 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Search For Member');
   await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
-  await openScreen(page, 'admin', 'Member List');
+  for (const screen of ['Renewals', 'Member List']) {
+    await openScreen(page, 'admin', screen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(screen);
+  }
   await type(page.getByLabel('Find an office'), 'maple');
   await page.getByRole('button', { name: MAPLE.office_name }).click();
   await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();

@@ -32,17 +32,26 @@ export default function App() {
 function Screens() {
   return (
     <Routes>
-      <Route path="/office" element={<ForOffice screen={Home} />} />
+      <Route path="/office" element={<ForOffice title="Member List" screen={Home} />} />
       <Route path="/office/searchformember" element={<ForSearch screen={SearchForMember} />} />
       <Route path="/office/check" element={<ForSearch screen={Check} />} />
-      <Route path="/office/changepassword" element={<ForOffice screen={ChangePassword} />} />
+      <Route
+        path="/office/changepassword"
+        element={<ForOffice title="Change Password" screen={ChangePassword} />}
+      />
       <Route path="/office/newpassword" element={<NewPassword />} />
-      <Route path="/office/qrcode" element={<ForOffice screen={QrCode} />} />
-      <Route path="/office/officesubmit" element={<ForOffice screen={OfficeSubmit} />} />
-      <Route path="/office/renewals" element={<ForOffice screen={Renewals} />} />
-      <Route path="/office/expired" element={<ForOffice screen={Expired} />} />
+      <Route path="/office/qrcode" element={<ForOffice title="QR code" screen={QrCode} />} />
+      <Route
+        path="/office/officesubmit"
+        element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}
+      />
+      <Route path="/office/renewals" element={<ForOffice title="Renewals" screen={Renewals} />} />
+      <Route path="/office/expired" element={<ForOffice title="Expired before payment" screen={Expired} />} />
       <Route path="/office/applicationsbyoffice" element={<ApplicationsByOffice />} />
-      <Route path="/officepay" element={<ForOffice screen={OfficePay} />} />
+      <Route
+        path="/officepay"
+        element={<ForOffice title="Clinic Membership Payments" screen={OfficePay} />}
+      />
       <Route path="*" element={<Navigate to="/office" replace />} />
     </Routes>
   );

@@ -19,7 +19,7 @@ export function EditTools({ office, form, changed }: Props) {
   const { running, failure, press, dialog } = useComplete(changed);
   return (
     <div className={classes['tools']}>
-      <SendPassword office={office} isChanged={form.isChanged} sent={form.clear} />
+      {office.active && <SendPassword office={office} isChanged={form.isChanged} sent={form.clear} />}
       <Button variant="default" loading={running !== undefined} onClick={() => press(office)}>
         Complete
       </Button>

@@ -8,6 +8,8 @@ type Props = {
   values: OfficeValues;
   change: (changed: Partial<OfficeValues>) => void;
   errors: OfficeErrors;
+  /** What saving the typed e-mail will do. */
+  emailHelp: string | undefined;
 };
 
 const TEXTS = [
@@ -58,7 +60,7 @@ const CHOICES: readonly { name: Choice; label: string }[] = [
 ];
 
 /** The inputs of the office form (specification §2); the contact is a name (D25). */
-export function OfficeFields({ values, change, errors }: Props) {
+export function OfficeFields({ values, change, errors, emailHelp }: Props) {
   return (
     <>
       {TEXTS.map(({ name, label, type, max, isRequired, hint }) => (
@@ -72,6 +74,7 @@ export function OfficeFields({ values, change, errors }: Props) {
           autoComplete="off"
           placeholder={hint}
           value={values[name]}
+          help={name === 'office_email' ? emailHelp : undefined}
           error={errors[name]}
           onChange={(event) => change({ [name]: event.currentTarget.value })}
         />

@@ -38,7 +38,12 @@ export function OfficeForm({ office, done, changed }: Props) {
           if (!form.save()) showFirstWrong();
         }}
       >
-        <OfficeFields values={form.values} change={form.change} errors={form.errors} />
+        <OfficeFields
+          values={form.values}
+          change={form.change}
+          errors={form.errors}
+          emailHelp={form.emailHelp}
+        />
         {office && (
           <GroupField
             office={office}

@@ -15,7 +15,7 @@ type Props = {
   sent: () => void;
 };
 
-/** Send New Password, with a confirmation (specification §4). The mail goes to the stored address (D6b). */
+/** Send New Password of an active office, with a confirmation (specification §4). The mail goes to the stored address (D6b). */
 export function SendPassword({ office, isChanged, sent }: Props) {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
   const [failure, setFailure] = useState('');
@@ -51,7 +51,10 @@ export function SendPassword({ office, isChanged, sent }: Props) {
   return (
     <section aria-label="Send New Password" className={classes['asking']}>
       <p>
-        A new password goes to <strong>{office.office_email}</strong>. The present one stops working at once.
+        A new password goes to <strong>{office.office_email}</strong>.{' '}
+        {office.login_time === null
+          ? 'An earlier one stops working at once.'
+          : 'The present one stops working at once.'}
         {isChanged && ' What you changed above is not saved and will be given up.'}
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}

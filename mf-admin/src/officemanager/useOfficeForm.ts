@@ -4,6 +4,7 @@ import { useDraft } from '@rollbook/shared-ui/draft';
 import { isClash, saveFailure } from '@rollbook/shared-ui/failure';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
+import { isMoved, movedNotice, moveNotice } from './moveNotice';
 import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type OfficeErrors } from './officeForm';
 
 /** State of the office form: typed values, errors and progress of saving. */
@@ -32,7 +33,7 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
       const seen = requestOf(initial);
       if (opened) await call('editOffice', { oid: opened.oid, newOffice, seen });
       else await call('addOffice', { newOffice });
-      toast(opened ? 'Office saved' : 'Office added. Press Edit in its row to send its password.');
+      toast(savedNotice(opened, newOffice.office_email));
       clear();
     } catch (error) {
       const refused = refusedFields(error);
@@ -54,5 +55,22 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
   };
 
   const isChanged = JSON.stringify(draft.fields) !== JSON.stringify(initial);
-  return { values: draft.fields, change: draft.change, isChanged, errors, failure, isBusy, save, clear };
+  const emailHelp = opened && moveNotice(opened.office_email, draft.fields.office_email);
+  return {
+    values: draft.fields,
+    change: draft.change,
+    isChanged,
+    errors,
+    emailHelp,
+    failure,
+    isBusy,
+    save,
+    clear,
+  };
+}
+
+function savedNotice(opened: Office | undefined, email: string): string {
+  if (!opened) return 'Office added. Press Edit in its row to send its password.';
+  const { office_email } = opened;
+  return isMoved(office_email, email) ? movedNotice(office_email, email) : 'Office saved';
 }

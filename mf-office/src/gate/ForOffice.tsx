@@ -6,23 +6,28 @@ import { ChooseOffice } from './ChooseOffice';
 
 export type OfficeScreen = ComponentType<{ office: SessionOffice }>;
 
-/**
- * A screen that requires an office: without one an administrator picks it (D7), and other users see the login. The URL
- * stays, so that signing in again returns to the same screen.
- */
-export function ForOffice({ screen: Screen }: { screen: OfficeScreen }) {
-  const office = useSessionValue(signedInOffice);
-  const admin = useSessionValue(isAdmin);
-  if (!office) return admin ? <ChooseOffice /> : <Login />;
-  // The key resets all state when the office changes.
-  return <WithOffice key={office.oid} office={office} screen={Screen} />;
+/** A screen that requires an office: without one an administrator picks it under the screen's title (D7). */
+export function ForOffice({ title, screen }: { title: string; screen: OfficeScreen }) {
+  return <Gate screen={screen} withoutOffice={<ChooseOffice title={title} />} />;
 }
 
 /** Member search requires no office for an administrator (D7). */
 export function ForSearch({ screen: Screen }: { screen: (props: object) => ReactNode }) {
+  return <Gate screen={Screen} withoutOffice={<Screen />} />;
+}
+
+type GateProps = {
+  screen: OfficeScreen;
+  /** What an administrator sees without an office. */ withoutOffice: ReactNode;
+};
+
+/** Users without an office see the login. The URL stays, so that signing in again returns to the same screen. */
+function Gate({ screen: Screen, withoutOffice }: GateProps) {
   const office = useSessionValue(signedInOffice);
   const admin = useSessionValue(isAdmin);
-  return admin && !office ? <Screen /> : <ForOffice screen={Screen} />;
+  if (!office) return admin ? withoutOffice : <Login />;
+  // The key resets all state when the office changes.
+  return <WithOffice key={office.oid} office={office} screen={Screen} />;
 }
 
 function WithOffice({ office, screen: Screen }: { office: SessionOffice; screen: OfficeScreen }) {

@@ -100,6 +100,10 @@ export function ApplicationsTable(props: Props) {
             application={edited}
             editor={who}
             close={() => setEdited(undefined)}
+            toDetails={() => {
+              setEdited(undefined);
+              actions.details(edited);
+            }}
             saved={reload}
           />
         )}

@@ -16,12 +16,14 @@ type Props = {
   application: Application;
   editor: Editor;
   close: () => void;
+  /** Closes the dialog and opens the details; what is typed is kept. */
+  toDetails: () => void;
   /** Called after the edit was stored. */
   saved: () => void;
 };
 
 /** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
-export default function EditDialog({ application, editor, close, saved }: Props) {
+export default function EditDialog({ application, editor, close, toDetails, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const edit = useEdit(application, editor, { close, saved });
   const { draft, change, errors, state, seen } = edit;
@@ -96,7 +98,13 @@ export default function EditDialog({ application, editor, close, saved }: Props)
               error={errors.time}
               onChange={(event) => change({ time: event.currentTarget.value })}
             />
-            <PaymentField application={seen} editor={editor} draft={draft} change={change} />
+            <PaymentField
+              application={seen}
+              editor={editor}
+              draft={draft}
+              change={change}
+              toDetails={toDetails}
+            />
             {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
             <Group justify="flex-end">
               <Button variant="default" onClick={edit.cancel}>

@@ -9,18 +9,15 @@ type Props = {
 
 /** 'Cancelled' and 'Refunded' of an application that may have been paid all the same. */
 export function EndPills({ application, isBrief = false }: Props) {
-  return endings(application).map(({ word, detail }) => {
-    const isShort = isBrief && detail !== '';
-    return (
-      <span
-        key={word}
-        className={classes['pill']}
-        data-ended={isShort ? 'brief' : 'whole'}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to the date by keyboard
-        {...(isShort ? { tabIndex: 0 } : {})}
-      >
-        {word} <span className={classes['detail']}>{detail}</span>
-      </span>
-    );
-  });
+  return endings(application).map(({ word, detail }) => (
+    <span
+      key={word}
+      className={classes['pill']}
+      data-ended={isBrief ? 'brief' : 'whole'}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the only way to the date by keyboard
+      {...(isBrief && detail !== '' ? { tabIndex: 0 } : {})}
+    >
+      {word} <span className={classes['detail']}>{detail}</span>
+    </span>
+  ));
 }

@@ -1,8 +1,8 @@
-import { Checkbox, Group, Radio } from '@mantine/core';
+import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { STAFF, type Application } from '@rollbook/contract';
 import { useBrand } from '../brand';
 import classes from './dialog.module.css';
-import { paymentEditing, type Draft, type Editor, type PaymentChoice } from './editing';
+import { cardRefund, paymentEditing, type Draft, type Editor, type PaymentChoice } from './editing';
 import { paymentTypeShown, timeShown } from './shown';
 
 type Props = {
@@ -10,6 +10,8 @@ type Props = {
   editor: Editor;
   draft: Draft;
   change: (changed: Partial<Draft>) => void;
+  /** Opens the details of the application, in which the administrator cancels and refunds. */
+  toDetails: () => void;
 };
 
 const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
@@ -19,7 +21,7 @@ const CHOICES: readonly { value: PaymentChoice; label: string }[] = [
 ];
 
 /** Paid and payment type, as far as this user may change them (specification §4, D17, D18). */
-export function PaymentField({ application, editor, draft, change }: Props) {
+export function PaymentField({ application, editor, draft, change, toDetails }: Props) {
   const { brand } = useBrand();
   const editing = paymentEditing(application, editor, brand?.officeMayMarkPaid);
   if (editing === 'choose') {
@@ -44,6 +46,12 @@ export function PaymentField({ application, editor, draft, change }: Props) {
     <div className={classes['payment']}>
       <p className={classes['label']}>Paid</p>
       <p>{sentence(application, editing)}</p>
+      {editing === 'card' && <p>{cardRefund(application, editor)}</p>}
+      {editing === 'card' && editor === 'admin' && (
+        <Button variant="default" size="sm" onClick={toDetails}>
+          Open its details
+        </Button>
+      )}
       {editing === 'undo' && (
         <Checkbox
           label="Set back to not paid"
@@ -61,6 +69,6 @@ function sentence(application: Application, editing: ReturnType<typeof paymentEd
   if (editing === 'being paid') return 'A payment for it is being confirmed.';
   const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
   return editing === 'card'
-    ? `${paid} Reference ${application.square_id}. A card payment is refunded at Square; it cannot be changed here.`
+    ? `${paid} Reference ${application.square_id}. A card payment cannot be changed here.`
     : paid;
 }

@@ -1,28 +1,30 @@
 import { Button } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
+import { useListAddress } from './address';
 import { ApplicationsTable } from './ApplicationsTable';
 import type { Who } from './editing';
 import type { AskApplications } from './lists';
 import { MonthChips } from './MonthChips';
-import { DEFAULT_PERIOD, periodTitle, type Period } from './period';
+import { periodTitle, type Period } from './period';
 import type { OpenOffice } from './rowActions';
 import { useFilter } from './useFilter';
 import { useListView } from './useListView';
 
 /**
- * A list with its period and filter; memoize `ask`. The default period is the past 30 days (specification §2); a link with
- * `?find=` opens the whole list filtered by that text.
+ * A list with its period and filter, which are in the address but for the search text; memoize `ask`. The default period is
+ * the past 30 days (specification §2); a link with `?find=` opens the whole list filtered by that text.
  */
 export function usePeriodList(ask: AskApplications) {
   const find = new URLSearchParams(useLocation().search).get('find') ?? '';
-  const [period, choose] = useState<Period>(find === '' ? DEFAULT_PERIOD : 'all');
-  const filter = useFilter(find);
+  const { period, paid, show } = useListAddress();
+  const choose = (chosen: Period) => show({ period: chosen });
+  const filter = useFilter([paid, (chosen) => show({ paid: chosen })], find);
   const { loading, total, reload } = useListView(ask, period, filter);
   /** ' · 23'; empty until the number is known. */
   const count = total === '' ? '' : ` · ${total}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  cardRefund,
   changerShown,
   checkDraft,
   differences,
@@ -32,6 +33,12 @@ describe('paymentEditing', () => {
   it('offers no choice to an office whose plan leaves payments to the administrator', () => {
     expect(paymentEditing(unpaid, 'office', false)).toBe('not paid');
     expect(paymentEditing(unpaid, 'admin', false)).toBe('choose');
+  });
+
+  it('leads the administrator from a card payment to its refund, and tells an office who can do it', () => {
+    expect(cardRefund(card, 'admin')).toBe('To refund it, cancel the membership in its details.');
+    expect(cardRefund({ ...card, cancelled: true }, 'admin')).toContain('is cancelled');
+    expect(cardRefund(card, 'office')).toContain('Only the administrator');
   });
 
   it('allows only the administrator to change the time of a paid application', () => {

@@ -12,10 +12,9 @@ const BY_OFFICE: Sort = { key: 'office', down: false };
 
 const isSame = (one: Sort, other: Sort) => one.key === other.key && one.down === other.down;
 
-/** Search text, paid filter and order. The screen holds them, so that they survive a change of period. */
-export function useFilter(initial = '') {
+/** Search text, paid filter and order. The screen holds them, so that they survive a change of period; `paidState` is its own. */
+export function useFilter([paid, setPaid]: readonly [PaidFilter, (paid: PaidFilter) => void], initial = '') {
   const [text, setText] = useState(initial);
-  const [paid, setPaid] = useState<PaidFilter>('all');
   const [sort, setSort] = useState(NEWEST);
   const [typed] = useDebouncedValue(text, PAUSE_MS);
   const byOffice = isSame(sort, BY_OFFICE);

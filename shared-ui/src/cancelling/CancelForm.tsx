@@ -80,7 +80,11 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
           disabled={paid === 0}
         />
       </Radio.Group>
-      <p>{isTooMuch ? 'Please type the amount.' : refundSentence(cancellation, cents)}</p>
+      <p>
+        {isTooMuch
+          ? 'Please type the amount.'
+          : refundSentence(cancellation, cents, other ? undefined : choice)}
+      </p>
       {paid > 0 && (
         <Checkbox
           label="Refund another amount"

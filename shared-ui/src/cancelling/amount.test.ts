@@ -35,6 +35,28 @@ test('the rule decides, and only what ends at once is refunded', () => {
   expect(ruleCents(cancellation, { by: 'plan', ends: 'with term' })).toBe(0);
 });
 
+test('a sentence gives the reason of the rule, and none for another amount', () => {
+  const atOnce = { by: 'member', ends: 'at once' } as const;
+  const byPlan = { ...atOnce, by: 'plan' } as const;
+  expect(refundSentence(cancellation, 1500, atOnce)).toBe(
+    '$15.00 of $20.00 goes back to the card that paid. The plan keeps its service charge of $5.00.',
+  );
+  expect(refundSentence(cancellation, 1800, byPlan)).toContain(
+    ' That is the share of the days that are left.',
+  );
+  expect(refundSentence({ ...cancellation, plan: cancellation.member }, 1500, byPlan)).toContain('of $5.00.');
+  expect(refundSentence(cancellation, 1500)).not.toContain('charge');
+  const whole = { at_once: true, refund: 2000 };
+  expect(refundSentence({ ...cancellation, member: whole }, 2000, atOnce)).not.toContain('charge');
+  const late = { ...cancellation, member: { at_once: false, refund: 0 }, refundable_until: '2026-10-20' };
+  expect(refundSentence(late, 0, atOnce)).toBe(
+    'Nothing goes back to the member. The fee was refundable until 10/20/2026.',
+  );
+  expect(refundSentence(late, 0, { by: 'member', ends: 'with term' })).toBe(
+    'Nothing goes back to the member.',
+  );
+});
+
 test('a sentence says where the money goes', () => {
   expect(refundSentence(cancellation, 1500)).toBe('$15.00 of $20.00 goes back to the card that paid.');
   expect(refundSentence({ ...cancellation, paid_by: 'cash' }, 1500)).toContain('handed out');

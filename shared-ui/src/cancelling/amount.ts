@@ -1,4 +1,4 @@
-import { dollars, type CallAnswer } from '@rollbook/contract';
+import { dollars, shownDate, type CallAnswer } from '@rollbook/contract';
 
 export type Cancellation = CallAnswer<'getCancellation'>;
 
@@ -26,13 +26,27 @@ export function centsOf(typed: string): number | undefined {
 
 const BY_HAND = 'in cash or by check: it is listed as due until it is handed out';
 
-/** What happens to the money, as a sentence. */
-export function refundSentence({ paid, paid_by, not_to_card }: Cancellation, cents: number): string {
+/** What happens to the money, and why; `choice` is undefined for another amount than the rule's. */
+export function refundSentence(cancellation: Cancellation, cents: number, choice?: Choice): string {
+  const { paid, paid_by, not_to_card } = cancellation;
   if (paid === 0 && paid_by === '') return 'Nothing was paid, so nothing goes back.';
   if (paid === 0) return 'All that was paid went back already.';
-  if (cents === 0) return 'Nothing goes back to the member.';
+  const reason = choice === undefined ? '' : reasonOf(cancellation, choice);
+  if (cents === 0) return `Nothing goes back to the member.${reason}`;
   const isToCard = paid_by === 'card' && not_to_card === '';
   const way = isToCard ? 'to the card that paid' : BY_HAND;
   const why = not_to_card === '' ? '' : ` ${not_to_card}.`;
-  return `${dollars(cents)} of ${dollars(paid)} goes back ${way}.${why}`;
+  return `${dollars(cents)} of ${dollars(paid)} goes back ${way}.${why}${reason}`;
+}
+
+/** Why the rule does not refund all that was paid (`refundCents`); empty where it does. */
+function reasonOf(cancellation: Cancellation, choice: Choice): string {
+  const { paid, member, refundable_until } = cancellation;
+  const cents = ruleCents(cancellation, choice);
+  if (choice.ends === 'with term' || cents === paid) return '';
+  if (cents > member.refund) return ' That is the share of the days that are left.';
+  if (cents > 0) return ` The plan keeps its service charge of ${dollars(paid - cents)}.`;
+  return member.at_once || refundable_until === null
+    ? ''
+    : ` The fee was refundable until ${shownDate(refundable_until)}.`;
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Office } from '@rollbook/contract';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice, useSortedRows, type Sort } from '../table';
-import { COMPLETED, officeColumns, officeSortValue } from './columns';
+import { officeColumns, officeSortValue } from './columns';
 import { OfficeCards } from './OfficeCards';
 import classes from './offices.module.css';
 import type { OfficesView } from './useOffices';
@@ -35,7 +35,7 @@ export function OfficesTable({ view, open, forAdmin = false, actions, complete, 
   const isByName = sort.key === BY_NAME.key && !sort.down;
   const value = useMemo(() => officeSortValue(sort.key), [sort.key]);
   const { rows, state } = useSortedRows(view, isByName ? undefined : sort, value);
-  const columns = [COMPLETED, ...officeColumns(forAdmin)];
+  const columns = officeColumns(forAdmin);
   const optional = columns.filter(({ key }) => key !== 'name');
   const parts = { offices: rows, open, actions, complete };
   return (

@@ -27,10 +27,29 @@ const textsOf = (about: Partial<Office> = {}) =>
   );
 
 it('has the columns of the specification, and three more for the administrator', () => {
-  const group = ['Name', 'Office Id', 'Contact', 'Phone', 'Email', 'CC Email', 'Last Login', 'Group'];
+  const group = [
+    'Completed',
+    'Name',
+    'Office Id',
+    'Contact',
+    'Phone',
+    'Email',
+    'CC Email',
+    'Last Login',
+    'Group',
+  ];
   expect(officeColumns(false).map(({ heading }) => heading)).toEqual(group);
-  const admin = group.toSpliced(6, 0, 'Type', 'Credit Card Pay', 'Office Pay');
+  const admin = group.toSpliced(7, 0, 'Type', 'Credit Card Pay', 'Office Pay');
   expect(officeColumns(true).map(({ heading }) => heading)).toEqual(admin);
+});
+
+it('gives the room of the administrator’s button to the names of a group', () => {
+  const widthOf = (forAdmin: boolean, ...keys: string[]) =>
+    officeColumns(forAdmin)
+      .filter(({ key }) => keys.includes(key))
+      .reduce((sum, { width }) => sum + width, 0);
+  expect(widthOf(false, 'name')).toBeGreaterThan(widthOf(true, 'name'));
+  expect(widthOf(false, 'completed', 'name')).toBe(widthOf(true, 'completed', 'name'));
 });
 
 it("shows type and payment methods in the specification's words", () => {

@@ -9,11 +9,10 @@ export type OfficeColumn = {
   sortBy?: (office: Office) => string;
 };
 
-const name: OfficeColumn = {
+const name = {
   key: 'name',
   heading: 'Name',
-  width: 96,
-  text: ({ office_name }) => office_name,
+  text: ({ office_name }: Office) => office_name,
 };
 const oid: OfficeColumn = {
   key: 'oid',
@@ -43,25 +42,30 @@ const last: readonly OfficeColumn[] = [
   { key: 'group', heading: 'Group', width: 68, text: ({ group_name }) => group_name },
 ];
 
-/** The Completed column, which stands before the others. */
-export const COMPLETED: OfficeColumn = {
+/** Before the others. Only the administrator's has the button 'Complete': without it, its room is the name's. */
+const completed = {
   key: 'completed',
   heading: 'Completed',
-  width: 140,
   text: completedShown,
-  sortBy: (office) => office.completed ?? '',
+  sortBy: (office: Office) => office.completed ?? '',
 };
+const WIDTHS = { admin: { completed: 140, name: 96 }, group: { completed: 80, name: 156 } };
 
 /** What the table is sorted by under a column's heading. */
 export function officeSortValue(key: string): (office: Office) => string {
-  const column = [COMPLETED, ...officeColumns(true)].find((one) => one.key === key);
+  const column = officeColumns(true).find((one) => one.key === key);
   return column?.sortBy ?? column?.text ?? (() => '');
 }
 
-/**
- * The columns after 'open' and Completed: the group's table, and the administrator's with three more (specification
- * §2).
- */
+/** The columns after 'open': the group's table, and the administrator's with three more (specification §2). */
 export function officeColumns(forAdmin: boolean): readonly OfficeColumn[] {
-  return [name, oid, ...contact, ...(forAdmin ? kind : []), ...last];
+  const widths = forAdmin ? WIDTHS.admin : WIDTHS.group;
+  return [
+    { ...completed, width: widths.completed },
+    { ...name, width: widths.name },
+    oid,
+    ...contact,
+    ...(forAdmin ? kind : []),
+    ...last,
+  ];
 }

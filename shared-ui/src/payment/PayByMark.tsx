@@ -15,16 +15,17 @@ type Props = {
   count: number;
   isBusy: boolean;
   notice: PaymentNotice | undefined;
+  /** What is typed about the payment. */
+  offline: Offline;
+  change: (changed: Partial<Offline>) => void;
   mark: (offline: Offline) => void;
 };
 
 /** The administrator marks memberships as paid by cash or check, after one question (specification §2, D18). */
-export function PayByMark({ payer, count, isBusy, notice, mark }: Props) {
-  const [offline, setOffline] = useState<Offline>({ paymentType: 'check', checkNumber: '', note: '' });
+export function PayByMark({ payer, count, isBusy, notice, offline, change, mark }: Props) {
   const [asksForNames, setAsksForNames] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const change = (changed: Partial<Offline>) => setOffline((before) => ({ ...before, ...changed }));
   const { paymentType, checkNumber, note } = offline;
   const total = dollars(totalCents(count));
   useFocusAfter(isBusy, () => button.current);

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
+import { useDraft } from '../draft';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
 import { FormSkeleton, RowsSkeleton } from '../skeletons';
@@ -13,7 +14,7 @@ import { kept, NOTHING } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
 import { useKeptSelection } from './useKeptSelection';
-import { usePayment } from './usePayment';
+import { usePayment, type Offline } from './usePayment';
 
 type Props = {
   /** The area of the screen. */
@@ -33,12 +34,15 @@ type Props = {
   empty: ReactNode;
 };
 
+const BY_CHECK: Offline = { paymentType: 'check', checkNumber: '', note: '' };
+
 /**
  * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2).
  */
 export function Payment({ role, payer, oid, way, load, onCount, title, empty }: Props) {
   const screen = `payment ${way} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen);
+  const offline = useDraft(`offline ${screen}`, BY_CHECK);
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const entries = await load(signal);
@@ -53,6 +57,7 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
   const supportEmail = brand?.supportEmail ?? '';
   const startOver = () => {
     setSelection(NOTHING);
+    offline.drop();
     void list.reload();
   };
   const payment = usePayment({
@@ -140,8 +145,10 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
                   count={names.length}
                   isBusy={isBusy}
                   notice={notice}
-                  mark={(offline) => {
-                    if (oid !== undefined) void payment.markAsPaid(oid, offline, names);
+                  offline={offline.fields}
+                  change={offline.change}
+                  mark={(made) => {
+                    if (oid !== undefined) void payment.markAsPaid(oid, made, names);
                   }}
                 />
               )}

@@ -63,15 +63,16 @@ it('returns the message of a polled payment that failed', () => {
   expect(laterFailure('cash', support).message).toBe('There was an issue processing  ');
 });
 
-it('says first what the catalogue says, then which names can no longer be paid', () => {
+it('says which names can no longer be paid, and does not blame a card that was not tried', () => {
   const all = { known: paymentMessages.en.termOver, whom: 'Ann Lee', hasOthers: false };
-  const over = refusedFailure(all, '', support);
-  expect(over.message).toBe(cardFailed(support));
-  expect(over.reason).toContain('has run out');
-  expect(over.reason).toMatch(/Ann Lee\.$/);
-  const some = refusedFailure({ ...all, hasOthers: true }, 'check', support);
-  expect(some.message).toBe('There was an issue processing  ');
-  expect(some.reason).toMatch(/Ann Lee\. The other names are still selected\.$/);
+  expect(refusedFailure(all, '')).toEqual({
+    message: paymentMessages.en.termOver,
+    reason: 'No longer waiting for payment: Ann Lee.',
+  });
+  expect(refusedFailure({ ...all, hasOthers: true }, 'check')).toEqual({
+    message: 'There was an issue processing  ',
+    reason: `${paymentMessages.en.termOver} No longer waiting for payment: Ann Lee. The other names are still selected.`,
+  });
 });
 
 it('lists refused names, shortened when there are many', () => {

@@ -66,15 +66,19 @@ export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: s
   };
 }
 
-/** The message for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. */
+/**
+ * The message for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. A card
+ * was not tried, so it starts with what is known and not with the alert that asks to verify the card.
+ */
 export function refusedFailure(
   { known, whom, hasOthers }: { known: string; whom: string; hasOthers: boolean },
   paidBy: PaidBy,
-  supportEmail: string,
 ): { message: string; reason: string } {
   const kept = hasOthers ? ' The other names are still selected.' : '';
-  const reason = `${known} No longer waiting for payment: ${whom}.${kept}`;
-  return { message: failureText(paidBy, supportEmail), reason };
+  const gone = `No longer waiting for payment: ${whom}.${kept}`;
+  return paidBy === ''
+    ? { message: known, reason: gone }
+    : { message: STAFF.markAsPaidFailed, reason: `${known} ${gone}` };
 }
 
 function declineCode(code: string): DeclineCode {

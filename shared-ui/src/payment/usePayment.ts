@@ -106,7 +106,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     const { ids, known } = failure;
     const whom = refusedNames(ids, names);
     const hasOthers = names.some(({ id }) => !ids.includes(id));
-    back(refusedFailure({ known, whom, hasOthers }, way.payment_type, supportEmail));
+    back(refusedFailure({ known, whom, hasOthers }, way.payment_type));
   };
 
   const follow = async (sent: Sent) => {

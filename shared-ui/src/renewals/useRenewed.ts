@@ -1,5 +1,6 @@
 import { denverDate, monthOf } from '@rollbook/contract';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import type { PaidFilter } from '../applications/filter';
 import { useFilter } from '../applications/useFilter';
 import type { ListRequest } from '../applications/lists';
 import { useListView } from '../applications/useListView';
@@ -8,7 +9,7 @@ import { useServerNow } from '../clock';
 
 /** The renewals of an office that were made in this Denver month, as a list of applications. */
 export function useRenewed(oid: number) {
-  const filter = useFilter();
+  const filter = useFilter(useState<PaidFilter>('all'));
   const month = monthOf(denverDate(useServerNow()));
   const ask = useCallback(
     (request: ListRequest, signal: AbortSignal) =>

@@ -109,6 +109,25 @@ describe('another tab', () => {
     page.otherTabStores(null);
     expect(s.store.get(s.session)).toEqual(s.initialSession);
   });
+
+  it('says at the login that it has logged out, until the next sign-in', async () => {
+    const s = await load();
+    s.store.sub(s.session, () => undefined);
+    s.store.set(s.officeLogin, office);
+    page.otherTabStores(null);
+    expect(s.store.get(s.signOutNotice), 'drafts are kept only if there is one now').toBeNull();
+    await vi.waitFor(() => expect(s.store.get(s.signOutNotice)).toContain('logged out in another tab'));
+    page.otherTabStores(JSON.stringify({ ...s.initialSession, admin: true }));
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+  });
+
+  it('says nothing to a tab that was not signed in', async () => {
+    const s = await load();
+    s.store.sub(s.session, () => undefined);
+    page.otherTabStores(null);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+  });
 });
 
 describe('endSession (D4)', () => {

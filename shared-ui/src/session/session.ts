@@ -3,17 +3,27 @@ import { initialSession, isAnybody, type Session, type SessionGroup, type Sessio
 import { followSession, readSession, writeSession } from './storage';
 import { askNewPassword, signOutNotice, store, unpaidCount } from './store';
 
+/** What the login says after a logout in another tab. */
+const LOGGED_OUT = 'You were logged out in another tab.';
+
 const current = atom<Session>(readSession());
 
 current.onMount = (set) => {
   // Another tab may have changed the session between page load and the first subscriber.
   set(readSession());
   const changed = (next: Session) => {
+    const wasSignedIn = isAnybody(store.get(current));
     set(next);
     if (isAnybody(next)) store.set(signOutNotice, null);
+    // Later: a notice that is there at once is that of an ended session, which keeps what was typed (D4).
+    else if (wasSignedIn) setTimeout(sayLoggedOut);
   };
   return followSession(changed, (notice) => store.set(signOutNotice, notice));
 };
+
+function sayLoggedOut(): void {
+  if (!isAnybody(store.get(current))) store.set(signOutNotice, (said) => said ?? LOGGED_OUT);
+}
 
 /** The whole session, read-only; the actions below change it. */
 export const session = atom((get) => get(current));

@@ -3,7 +3,7 @@ import { atom, createStore } from 'jotai/vanilla';
 /** The single store of shell and areas, passed explicitly: there is no React provider. */
 export const store = createStore();
 
-/** Message on the login screen after a session expired; null when there is none. */
+/** Message on the login screen after a session expired, or after a logout in another tab; null when there is none. */
 export const signOutNotice = atom<string | null>(null);
 
 /** True while the office signed in with a mailed password; it is asked to change it (D6b). */

@@ -1,4 +1,4 @@
-import { endings, shownDate, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import { endings, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
 import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { call } from '../../client';
 import { SideDrawer } from '../../drawer';
@@ -11,6 +11,7 @@ import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
+import { validity } from './validity';
 
 /** For the administrator only: offices and groups do not load it. */
 const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
@@ -54,7 +55,8 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
 type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
 
 function Facts({ details, who, changed, reload }: FactsProps) {
-  const { email, additional_family, expiration_date } = details;
+  const { email, additional_family } = details;
+  const valid = validity(details);
   return (
     <dl className={classes['facts']}>
       <Fact name="Phone">
@@ -84,7 +86,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
-      <Fact name={details.paid ? 'Valid thru' : 'Once paid, valid thru'}>{shownDate(expiration_date)}</Fact>
+      <Fact name={valid.name}>{valid.text}</Fact>
       {endings(details).length > 0 && (
         <Fact name="Ended">
           <span className={classes['ends']}>

@@ -1,0 +1,50 @@
+import { isMonth } from '@rollbook/contract';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { PaidFilter } from './filter';
+import { DEFAULT_PERIOD, type Period } from './period';
+
+/** What the address of a list holds (plan-operations P3): not the search text, which has names. */
+export type Addressed = { period: Period; paid: PaidFilter };
+
+/** Reads `?period=2026-11&paid=no`; `?find=` without a period means the whole list. */
+export function readAddress(params: URLSearchParams): Addressed {
+  return { period: periodOf(params), paid: paidOf(params.get('paid')) };
+}
+
+function periodOf(params: URLSearchParams): Period {
+  const text = params.get('period') ?? '';
+  const month = turned(text, '-', '/');
+  if (isMonth(month)) return month;
+  return text === 'all' || params.get('find') ? 'all' : DEFAULT_PERIOD;
+}
+
+function paidOf(text: string | null): PaidFilter {
+  if (text === 'yes') return 'paid';
+  return text === 'no' ? 'not paid' : 'all';
+}
+
+/** The parameters for a choice, without those of the default and of `?find=`, which it replaces. */
+export function writeAddress({ period, paid }: Addressed): Record<string, string> {
+  return {
+    ...(period === DEFAULT_PERIOD ? {} : { period: turned(period, '/', '-') }),
+    ...(paid === 'all' ? {} : { paid: paid === 'paid' ? 'yes' : 'no' }),
+  };
+}
+
+/** '11/2026' as '2026-11', and the other way round. */
+function turned(text: string, from: '-' | '/', to: '-' | '/'): string {
+  return text.split(from).toReversed().join(to);
+}
+
+/** Period and Paid filter of the list in the address, so that reload, Back and a bookmark keep them. */
+export function useListAddress() {
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const shown = readAddress(params);
+  return {
+    ...shown,
+    /** The navigation state, which may have the office, stays. */
+    show: (chosen: Partial<Addressed>) =>
+      setParams(writeAddress({ ...shown, ...chosen }), { replace: true, state }),
+  };
+}
