@@ -42,17 +42,17 @@ export function paymentEditing(
   return editor === 'admin' || mayMark ? 'choose' : 'not paid';
 }
 
+/** An office cannot change the enrolment day of a paid membership (D9). */
+export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
+  return editor === 'admin' || !paid;
+}
+
 /** How a card payment, which no edit changes (D17), is given back (lifecycle L8, L9). */
 export function cardRefund({ cancelled }: Pick<Application, 'cancelled'>, editor: Editor): string {
   if (editor === 'office') return 'Only the administrator can refund it, by cancelling the membership.';
   return cancelled
     ? 'The membership is cancelled; its details say what was refunded.'
     : 'To refund it, cancel the membership in its details.';
-}
-
-/** An office cannot change the enrolment day of a paid membership (D9). */
-export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
-  return editor === 'admin' || !paid;
 }
 
 export function draftOf(application: Application): Draft {
