@@ -268,7 +268,17 @@ for (const [name, device] of [
       await type(form.search, 'clin');
       await press(page.getByRole('link', { name: 'All participating clinics' }));
       await expect(page).toHaveURL(/\/offices$/);
+      const clinics = page.getByLabel('Find a clinic');
+      await type(clinics, 'maple');
+      await expect(page).toHaveURL(/\?search=maple$/);
+      await press(page.getByRole('link', { name: `Join here: ${MAPLE}` }));
+      await expect(form.field('first')).toBeVisible();
       await page.goBack();
+      await expect(clinics).toHaveValue('maple');
+      await expect(page.getByText('1 clinic', { exact: true })).toBeVisible();
+      await page.goto('/');
+      await press(page.getByRole('button', { name: 'Clear the form' }));
+      await press(page.getByRole('button', { name: 'Yes, clear' }));
       await form.chooseOffice(MAPLE);
       await press(page.getByRole('button', { name: /^Change: / }));
       await type(form.search, 'clin');
@@ -372,5 +382,15 @@ test.describe('the page', () => {
     await form.begin(MAPLE);
     await page.getByRole('button', { name: 'Leer los términos en español' }).click();
     await expect(page.getByText('Las cuotas no son reembolsables después de 30 días')).toBeVisible();
+  });
+
+  test('fits with text of twice the size, and its bar leaves the bottom edge', async ({ page, form }) => {
+    await form.open('?id=3');
+    await expect(form.field('consented')).toBeVisible();
+    const bar = page.locator('[class*=strip]');
+    await expect(bar).toBeInViewport();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    await expectNoSidewaysScroll(page);
+    await expect(bar).not.toBeInViewport();
   });
 });

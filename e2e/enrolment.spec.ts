@@ -31,8 +31,12 @@ async function expectVerified(page: Page, pdf: Buffer): Promise<void> {
   const changed = Buffer.from(pdf);
   changed.set([0], changed.length - 10);
   for (const [path, ours, not] of [
-    ['/verify', 'This is one of our documents, unchanged.', 'This is not one of our documents'],
-    ['/verify?lang=es', 'Este es uno de nuestros documentos', 'Este no es uno de nuestros documentos'],
+    [
+      '/verify',
+      'This is one of our signed agreements, unchanged.',
+      'Only signed agreements can be checked here.',
+    ],
+    ['/verify?lang=es', 'Este es uno de nuestros acuerdos', 'Aquí solo se comprueban acuerdos firmados.'],
   ] as const) {
     await page.goto(path);
     const field = page.getByLabel(/^(PDF file|Archivo PDF)$/);
@@ -61,6 +65,10 @@ test.describe('joining by card', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.open();
     await expect(page.getByText('Please select an office to continue with the form.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My membership' }).first()).toHaveAttribute(
+      'href',
+      '/member',
+    );
     await expect(form.field('first')).toHaveCount(0);
     await form.chooseOffice(MAPLE);
     await expect(page.getByText(/^Valid Thru December 31st, \d{4}$/)).toBeVisible();
@@ -70,6 +78,7 @@ test.describe('joining by card', () => {
 
     await form.expectJoined();
     await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+    await expect(page.getByText(person.email), 'where the copy goes').toBeVisible();
     const [stored] = await applicationsOf(origin, person.last);
     expect(stored).toMatchObject({
       paid: true,
@@ -318,6 +327,10 @@ test.describe('joining at the office', () => {
     await expect(page.getByRole('link', { name: '970-555-0101' })).toBeVisible();
     await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
     await expect(page.getByText('Your membership is active from that moment.')).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText('also has a link to pay'), 'Harbor takes no cards').toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText(person.email)).toBeVisible();
     const mails = await mailsAbout(origin, person.last, 2);
     for (const { text } of mails) expect(text).toMatch(/not yet active/i);
   });
@@ -335,6 +348,7 @@ test.describe('joining at the office', () => {
     await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
     letWork();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
+    await expect(page.getByText('Ese correo también tiene un enlace para pagar')).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);
   });

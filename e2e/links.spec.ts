@@ -88,6 +88,8 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await typeCard(page, GOOD_CARD);
   await press(pay);
   await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
   await expectAccessible(page);
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
   // The other tab with the same link says that it is paid, not that the payment failed.

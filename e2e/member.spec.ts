@@ -54,6 +54,13 @@ async function openBySignInLink(
   const link = await mailedLink(page, email, '/member');
   await page.goto('about:blank');
   await page.goto(link);
+  // A reload forgets the token, which is still good.
+  await expect(page.getByRole('button', { name: words.open })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^(Open the link in our email again|Abra otra vez el enlace de nuestro correo)$/,
+  );
+  await page.goto(link);
   await press(page.getByRole('button', { name: words.open }));
   return link;
 }
@@ -100,6 +107,15 @@ test.describe('on a phone', () => {
       (await page.getByRole('link', { name: 'Card as PDF' }).getAttribute('href')) ?? '',
     );
     expect(pdf.headers()['content-type']).toBe('application/pdf');
+
+    // Text of twice the size: nothing is wider than the phone, and the card opens at its top.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+    await expectNoSidewaysScroll(page);
+    await press(page.getByRole('button', { name: 'Show full screen' }));
+    const shown = page.getByRole('dialog', { name: 'Member card' });
+    expect(await shown.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await press(shown.getByRole('button', { name: 'Close' }));
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 
     const details = page.getByRole('heading', { name: 'Your details' });
     await press(page.getByRole('button', { name: 'Change my details' }));
@@ -180,6 +196,15 @@ test('a page that was open while the membership was paid elsewhere shows what is
   await other.goto('/member');
   const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
   await expect(pay).toBeVisible();
+  const third = await page.context().newPage();
+  await third.goto('/member');
+  await press(third.getByRole('button', { name: 'Pay $20.00 now by card' }));
+  await expect(third.getByRole('heading', { name: 'Pay $20.00' })).toBeVisible();
+  await third.reload();
+  await expect(third.getByRole('heading', { name: 'Go on from My membership' })).toBeVisible();
+  await press(third.getByRole('main').getByRole('link', { name: 'Go to My membership' }));
+  await expect(third.getByText('PENDING not paid yet').first()).toBeVisible();
+  await third.close();
   await press(page.getByRole('button', { name: 'Cancel my membership' }));
   await expect(page.getByText(/^Nothing was paid that goes back\./)).toBeFocused();
 
@@ -268,6 +293,9 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   );
   await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
+  await press(there.getByRole('link', { name: 'English' }));
+  await expect(there.getByText(/^Your membership is cancelled and ended today\./)).toBeVisible();
+  await press(there.getByRole('link', { name: 'Español' }));
   await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute('href', '/spanish');
   await expect(there.getByRole('button', { name: 'Crear una tarjeta nueva' })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { ApplicationFormPage } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { press, tick, type } from './support/hands';
-import { endingSoon } from './support/members';
+import { endingSoon, PRAIRIE } from './support/members';
 import { actor, openScreen, signIn, test } from './support/staff';
 
 /** The address of the link to renew that was mailed to this member. */
@@ -64,7 +64,8 @@ test('a member asks for a new link, renews by card, and the office is told who w
   await type(page.getByLabel('Your email address'), member.email);
   await press(page.getByRole('button', { name: 'Send me a new link' }));
 
-  await page.goto(await mailedLink(origin, member.email));
+  const link = await mailedLink(origin, member.email);
+  await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
   await expect(page, 'the token leaves the address').toHaveURL(/\/renew$/);
   const form = new ApplicationFormPage(page);
@@ -72,6 +73,13 @@ test('a member asks for a new link, renews by card, and the office is told who w
   await expect(page.getByText('Please fill in what we do not have yet.')).toBeVisible();
   const missing = { primaryPhone: '303-555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
   for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
+  await expect(form.field('email'), 'only My membership changes it').toHaveCount(0);
+  await expect(page.getByText(member.email)).toBeVisible();
+  // A reload forgets the link; opened again in this tab, the form has what was typed.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link in our email again');
+  await page.goto(link);
+  for (const [field, text] of Object.entries(missing)) await expect(form.field(field)).toHaveValue(text);
   await form.hands.choose(form.field('state'), 'Colorado');
   await type(form.field('zip'), '80202');
   await type(form.field('birthday'), '02/03/1980');
@@ -84,6 +92,7 @@ test('a member asks for a new link, renews by card, and the office is told who w
   await press(page.getByRole('button', { name: 'Pay $20.00 and renew' }));
   await form.expectJoined();
   await expect(page.getByText(/your membership is renewed/)).toBeVisible();
+  await expect(page.getByText(`${member.id}-${PRAIRIE.oid}`), 'the number on the card').toBeVisible();
   const subjects = async () => {
     const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
       to: string[];

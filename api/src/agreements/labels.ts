@@ -49,7 +49,7 @@ export const labels: Record<
 > = {
   en: {
     name: 'Member',
-    id: 'Member ID',
+    id: 'Application',
     email: 'Email',
     phone: 'Primary phone',
     address: 'Address',
@@ -92,7 +92,7 @@ export const labels: Record<
   },
   es: {
     name: 'Miembro',
-    id: 'Número de miembro',
+    id: 'Solicitud',
     email: 'Correo electrónico',
     phone: 'Teléfono principal',
     address: 'Dirección',

@@ -40,8 +40,8 @@ export function toChoice(office: PublicOffice): PublicOffice {
 
 /** An office as the public directory shows it. */
 export function toParticipating({ office_url, ...office }: Omit<Office, 'login_time'>): ParticipatingOffice {
-  const { oid, office_name, office_phone, city = '', state = '' } = office;
-  return { oid, office_name, city, state, office_phone, office_url };
+  const { oid, office_name, street = '', city = '', state = '', zip = '', office_phone } = office;
+  return { oid, office_name, street, city, state, zip, office_phone, office_url };
 }
 
 /** Offices that were stored before have no address. */

@@ -6,8 +6,10 @@ import { recordId } from './fields';
 export const participatingOffice = z.strictObject({
   oid: recordId,
   office_name: z.string(),
+  street: z.string(),
   city: z.string(),
   state: z.string(),
+  zip: z.string(),
   office_phone: z.string(),
   office_url: z.string(),
 });

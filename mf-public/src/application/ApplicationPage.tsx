@@ -2,6 +2,7 @@ import { disclosures, type Language } from '@rollbook/contract';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
+import { ToMembership } from '../page/ToMembership';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, speechOf, texts } from '../texts';
@@ -23,7 +24,7 @@ export function ApplicationPage({ language }: { language: Language }) {
   return (
     <Frame
       brand={plan.brand}
-      texts={words}
+      language={language}
       aside={
         <Link
           className={classes.language}
@@ -44,6 +45,9 @@ export function ApplicationPage({ language }: { language: Language }) {
               <li key={at}>{statement}</li>
             ))}
           </ul>
+          <p className={classes.member}>
+            <ToMembership language={language} />
+          </p>
         </div>
         <Content plan={plan} language={language} />
       </main>

@@ -145,8 +145,8 @@ export function JoinForm({ speech, brand, offices }: Props) {
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
               </p>
               {joining.state === 'failed' && (
-                <TroubleNotice trouble={joining.trouble} kept={problems.kept}>
-                  {joining.asked && <SamePerson asked={joining.asked} office={office} texts={speech.texts} />}
+                <TroubleNotice trouble={joining.trouble} problems={problems} payment={form.payment}>
+                  {joining.asked && <SamePerson asked={joining.asked} office={office} speech={speech} />}
                 </TroubleNotice>
               )}
             </PaymentStep>

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { Texts } from '../texts';
+import type { Payment } from './form/state';
 import classes from './Notice.module.css';
 import type { Trouble } from './sending/problems';
 
 type Props = {
   trouble: Trouble;
-  kept: string;
+  problems: Texts['problems'];
+  /** None after a reload or a change of language: agreement and birthday may be missing then. */
+  payment: Payment | null;
   /** What the applicant can do about it. */
   children?: ReactNode;
 };
 
 /** The error of the last attempt, scrolled into view. */
-export function TroubleNotice({ trouble, kept, children }: Props) {
+export function TroubleNotice({ trouble, problems, payment, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -25,7 +29,7 @@ export function TroubleNotice({ trouble, kept, children }: Props) {
         </p>
       )}
       {reason !== undefined && <p className={classes.reason}>{reason}</p>}
-      <p>{kept}</p>
+      <p>{payment === null ? problems.askedAgain : problems.kept}</p>
       {children}
     </div>
   );

@@ -160,16 +160,20 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (attempt: Attempt, enrolled: Enrolled | null) => {
-    const { language, by, officeName, first, last } = attempt;
+    const { language, by, officeName, first, last, email } = attempt;
     const messages = submittedMessages[language];
+    const known = office?.office_name === officeName ? office : undefined;
     const state: Submitted = {
       message: by === 'credit' ? messages.byCard(enrolled?.office_name ?? officeName) : messages.atOffice,
       language,
       by,
       first,
       last,
+      email,
+      memberId: '',
       officeName,
-      officePhone: office?.office_name === officeName ? office.office_phone : '',
+      officePhone: known?.office_phone ?? '',
+      takesCards: known?.online_payment ?? false,
       application: enrolled,
       search,
     };

@@ -5,11 +5,11 @@ import { confirmationTexts } from './texts';
 
 /** Where an unpaid member pays, what to bring, and when the membership becomes active. */
 export function AtOffice({ submitted }: { submitted: Submitted }) {
-  const { application, officeName, officePhone, language } = submitted;
+  const { application, officeName, officePhone, language, memberId } = submitted;
   const words = confirmationTexts[language];
   const until = application && longDate(application.expiration_date, language);
   const steps = [
-    [words.payStep, application ? words.sayId(shownId(application)) : words.sayName],
+    [words.payStep, application ? words.sayId(memberId || shownId(application)) : words.sayName],
     [words.recordStep, words.activeThen],
     [words.cardStep, until ? words.validUntil(until) : ''],
   ];

@@ -1,13 +1,14 @@
-import { pagePath } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
+import { Mailbox } from '../page/Mailbox';
 import { isKeptConfirmation, keepConfirmation, wasActive, watchIdle } from '../page/idle';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { formPath, texts } from '../texts';
+import { ToMembership } from '../page/ToMembership';
+import { formPath } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
 import { MemberCard } from './MemberCard';
@@ -29,9 +30,8 @@ export default function Confirmation() {
   const submitted = isFresh ? parseSubmitted(state) : undefined;
   const language = submitted?.language ?? 'en';
   const brand = useBrand();
-  const words = texts[language];
-  const own = confirmationTexts[language];
-  useLanguage(language, own.title);
+  const words = confirmationTexts[language];
+  useLanguage(language, words.title);
   useAccent(brand?.accent);
 
   useEffect(() => {
@@ -52,21 +52,21 @@ export default function Confirmation() {
   }
 
   return (
-    <Frame brand={brand} texts={words}>
+    <Frame brand={brand} language={language}>
       <main className={classes.page}>
         {submitted ? (
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {own.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+              {words.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
             </p>
             {isPaid(submitted) && (
               <p className={classes.help}>
-                {own.later} <a href={pagePath('/member', language)}>{own.myMembership}</a>
+                <ToMembership language={language} why="later" />
               </p>
             )}
             <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
-              {own.again}
+              {words.again}
             </button>
           </>
         ) : (
@@ -105,9 +105,24 @@ function Result({ submitted }: { submitted: Submitted }) {
         {(isActive ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
+      {submitted.email !== '' && <CopyTo submitted={submitted} isPaid={isActive} />}
       {!isActive && <AtOffice submitted={submitted} />}
       <MemberCard submitted={submitted} isPaid={isActive} />
     </>
+  );
+}
+
+/** Where the copy went, so that a mistyped address is seen. */
+function CopyTo({ submitted, isPaid: hasPaid }: { submitted: Submitted; isPaid: boolean }) {
+  const words = confirmationTexts[submitted.language];
+  return (
+    <p className={classes.copy}>
+      {words.copyTo}{' '}
+      <strong>
+        <Mailbox address={submitted.email} />
+      </strong>
+      . {!hasPaid && submitted.takesCards && words.payByMail} {words.isWrong}
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { confirmationTexts } from './texts';
 
 /** The membership's details, and the link to the signed agreement. */
 export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
-  const { application, first, last, language, by } = submitted;
+  const { application, first, last, language, by, memberId } = submitted;
   const words = confirmationTexts[language];
   const brand = useBrand();
   const name = `${first} ${last}`.trim();
@@ -19,7 +19,7 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
         {name !== '' && <Fact name={words.member}>{words.household(name)}</Fact>}
         {application && (
           <>
-            <Fact name={words.memberId}>{shownId(application)}</Fact>
+            <Fact name={words.memberId}>{memberId || shownId(application)}</Fact>
             <Fact name={words.validThru}>{longDate(application.expiration_date, language)}</Fact>
           </>
         )}

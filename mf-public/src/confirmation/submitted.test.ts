@@ -21,8 +21,11 @@ describe('parseSubmitted', () => {
       by: undefined,
       first: '',
       last: '',
+      email: '',
+      memberId: '',
       officeName: '',
       officePhone: '',
+      takesCards: false,
       application: null,
       search: '',
     });
@@ -33,6 +36,15 @@ describe('parseSubmitted', () => {
       language: 'es',
       by: 'credit',
       application,
+    });
+  });
+
+  it('keeps where the copy went, the number on the card and the way to pay by card', () => {
+    const kept = { email: 'ann@mail.example', memberId: '1052-3', takesCards: true };
+    expect(parseSubmitted({ message: 'm', ...kept })).toMatchObject(kept);
+    expect(parseSubmitted({ message: 'm', email: 7, takesCards: 'yes' })).toMatchObject({
+      email: '',
+      takesCards: false,
     });
   });
 

@@ -8,9 +8,15 @@ export type Submitted = {
   by: Payment | undefined;
   first: string;
   last: string;
+  /** Where the copy goes; empty when unknown. */
+  email: string;
+  /** 'id-oid' on the card of a renewed membership; empty where it is the application's. */
+  memberId: string;
   /** The clinic and its phone as the form showed them; empty when unknown. */
   officeName: string;
   officePhone: string;
+  /** Its unpaid applicants get a link to pay by card. */
+  takesCards: boolean;
   application: Enrolled | null;
   /** The form URL's query: the next applicant gets the same office link. */
   search: string;
@@ -19,17 +25,20 @@ export type Submitted = {
 /** Parses navigation state, which may come from an older version of this page. */
 export function parseSubmitted(state: unknown): Submitted | undefined {
   if (!isRecord(state) || typeof state['message'] !== 'string') return undefined;
-  const { message, language, by, first, last, officeName, officePhone, application, search } = state;
+  const { message, language, by, application } = state;
   return {
     message,
     language: language === 'es' ? 'es' : 'en',
     by: by === 'credit' || by === 'office' ? by : undefined,
-    first: textOf(first),
-    last: textOf(last),
-    officeName: textOf(officeName),
-    officePhone: textOf(officePhone),
+    first: textOf(state['first']),
+    last: textOf(state['last']),
+    email: textOf(state['email']),
+    memberId: textOf(state['memberId']),
+    officeName: textOf(state['officeName']),
+    officePhone: textOf(state['officePhone']),
+    takesCards: state['takesCards'] === true,
     application: isEnrolled(application) ? application : null,
-    search: textOf(search),
+    search: textOf(state['search']),
   };
 }
 

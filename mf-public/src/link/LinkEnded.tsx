@@ -13,8 +13,8 @@ import { linkTexts } from './texts';
 type Props = {
   purpose: LinkPurpose;
   language: Language;
-  /** The address has no token, for example after a reload: the link itself may still work. */
-  isMissing?: boolean;
+  /** The address has no token, for example after a reload: the link itself may still work, and is there. */
+  missing?: 'mail' | 'member page' | undefined;
 };
 
 /** The page for a link that is wrong, used or expired. */
@@ -27,10 +27,11 @@ export function LinkEnded(props: Props) {
 }
 
 /** What the page of an ended link says. It offers a new link by mail where the purpose has one. */
-export function Ended({ purpose, language, isMissing = false }: Props) {
+export function Ended({ purpose, language, missing }: Props) {
   const words = linkTexts[language];
-  const { title, why } = saidFor({ language, isMissing });
-  const renewed = RENEWED_LINKS.find((one) => one === purpose);
+  const { title, why } = saidFor({ language, missing });
+  const isOnMemberPage = missing === 'member page';
+  const renewed = isOnMemberPage ? undefined : RENEWED_LINKS.find((one) => one === purpose);
   return (
     <>
       <h1>{title}</h1>
@@ -39,7 +40,7 @@ export function Ended({ purpose, language, isMissing = false }: Props) {
       </p>
       {renewed && <NewLink purpose={renewed} language={language} />}
       <p>
-        {purpose === 'confirm-email' ? (
+        {isOnMemberPage || purpose === 'confirm-email' ? (
           <Link to={pagePath('/member', language)}>{words.toMember}</Link>
         ) : (
           <Link to={formPath[language]}>{words.toForm}</Link>
@@ -49,9 +50,10 @@ export function Ended({ purpose, language, isMissing = false }: Props) {
   );
 }
 
-function saidFor({ language, isMissing = false }: Pick<Props, 'language' | 'isMissing'>) {
+function saidFor({ language, missing }: Pick<Props, 'language' | 'missing'>) {
   const words = linkTexts[language];
-  return isMissing ? words.missing : words.ended;
+  if (missing === undefined) return words.ended;
+  return missing === 'mail' ? words.missing : words.missingHere;
 }
 
 type Asked =

@@ -1,11 +1,10 @@
 import type { Language } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../page/Frame';
 import { useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { texts } from '../texts';
 import classes from './Link.module.css';
 import { linkTexts } from './texts';
 
@@ -21,18 +20,20 @@ type Props = {
 export function LinkFrame({ language, title, help, children }: Props) {
   const brand = useBrand();
   const words = linkTexts[language];
+  const { search, state } = useLocation();
   const other: Language = language === 'en' ? 'es' : 'en';
   useLanguage(language, title);
   useAccent(brand?.accent);
   return (
     <Frame
       brand={brand}
-      texts={texts[language]}
+      language={language}
       aside={
         <Link
           className={classes.language}
-          to={{ search: other === 'es' ? '?lang=es' : '' }}
+          to={{ search: searchIn(other, search) }}
           replace
+          state={state}
           lang={other}
           hrefLang={other}
         >
@@ -50,4 +51,12 @@ export function LinkFrame({ language, title, help, children }: Props) {
       </main>
     </Frame>
   );
+}
+
+/** The address's query with another language. */
+function searchIn(language: Language, search: string): string {
+  const query = new URLSearchParams(search);
+  if (language === 'es') query.set('lang', 'es');
+  else query.delete('lang');
+  return query.toString();
 }

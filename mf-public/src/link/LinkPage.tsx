@@ -6,7 +6,7 @@ import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { linkTexts } from './texts';
 import { useLinkLanguage } from './useLinkLanguage';
-import { useLinkToken } from './useLinkToken';
+import { useLinkSource, useLinkToken } from './useLinkToken';
 import { useRead } from './useRead';
 
 /** What the page of a link shows once the link was read. */
@@ -24,11 +24,13 @@ type Props<Value> = {
 export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value>) {
   const language = useLinkLanguage();
   const token = useLinkToken();
+  const source = useLinkSource();
   const { reading, retry } = useRead(token, read);
   const words = linkTexts[language];
   const hasEnded = reading.state === 'failed' && isEnded(reading.failure);
   if (hasEnded || token === '') {
-    return <LinkEnded purpose={purpose} language={language} isMissing={token === ''} />;
+    const missing = token === '' ? (source ?? 'mail') : undefined;
+    return <LinkEnded purpose={purpose} language={language} missing={missing} />;
   }
   return (
     <LinkFrame language={language} title={titles[language]}>

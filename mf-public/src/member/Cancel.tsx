@@ -1,4 +1,4 @@
-import { type Language, shownDate, shownId } from '@rollbook/contract';
+import { type CalendarDate, type Language, shownDate, shownId } from '@rollbook/contract';
 import { CallProblem, newAttempt } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +7,12 @@ import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
 import { useOwnCall } from './useOwnCall';
+
+/** What a cancellation has done. Told in the language that the page has now. */
+type Done =
+  | { how: 'ended'; refund: number; to_others: boolean }
+  | { how: 'with term'; last: CalendarDate | null }
+  | { how: 'already' };
 
 type Props = { membership: OwnMembership; language: Language; reload: () => Promise<unknown> };
 
@@ -17,25 +23,24 @@ export function Cancel({ membership, language, reload }: Props) {
   const { chain, oid, next, status } = membership;
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'failed' | 'changed'>('idle');
   /** What the cancellation has done; it outlives the offer to cancel. */
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<Done>();
   const told = useRef<HTMLParagraphElement>(null);
   useFocusAfter(step === 'sending');
   const question = useStepFocus<HTMLParagraphElement>(step === 'idle' ? 'offer' : 'question');
   useEffect(() => {
-    if (done !== '') told.current?.focus();
+    if (done) told.current?.focus();
   }, [done]);
   // A repeat after a lost answer joins the first request.
   const [attempt] = useState(newAttempt);
-  if (done !== '') {
+  if (done) {
     return (
       <p ref={told} role="status" tabIndex={-1} className={classes.box}>
-        {done}
+        {saidOf(done, language)}
       </p>
     );
   }
   if (!next.cancel || status.status === 'EXPIRED') return null;
   const { at_once, refund, to_others, refundable_until, also_ends } = next.cancel;
-  const last = status.date === null ? '' : shownDate(status.date, language);
 
   async function cancel() {
     setStep('sending');
@@ -46,7 +51,7 @@ export function Cancel({ membership, language, reload }: Props) {
         throw failure;
       });
       await reload();
-      setDone(at_once ? words.cancelling.ended(refund, to_others) : words.cancelling.endsWithTerm(last));
+      setDone(at_once ? { how: 'ended', refund, to_others } : { how: 'with term', last: status.date });
     } catch (failure) {
       if (failure instanceof CallProblem && failure.code === 'stale_version') {
         await reload();
@@ -54,7 +59,7 @@ export function Cancel({ membership, language, reload }: Props) {
       }
       if (failure instanceof CallProblem && failure.code === 'conflict') {
         await reload();
-        return setDone(words.cancelling.already);
+        return setDone({ how: 'already' });
       }
       setStep('failed');
     }
@@ -62,7 +67,7 @@ export function Cancel({ membership, language, reload }: Props) {
 
   const what = at_once
     ? words.cancelling.atOnce(refund, refundable_until && shownDate(refundable_until, language))
-    : words.cancelling.withTerm(last);
+    : words.cancelling.withTerm(shownOr(status.date, language));
   return (
     <>
       <h2>{words.cancelling.title(shownId({ id: chain, oid }))}</h2>
@@ -101,4 +106,20 @@ export function Cancel({ membership, language, reload }: Props) {
       </div>
     </>
   );
+}
+
+function saidOf(done: Done, language: Language): string {
+  const words = memberTexts[language].cancelling;
+  switch (done.how) {
+    case 'ended':
+      return words.ended(done.refund, done.to_others);
+    case 'with term':
+      return words.endsWithTerm(shownOr(done.last, language));
+    case 'already':
+      return words.already;
+  }
+}
+
+function shownOr(date: CalendarDate | null, language: Language): string {
+  return date === null ? '' : shownDate(date, language);
 }

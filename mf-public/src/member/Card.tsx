@@ -27,6 +27,11 @@ export function Card({ membership, language, reload, status, children }: Props) 
   const { status: word } = membership.status;
   // An unpaid or cancelled membership has nothing to show at a front desk.
   const isInForce = word === 'ACTIVE' || word === 'EXPIRED';
+  const show = () => {
+    dialog.current?.showModal();
+    // The focus is on the button below the card, which may lie below the edge.
+    dialog.current?.scrollTo(0, 0);
+  };
   return (
     <>
       <Face membership={membership} language={language} />
@@ -39,7 +44,7 @@ export function Card({ membership, language, reload, status, children }: Props) 
               <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
                 {words.pdf}
               </a>
-              <button type="button" className={classes.plain} onClick={() => dialog.current?.showModal()}>
+              <button type="button" className={classes.plain} onClick={show}>
                 {words.full}
               </button>
             </p>

@@ -29,7 +29,7 @@ export default function ConfirmEmail() {
       </LinkFrame>
     );
   }
-  if (token === '') return <LinkEnded purpose="confirm-email" language={language} isMissing />;
+  if (token === '') return <LinkEnded purpose="confirm-email" language={language} missing="mail" />;
   return (
     <OpenLink
       purpose="confirm-email"

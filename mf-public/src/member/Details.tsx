@@ -1,6 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Mailbox } from '../page/Mailbox';
 import { useStepFocus } from '../page/useStepFocus';
 import { DetailsForm } from './DetailsForm';
 import { EmailForm } from './EmailForm';
@@ -71,15 +72,16 @@ function Facts({ membership, email, language, reload }: Props) {
   const { street_address, city, state, zip, primary_phone } = membership;
   const place = [city, [state, zip].filter((part) => part !== '').join(' ')];
   const address = [street_address, place.filter((part) => part !== '').join(', ')];
-  const rows = [
+  const rows: [string, ReactNode][] = [
     [words.phone, primary_phone],
     [words.address, address.filter((part) => part !== '').join('\n')],
-    [words.email, email],
+    [words.email, <Mailbox key="email" address={email} />],
     [words.language, words.languages[membership.language]],
-  ].filter(([, value]) => value !== '');
+  ];
+  const known = rows.filter(([, value]) => value !== '');
   return (
     <dl className={classes.facts}>
-      {rows.map(([term, value]) => (
+      {known.map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{value}</dd>

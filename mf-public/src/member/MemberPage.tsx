@@ -2,10 +2,11 @@ import type { CallAnswer, Language } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { NewLink } from '../link/LinkEnded';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Ended, NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
-import { useLinkToken } from '../link/useLinkToken';
+import { useLinkSource, useLinkToken } from '../link/useLinkToken';
 import { watchIdle } from '../page/idle';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
@@ -24,11 +25,15 @@ export default function MemberPage() {
   const words = memberTexts[language];
   const [opened, setOpened] = useState('');
   const { loading, reload } = useLoad(readMine);
+  const { search } = useLocation();
+  const navigate = useNavigate();
   if (token !== '' && opened !== token) {
     const open = async () => {
       await call('memberLogin', { token, language });
       await reload();
       setOpened(token);
+      // The link is used: there is nothing to open again.
+      void navigate({ search }, { replace: true, state: null });
     };
     return (
       <OpenLink
@@ -71,11 +76,13 @@ async function readMine(): Promise<Mine | undefined> {
 function SignIn({ language }: { language: Language }) {
   const words = memberTexts[language];
   const [isSignedOut] = useState(wasSignedIn);
+  const isReloaded = useLinkSource() === 'mail';
   const title = useRef<HTMLHeadingElement>(null);
   // It replaces a long page that may be scrolled to its end.
   useEffect(() => {
     if (isSignedOut) title.current?.focus();
   }, [isSignedOut]);
+  if (isReloaded && !isSignedOut) return <Ended purpose="member" language={language} missing="mail" />;
   return (
     <>
       <h1 ref={title} tabIndex={-1}>

@@ -3,6 +3,7 @@ import { CallProblem } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useContext, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ON_MEMBER_PAGE } from '../link/useLinkToken';
 import { formPath } from '../texts';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
@@ -22,7 +23,8 @@ export function Next({ membership, language }: { membership: OwnMembership; lang
   async function open(purpose: 'renew' | 'pay') {
     setState('opening');
     try {
-      await navigate((await call('myNextPage', { chain, purpose, language })).path);
+      const { path } = await call('myNextPage', { chain, purpose, language });
+      await navigate(path, { state: ON_MEMBER_PAGE });
     } catch (failure) {
       // Paid or renewed in another tab: the page shows what is true now.
       const isDone = failure instanceof CallProblem && failure.code === 'conflict';

@@ -1,7 +1,7 @@
 import type { Language, ParticipatingOffice } from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import notice from '../application/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
@@ -9,25 +9,26 @@ import { formPath } from '../texts';
 import button from '../page/SecondButton.module.css';
 import classes from './Offices.module.css';
 import { officesTexts } from './texts';
-import { useDirectory } from './useDirectory';
+import { PAUSE_MS, useDirectory } from './useDirectory';
+
+const SEARCH = 'search';
 
 /** The public directory of participating offices (lifecycle L11). */
 export default function Offices() {
   const language = useLinkLanguage();
   const words = officesTexts[language];
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useSearchText();
   const { found, hasFailed, retry, more } = useDirectory(search.trim());
   return (
     <LinkFrame language={language} title={words.title}>
       <h1>{words.title}</h1>
-      <Field id="clinics" label={words.label}>
+      <Field id="clinics" label={words.label} help={words.help}>
         {(control) => (
           <input
             {...control}
             type="search"
             required={false}
             autoComplete="off"
-            placeholder={words.placeholder}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
@@ -58,6 +59,22 @@ export default function Offices() {
   );
 }
 
+/** The text that is searched for. It is in the address too, a moment later, for the way back to this page. */
+function useSearchText() {
+  const [params, setParams] = useSearchParams();
+  const [search, setSearch] = useState(params.get(SEARCH) ?? '');
+  useEffect(() => {
+    if (search === (params.get(SEARCH) ?? '')) return;
+    const timer = setTimeout(() => {
+      if (search === '') params.delete(SEARCH);
+      else params.set(SEARCH, search);
+      setParams(params, { replace: true });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [search, params, setParams]);
+  return [search, setSearch] as const;
+}
+
 function countText(
   { offices, total }: { offices: unknown[]; total: number },
   words: (typeof officesTexts)['en'],
@@ -67,8 +84,9 @@ function countText(
 
 function Row({ office, language }: { office: ParticipatingOffice; language: Language }) {
   const words = officesTexts[language];
-  const { oid, office_name, city, state, office_phone, office_url } = office;
-  const place = [city, state].filter((part) => part !== '').join(', ');
+  const { oid, office_name, street, city, state, zip, office_phone, office_url } = office;
+  // An API of the release before tells no street and no zip code.
+  const place = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
     <li>
       <div className={classes.names}>

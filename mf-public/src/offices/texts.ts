@@ -3,7 +3,7 @@ import type { Language } from '@rollbook/contract';
 const en = {
   title: 'Participating clinics',
   label: 'Find a clinic',
-  placeholder: 'Name, city or zip code',
+  help: 'Type a name, a city, a street or a zip code. Some clinics have given no address: search for their name.',
   loading: 'Loading',
   failed: 'Could not load the list of clinics, please try again',
   retry: 'Retry',
@@ -20,7 +20,7 @@ const en = {
 const es: typeof en = {
   title: 'Clínicas participantes',
   label: 'Busque una clínica',
-  placeholder: 'Nombre, ciudad o código postal',
+  help: 'Escriba un nombre, una ciudad, una calle o un código postal. Algunas clínicas no han dado su dirección: busque su nombre.',
   loading: 'Cargando',
   failed: 'No se pudo cargar la lista de clínicas, intente de nuevo',
   retry: 'Intentar de nuevo',

@@ -3,7 +3,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { useEffect, useState } from 'react';
 
 /** The pause in typing, in ms, after which the server is asked. */
-const PAUSE_MS = 200;
+export const PAUSE_MS = 200;
 
 type Page = CallAnswer<'getParticipatingOffices'>;
 export type Found = { search: string; offices: ParticipatingOffice[]; total: number; next: number | null };

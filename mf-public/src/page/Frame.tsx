@@ -1,20 +1,22 @@
-import type { Brand } from '@rollbook/contract';
+import type { Brand, Language } from '@rollbook/contract';
 import type { ReactNode } from 'react';
-import type { Texts } from '../texts';
+import { texts } from '../texts';
 import classes from './Frame.module.css';
+import { ToMembership } from './ToMembership';
 import { useArrival } from './useArrival';
 
 type Props = {
   brand: Brand | undefined;
-  texts: Texts;
+  language: Language;
   /** At the right of the header: the link to the other language. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
 /** The layout of every public page: the plan's name above, its contact details below (specification §1). */
-export function Frame({ brand, texts, aside, children }: Props) {
+export function Frame({ brand, language, aside, children }: Props) {
   const frame = useArrival();
+  const { head, footer } = texts[language];
   return (
     <div ref={frame} className={classes.frame}>
       <header className={classes.head}>
@@ -24,20 +26,23 @@ export function Frame({ brand, texts, aside, children }: Props) {
           </span>
           <div className={classes.names}>
             <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
-            <p className={classes.subtitle}>{texts.head.subtitle || brand?.subtitle || '\u00a0'}</p>
+            <p className={classes.subtitle}>{head.subtitle || brand?.subtitle || '\u00a0'}</p>
           </div>
           {aside}
         </div>
       </header>
       {children}
       <footer className={classes.foot}>
+        <p>
+          <ToMembership language={language} />
+        </p>
         {brand && (
           <p>
             {brand.planName} · {brand.postalAddress} ·{' '}
-            <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> ({texts.footer.tollFree}) ·{' '}
+            <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> ({footer.tollFree}) ·{' '}
             <a href={`tel:${brand.localPhone}`}>{brand.localPhone}</a> ·{' '}
             <a href={brand.website} rel="noopener">
-              {texts.footer.website}
+              {footer.website}
             </a>
           </p>
         )}

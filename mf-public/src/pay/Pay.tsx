@@ -5,6 +5,7 @@ import classes from '../link/Link.module.css';
 import { Ended } from '../link/LinkEnded';
 import { LinkPage, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
+import { ToMembership } from '../page/ToMembership';
 import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
 import { PayForm, Trouble } from './PayForm';
@@ -66,6 +67,11 @@ function Content(opened: Opened<Payable>) {
             until: opened.value.expiration_date,
           }}
         />
+      )}
+      {stage.name === 'paid' && (
+        <p className={classes.help}>
+          <ToMembership language={language} why="later" />
+        </p>
       )}
       {stage.name === 'being_paid' && (
         <>

@@ -19,17 +19,19 @@ const known = {
 function shown(typed: Partial<typeof known>, requiredFields: 'full' | 'minimum' = 'full'): string {
   const form = { ...emptyForm, typed: { ...emptyForm.typed, ...known, ...typed } };
   const speech = speechOf('en', requiredFields);
-  return renderToStaticMarkup(<Details form={{ form, dispatch: () => undefined }} speech={speech} />);
+  return renderToStaticMarkup(
+    <Details form={{ form, dispatch: () => undefined }} email={form.typed.email} speech={speech} />,
+  );
 }
 
 it('shows complete details as text, with a button to change them', () => {
   expect(shown({})).toContain('1420 Larimer Street, Denver, Colorado 80202');
-  expect(shown({})).toContain('Change these');
+  expect(shown({})).toContain('Change phone or address');
   expect(shown({})).not.toContain('name="primaryPhone"');
 });
 
 it('opens the fields at once where a required one is empty or wrong', () => {
-  for (const typed of [{ primaryPhone: '' }, { zip: ' ' }, { email: 'rosa' }]) {
+  for (const typed of [{ primaryPhone: '' }, { zip: ' ' }, { email: '' }]) {
     expect(shown(typed)).toContain('name="primaryPhone"');
     expect(shown(typed)).toContain('Please fill in what we do not have yet.');
   }
@@ -37,4 +39,13 @@ it('opens the fields at once where a required one is empty or wrong', () => {
 
 it('asks for no phone and address where the plan requires none', () => {
   expect(shown({ primaryPhone: '', streetAddress: '' }, 'minimum')).toContain('none given');
+});
+
+it('shows the address as a fact also beside open fields, and asks for it only where there is none', () => {
+  for (const typed of [{}, { primaryPhone: '' }]) {
+    expect(shown(typed)).toContain('rosa@<wbr/>mail.example');
+    expect(shown(typed)).toContain('To change it, open My membership.');
+    expect(shown(typed)).not.toContain('name="email"');
+  }
+  expect(shown({ email: '' })).toContain('name="email"');
 });

@@ -3,43 +3,51 @@ import { useState } from 'react';
 import { PersonFields } from '../application';
 import type { Speech } from '../texts';
 import { Fact, Facts } from '../page/Facts';
+import { Mailbox } from '../page/Mailbox';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 import type { useRenewal } from './useRenewal';
 
-type Props = { form: Pick<ReturnType<typeof useRenewal>, 'form' | 'dispatch'>; speech: Speech };
+type Props = {
+  form: Pick<ReturnType<typeof useRenewal>, 'form' | 'dispatch'>;
+  /** The membership's address: only My membership changes it, by a link that confirms it. */
+  email: string;
+  speech: Speech;
+};
 
-const KNOWN = ['email', 'primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
+const KNOWN = ['primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
+const WITHOUT_EMAIL = ['email', ...KNOWN] as const;
 
 /**
  * What is known, to be changed on demand; birthday and family are always asked for. The fields are open at once where one
  * of them must still be filled in: a paper log has no phone and no address.
  */
-export function Details({ form, speech }: Props) {
+export function Details({ form, email, speech }: Props) {
   const words = renewTexts[speech.language];
   const { typed, errors } = form.form;
+  const asked = email === '' ? WITHOUT_EMAIL : KNOWN;
   const [isMissing] = useState(() =>
-    KNOWN.some((field) => checkText(field, typed[field], speech) !== undefined),
+    asked.some((field) => checkText(field, typed[field], speech) !== undefined),
   );
   const [isOpen, setOpen] = useState(isMissing);
-  const isWrong = KNOWN.some((field) => errors[field] !== undefined);
+  const isWrong = asked.some((field) => errors[field] !== undefined);
   const isShort = !isOpen && !isWrong;
   const address = [typed.streetAddress, typed.city, `${typed.state} ${typed.zip}`.trim()].filter(Boolean);
   return (
     <>
+      {email !== '' && (
+        <Facts>
+          {isShort && <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>}
+          <Fact name={words.email} help={words.emailStays}>
+            <Mailbox address={email} />
+          </Fact>
+          {isShort && <Fact name={words.address}>{address.join(', ') || words.none}</Fact>}
+        </Facts>
+      )}
       {isShort && (
-        <>
-          <Facts>
-            <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>
-            <Fact name={words.email}>
-              <Mailbox address={typed.email} />
-            </Fact>
-            <Fact name={words.address}>{address.join(', ') || words.none}</Fact>
-          </Facts>
-          <button type="button" className={classes.change} onClick={() => setOpen(true)}>
-            {words.change}
-          </button>
-        </>
+        <button type="button" className={classes.change} onClick={() => setOpen(true)}>
+          {words.change}
+        </button>
       )}
       <p className={classes.again}>
         {isMissing && words.missing} {words.again}
@@ -49,24 +57,8 @@ export function Details({ form, speech }: Props) {
         typed={typed}
         errors={errors}
         dispatch={form.dispatch}
-        only={isShort ? ['birthday', 'additionalFamily'] : [...KNOWN, 'birthday', 'additionalFamily']}
+        only={isShort ? ['birthday', 'additionalFamily'] : [...asked, 'birthday', 'additionalFamily']}
       />
-    </>
-  );
-}
-
-/** Breaks after the @ only. */
-function Mailbox({ address }: { address: string }) {
-  const [name, domain] = address.split('@');
-  return (
-    <>
-      {name}
-      {domain !== undefined && (
-        <>
-          @<wbr />
-          {domain}
-        </>
-      )}
     </>
   );
 }

@@ -77,7 +77,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
         {office && term && (
           <>
             <Step number={1} title={words.details}>
-              <Details form={form} speech={speech} />
+              <Details form={form} email={renewal.email} speech={speech} />
             </Step>
             <Step number={2} title={words.agreement}>
               <AgreementStep
@@ -130,7 +130,11 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
               {joining.state === 'sending' && joining.isProving ? speech.texts.problems.proving : ''}
             </p>
             {joining.state === 'failed' && (
-              <TroubleNotice trouble={joining.trouble} kept={speech.texts.problems.kept} />
+              <TroubleNotice
+                trouble={joining.trouble}
+                problems={speech.texts.problems}
+                payment={form.form.payment}
+              />
             )}
           </PaymentStep>
         </Step>

@@ -8,10 +8,13 @@ import {
   type Attempt,
   checkForm,
   emptyForm,
+  forgetDraft,
   formReducer,
   type FormState,
   type JoinCalls,
+  keepDraft,
   type Payment,
+  readDraft,
   type Signature,
   useJoining,
   useRefusalFocus,
@@ -23,7 +26,10 @@ import { formPath, type Speech } from '../texts';
 import type { Renewal } from './Renew';
 import { renewTexts } from './texts';
 
-/** State of the renewal form: the last application without birthday, signature and payment. Nothing is kept in the browser. */
+/**
+ * State of the renewal form: the last application without birthday, signature and payment. What is changed is kept for this
+ * tab, as the application form's draft is (D13b).
+ */
 export function useRenewal(renewal: Renewal, token: string, speech: Speech, brand: Brand) {
   const { language } = speech;
   const words = renewTexts[language];
@@ -34,7 +40,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   const office = renewal.office ?? chosen;
   const term = office && termAt(office, renewal, brand, today);
 
-  const onJoined = ({ by, first, last }: Attempt, application: Enrolled | null) => {
+  const onJoined = ({ by, first, last, email }: Attempt, application: Enrolled | null) => {
     const dates = [term?.starts ?? '', term?.ends ?? ''].map((date) => shownDate(date, language));
     const message = by === 'credit' ? words.paid(dates[0] ?? '', dates[1] ?? '') : words.atOffice;
     const { office_name: officeName = '', office_phone: officePhone = '' } = office ?? {};
@@ -44,11 +50,15 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
       by,
       first,
       last,
+      email,
+      memberId: renewal.member_id,
       officeName,
       officePhone,
+      takesCards: office?.online_payment ?? false,
       application,
       search: '',
     };
+    forgetDraft();
     void navigate('/applicationsubmitted', { replace: true, state });
   };
   const { joining, dismiss, ...send } = useJoining({
@@ -70,11 +80,20 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     dispatch({ type: 'language', language });
   }, [language]);
   useRefusalFocus(form);
-  // A reload asks for the mail's link again: the token is in memory only.
+  const [begun] = useState(form.typed);
+  const { id } = renewal;
+  useEffect(() => {
+    if (form.typed !== begun) keepDraft({ typed: form.typed, office: null }, Date.now(), id);
+  }, [form.typed, begun, id]);
+  // A reload asks for the link again, since the token is in memory only, and for birthday and agreement.
   useLeaveWarning(form.agreed || form.typed.birthday !== '');
   // The page shows a member's data: a tablet that is left alone must not keep it.
   useEffect(
-    () => watchIdle(() => void navigate(formPath[language], { replace: true })),
+    () =>
+      watchIdle(() => {
+        forgetDraft();
+        void navigate(formPath[language], { replace: true });
+      }),
     [navigate, language],
   );
 
@@ -114,21 +133,22 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
 
 function begin(renewal: Renewal): FormState {
   const { first, last, email, city, state, zip, primary_phone, street_address, additional_family } = renewal;
+  const { typed: kept } = readDraft(Date.now(), renewal.id);
+  const known = {
+    ...emptyForm.typed,
+    city,
+    state,
+    zip,
+    primaryPhone: primary_phone,
+    streetAddress: street_address,
+    additionalFamily: additional_family,
+  };
+  // A draft has the name too.
+  const typed = kept.first === '' ? known : kept;
   return {
     ...emptyForm,
     office: renewal.office?.oid ?? null,
-    typed: {
-      first,
-      last,
-      email,
-      city,
-      state,
-      zip,
-      primaryPhone: primary_phone,
-      streetAddress: street_address,
-      additionalFamily: additional_family,
-      birthday: '',
-    },
+    typed: { ...typed, first, last, email: email || typed.email },
   };
 }
 

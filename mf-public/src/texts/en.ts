@@ -120,6 +120,8 @@ export const en = {
     title: 'Please look at these fields',
     notSaved: 'Could not save your application, please try again',
     kept: 'Nothing you typed is lost.',
+    askedAgain:
+      'What you typed is kept. Only the agreement is asked for again, and birthday or signature where they are empty.',
     proving:
       'Many applications are coming in, so this device does a short security check. Please wait a few seconds: your application goes on by itself.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
@@ -138,6 +140,13 @@ export const en = {
     amount: 'Amount',
     exactFee,
     offline: 'This device is offline at the moment: the check goes on when it is connected again.',
+  },
+
+  member: {
+    ask: 'Already a member?',
+    open: 'My membership',
+    later: 'Your card, your papers and your details, at any time:',
+    renew: 'To renew it, or to show its card:',
   },
 
   /** Replaces the brand's subtitle, which is English. */

@@ -122,6 +122,8 @@ export const es: Texts = {
     title: 'Revise estos campos',
     notSaved: 'No se pudo guardar su solicitud, intente de nuevo',
     kept: 'No se perdió nada de lo que escribió.',
+    askedAgain:
+      'Lo que escribió se conserva. Solo se piden de nuevo el acuerdo y, donde falten, la fecha de nacimiento o la firma.',
     proving:
       'Están llegando muchas solicitudes, así que este dispositivo hace una breve comprobación de seguridad. Espere unos segundos: su solicitud continúa sola.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
@@ -140,6 +142,12 @@ export const es: Texts = {
     amount: 'Monto',
     exactFee,
     offline: 'Este dispositivo no tiene conexión ahora: la verificación sigue cuando vuelva a conectarse.',
+  },
+  member: {
+    ask: '¿Ya es miembro?',
+    open: 'Mi membresía',
+    later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
+    renew: 'Para renovarla o mostrar su tarjeta:',
   },
 
   head: { subtitle: notInsurance.es },

@@ -127,7 +127,7 @@ function renewedSpanish(copy: Copy): Words {
     : {
         subject: `Su renovación de ${planName}, todavía sin pagar`,
         heading: 'Su renovación todavía no está pagada',
-        status: 'Todavía sin pagar',
+        status: 'Todavía no pagada',
         thanks: `Gracias, ${name}. Recibimos su renovación. Debe hacer el pago de ${amount} en ${officeName} antes de que empiece a valer el nuevo período, del ${term}.`,
       };
 }
@@ -140,6 +140,7 @@ const LABELS = {
   en: {
     member: 'Member',
     id: 'Member ID',
+    application: 'Application ID',
     family: 'Covered family',
     office: 'Office',
     phone: 'Office phone',
@@ -154,6 +155,7 @@ const LABELS = {
   es: {
     member: 'Miembro',
     id: 'Número de miembro',
+    application: 'Número de solicitud',
     family: 'Familia cubierta',
     office: 'Oficina',
     phone: 'Teléfono de la oficina',
@@ -167,12 +169,12 @@ const LABELS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** One membership as a list of facts. */
+/** One membership as a list of facts. A renewal's id is not the number on the member's card. */
 export function membershipFacts(of: MembershipFacts, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,
-    [labels.id]: of.id,
+    [of.kind === 'new' ? labels.id : labels.application]: of.id,
     [labels.family]: of.additionalFamily,
     [labels.office]: of.officeName,
     [labels.phone]: of.officePhone,

@@ -34,7 +34,7 @@ export const membershipCancelled = template(shape, (data, { language }) => {
       blocks: [
         text(`${name}, ${endEs(data, day)}`),
         ...refundEs(data),
-        facts({ Membresía: id, Oficina: officeName }),
+        facts({ 'Número de miembro': id, Oficina: officeName }),
       ],
     };
   }
@@ -48,7 +48,7 @@ export const membershipCancelled = template(shape, (data, { language }) => {
     blocks: [
       text(forMember ? `${name}, ${endEn(data, day)}` : `The membership of ${name}: ${endEn(data, day)}`),
       ...refundEn(data),
-      facts({ Membership: id, Office: officeName }),
+      facts({ 'Member ID': id, Office: officeName }),
     ],
   };
 });
@@ -67,7 +67,7 @@ export const cancellationUndone = template(shape, (data, { language }) => {
         text(
           `${name}, la cancelación de su membresía se anuló.${until === '' ? '' : ` Es válida hasta el ${until}.`}`,
         ),
-        facts({ Membresía: id, Oficina: officeName }),
+        facts({ 'Número de miembro': id, Oficina: officeName }),
       ],
     };
   }
@@ -80,7 +80,7 @@ export const cancellationUndone = template(shape, (data, { language }) => {
       text(
         `${forMember ? `${name}, the` : `${name}: the`} cancellation of the membership was undone.${until === '' ? '' : ` It is valid until ${until}.`}`,
       ),
-      facts({ Membership: id, Office: officeName }),
+      facts({ 'Member ID': id, Office: officeName }),
     ],
   };
 });

@@ -4,14 +4,24 @@ import type { Block, Letter } from './letter';
 
 /** A letter as plain text. */
 export function toPlain(letter: Letter, brand: Brand): string {
-  const heading = letter.status === undefined ? letter.heading : `${letter.heading} (${letter.status.word})`;
   const parts = [
     brand.planName,
-    heading,
+    heading(letter),
     ...letter.blocks.map(blockText),
     ['-- ', ...footer(brand)].join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** With the status after it, unless the heading says the same: 'Your membership is active', not '… active (Active)'. */
+function heading({ heading: said, status }: Letter): string {
+  if (status === undefined) return said;
+  const words = new Set(wordsOf(said));
+  return wordsOf(status.word).every((word) => words.has(word)) ? said : `${said} (${status.word})`;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(' ');
 }
 
 function blockText(block: Block): string {

@@ -40,7 +40,7 @@ export const refunded = template(shape, (data, { language }) => {
         text(`${name}, devolvimos ${amount} ${way}.`),
         ...(byOthers ? [text(`Si usted pagó allí, pida su dinero en ${officeName}.`)] : []),
         ...(method === 'card' && !byOthers ? [text('Su banco puede tardar unos días en mostrarlo.')] : []),
-        facts({ Membresía: id, Monto: amount }),
+        facts({ 'Número de solicitud': id, Monto: amount }),
       ],
     };
   }
@@ -61,7 +61,7 @@ export const refunded = template(shape, (data, { language }) => {
       ...(forMember && method === 'card' && !byOthers
         ? [text('Your bank may need a few days to show it.')]
         : []),
-      facts({ Membership: id, Amount: amount }),
+      facts({ 'Application ID': id, Amount: amount }),
     ],
   };
 });

@@ -46,6 +46,19 @@ describe('the copy of an application', () => {
     expect(write('officeCopy', paid).subject).toBe('New member: Łukasz Núñez (12-3), active');
   });
 
+  test('says the status in plain text once', () => {
+    const headings = (['en', 'es'] as const).flatMap((language) =>
+      [true, false].map((isActive) => write('memberCopy', { ...membership, isActive }, language).text),
+    );
+    expect(headings.map((text) => text.split('\n')[2])).toEqual([
+      'Your membership is active',
+      'Your membership is not yet active',
+      'Su membresía está activa',
+      'Su membresía todavía no está activa',
+    ]);
+    expect(write('officeCopy', membership).text).toContain('A new application (Not yet active)\n');
+  });
+
   test('leads to My membership where a card is attached', () => {
     const page = `${brand.publicOrigin}/member`;
     for (const template of ['memberCopy', 'activation'] as const) {
@@ -72,6 +85,10 @@ describe('the copy of an application', () => {
       expect(spanish.subject).toBe(`Su membresía de ${brand.planName} está renovada`);
       expect(spanish.text).toContain('del 1 de Enero de 2027 hasta el 31 de Diciembre de 2027');
     }
+    // The number on the member's card is another one.
+    for (const template of ['memberCopy', 'activation', 'officeCopy'] as const)
+      expect(write(template, paid).text).toContain('Application ID: 12-3');
+    expect(write('memberCopy', paid, 'es').text).toContain('Número de solicitud: 12-3');
     expect(write('officeCopy', paid).subject).toBe('Renewal: Łukasz Núñez (12-3), paid');
     expect(write('officeCopy', renewal).subject).toBe('Renewal: Łukasz Núñez (12-3), not yet paid');
   });

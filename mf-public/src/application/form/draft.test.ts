@@ -20,6 +20,15 @@ describe('draft', () => {
     expect([...browser.stored.values()].join()).not.toContain('1980');
   });
 
+  it('of a renewal is for that renewal alone', () => {
+    keepDraft({ typed, office: 3 }, 1000, 1052);
+    expect(readDraft(2000, 1052).typed.first).toBe('Zoë');
+    expect(readDraft(2000, 1053)).toEqual(nothing);
+    expect(readDraft(2000)).toEqual(nothing);
+    keepDraft({ typed, office: 3 }, 1000);
+    expect(readDraft(2000, 1052)).toEqual(nothing);
+  });
+
   it('is dropped after the idle limit', () => {
     keepDraft({ typed, office: 3 }, 1000);
     expect(readDraft(1000 + IDLE_LIMIT_MS)).toEqual(nothing);

@@ -20,22 +20,25 @@ type Draft = Pick<FormState, 'typed' | 'office'>;
 
 const nothing: Draft = { typed: nothingTyped, office: null };
 
-/** The draft that this tab kept before a reload; empty after the idle limit or when it cannot be parsed. */
-export function readDraft(now = Date.now()): Draft {
+/**
+ * The draft that this tab kept before a reload; empty after the idle limit or when it cannot be parsed. The tab has one
+ * draft: of the application form, or of the form that renews this application.
+ */
+export function readDraft(now = Date.now(), renews?: number): Draft {
   if (!wasActive(now)) forgetDraft();
   try {
-    return parseDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return parseDraft(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'), renews);
   } catch {
     return nothing;
   }
 }
 
 /** Keeps the draft in sessionStorage, for this tab only. */
-export function keepDraft({ typed, office }: Draft, now = Date.now()): void {
+export function keepDraft({ typed, office }: Draft, now = Date.now(), renews?: number): void {
   const kept = Object.fromEntries(KEPT.map((field) => [field, typed[field]]));
   try {
     if (office === null && Object.values(kept).every((text) => text === '')) return forgetDraft();
-    sessionStorage.setItem(KEY, JSON.stringify({ typed: kept, office }));
+    sessionStorage.setItem(KEY, JSON.stringify({ typed: kept, office, renews }));
     noteActivity(now);
   } catch {
     // Without storage the draft does not survive a reload; the form itself works.
@@ -50,8 +53,9 @@ export function forgetDraft(): void {
   }
 }
 
-function parseDraft(value: unknown): Draft {
+function parseDraft(value: unknown, renews: number | undefined): Draft {
   if (typeof value !== 'object' || value === null || !('typed' in value)) return nothing;
+  if (('renews' in value ? value.renews : undefined) !== renews) return nothing;
   const office = 'office' in value && Number.isSafeInteger(value.office) ? Number(value.office) : null;
   return { office, typed: { ...nothingTyped, ...parseTyped(value.typed) } };
 }

@@ -10,6 +10,7 @@ const about = {
   officeName: 'Maple Street Family Clinic',
   first: 'Ann',
   last: 'Lee',
+  email: 'ann@mail.example',
 } as const;
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -23,6 +24,12 @@ describe('attempts', () => {
     const attempt = openAttempt(about);
     expect(attempt.id).toMatch(UUID);
     expect(readAttempt()).toEqual({ ...about, id: attempt.id, isOpen: true });
+  });
+
+  it('of an earlier release, without an address, are followed too', () => {
+    const { email: _, ...before } = { ...openAttempt(about) };
+    browser.stored.set('rollbook.attempt', JSON.stringify(before));
+    expect(readAttempt()).toEqual({ ...before, email: '' });
   });
 
   it('keep their id while the outcome is unknown, even with another payment method', () => {

@@ -6,8 +6,8 @@ import type { Payment } from '../form/state';
 const KEY = 'rollbook.attempt';
 
 /**
- * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds the names
- * shown while waiting; never card data, signature or birthday (D13b).
+ * One attempt to join (D14), kept in sessionStorage so that a reload neither loses nor repeats it. It holds what is
+ * shown while waiting and on the confirmation; never card data, signature or birthday (D13b).
  */
 export type Attempt = {
   /** A UUID: the Idempotency-Key, and the payment id for cards. */
@@ -19,13 +19,16 @@ export type Attempt = {
   officeName: string;
   first: string;
   last: string;
+  /** Where the copy goes; empty when another application is paid, which may have another address. */
+  email: string;
 };
 
 /** The attempt of this tab, within the idle limit. */
 export function readAttempt(now = Date.now()): Attempt | undefined {
   if (!wasActive(now)) forgetAttempt();
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    // An attempt of an earlier release has no address.
+    const value: unknown = Object.assign({ email: '' }, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return isAttempt(value) ? value : undefined;
   } catch {
     return undefined;
@@ -66,13 +69,21 @@ function write(attempt: Attempt): void {
 
 function isAttempt(value: unknown): value is Attempt {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, by, isOpen, language, officeName, first, last }: Partial<Record<keyof Attempt, unknown>> =
-    value;
+  const {
+    id,
+    by,
+    isOpen,
+    language,
+    officeName,
+    first,
+    last,
+    email,
+  }: Partial<Record<keyof Attempt, unknown>> = value;
   return (
     typeof id === 'string' &&
     (by === 'credit' || by === 'office') &&
     typeof isOpen === 'boolean' &&
     (language === 'en' || language === 'es') &&
-    [officeName, first, last].every((text) => typeof text === 'string')
+    [officeName, first, last, email].every((text) => typeof text === 'string')
   );
 }

@@ -123,13 +123,15 @@ export function useJoining(rules: Rules) {
   /** Follows the payment that this person has under way in another browser; nothing more is charged (D35). */
   function followOther(id: string, attempt: Attempt, signal: AbortSignal): Promise<void> {
     resend.current = null;
-    return follow(openAttempt({ ...attempt, by: 'credit' }, { ...attempt, id }), signal);
+    return follow(openAttempt({ ...attempt, by: 'credit', email: '' }, { ...attempt, id }), signal);
   }
 
-  function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer']): Promise<void> {
+  function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer'], answered: Answered) {
     return run(async (signal) => {
-      const { first, last } = filled.typed;
-      const about = { by, first, last, language: filled.language, officeName: filled.office.office_name };
+      const { language, office, typed } = filled;
+      const { first, last } = typed;
+      const email = answered.existing ? '' : typed.email.trim();
+      const about = { by, first, last, email, language, officeName: office.office_name };
       const attempt = openAttempt(about);
       const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
       isProving(false);
@@ -150,14 +152,14 @@ export function useJoining(rules: Rules) {
   function submit(filled: Filled, answered: Answered = {}): Promise<void> {
     const send: Send = ({ id: attempt }, proof) =>
       latest.current.calls.submit(filled, answered, { attempt, proof });
-    return join(filled, 'office', send, (next) => void submit(filled, next));
+    return join(filled, 'office', send, (next) => void submit(filled, next), answered);
   }
 
   /** A refused token was not charged, so that an answer can use it again. */
   function pay(filled: Filled, nonce: string, answered: Answered = {}): Promise<void> {
     const send: Send = ({ id: attempt }, proof) =>
       latest.current.calls.pay(filled, nonce, answered, { attempt, proof });
-    return join(filled, 'credit', send, (next) => void pay(filled, nonce, next));
+    return join(filled, 'credit', send, (next) => void pay(filled, nonce, next), answered);
   }
 
   useEffect(() => {
