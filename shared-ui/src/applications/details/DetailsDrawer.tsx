@@ -75,6 +75,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
               paymentTypeShown(details),
               details.check_number,
               timeShown(details.payment_time),
+              details.receipt_number && `receipt ${details.receipt_number}`,
               details.payment_note,
             ]
               .filter(Boolean)
