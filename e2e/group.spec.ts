@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { choose, tick, type, untick } from './support/hands';
+import { choose, press, tick, type, untick } from './support/hands';
 import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
@@ -143,6 +143,10 @@ for (const viewport of [
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+      await press(page.getByText('Earlier receipts'));
+      await expectLoaded(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       await page.goto('/officegroup');
       const open = page.getByRole('button', { name: /^open / });
       await expect(open.first()).toBeVisible();

@@ -1,4 +1,9 @@
-import { type CallAnswer, type EarlierReceipt, receiptNumber } from '@rollbook/contract';
+import {
+  type ApplicationDetails,
+  type CallAnswer,
+  type EarlierReceipt,
+  receiptNumber,
+} from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../test/api';
 import { clearApplications, storeApplication } from '../../test/applications';
@@ -129,6 +134,18 @@ describe('receipts of an office', () => {
     await admin.call('editApplication', { ...(await details(one)), paid: false, payment_type: '' });
     await admin.call('editApplication', { ...(await details(single)), paid: false, payment_type: '' });
     expect(await told()).toEqual([['check', two]]);
+  });
+
+  test('have the number that the details of each name have while it is paid', async () => {
+    const [id = 0] = await unpaid(maple);
+    const details = async () =>
+      (await admin.call('getApplicationDetails', { id })).body as ApplicationDetails;
+    expect(await details()).not.toHaveProperty('receipt_number');
+    await mark(maple, [id]);
+    const [row] = (await ofOffice(maple)).rows;
+    expect(row?.number).toBe((await details()).receipt_number);
+    await admin.call('editApplication', { ...(await details()), paid: false, payment_type: '' });
+    expect(await details()).not.toHaveProperty('receipt_number');
   });
 
   test('leave out what members paid themselves, and what is not settled', async () => {

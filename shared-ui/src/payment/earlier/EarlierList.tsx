@@ -46,7 +46,7 @@ export function EarlierList({ owner, payer, latest }: Props) {
         {({ rows, next, more: state }) =>
           rows.length === 0 && next === null ? (
             <Empty icon={IconReceipt}>
-              Nothing was paid here in the past 12 months. The receipt of the next payment will be kept here.
+              There is no receipt of the past 12 months yet. That of the next payment will be kept here.
             </Empty>
           ) : (
             <>
