@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
-import { PaymentPage } from './pages/payment';
+import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
-import { choose, tick, type, untick } from './support/hands';
+import { choose, press, tick, type, untick } from './support/hands';
 import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
@@ -95,9 +95,25 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   for (const { office_name } of [MAPLE, CEDAR]) {
     await expect(receipt.getByRole('cell', { name: office_name })).toBeVisible();
   }
+  const number = await receipt.getByText(RECEIPT_NUMBER).innerText();
+  const paper = await receipt.locator('body').innerText();
   await receipt.close();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(payment.name('Select All')).toBeVisible();
+  await page.reload();
+  const whole = await payment.earlierReceipt(number);
+  expect(await whole.locator('body').innerText(), 'the same paper, whole').toBe(paper);
+  await whole.close();
+
+  await signIn(page, origin, 'maple');
+  await payment.open();
+  const ofOffice = await payment.earlierReceipt(number);
+  const [mia, cal] = people;
+  await expect(ofOffice.getByText('North Valley Clinics')).toBeVisible();
+  await expect(ofOffice.getByRole('cell', { name: mia.last })).toBeVisible();
+  await expect(ofOffice.getByText(cal.last), 'an office sees its own names alone').toHaveCount(0);
+  await expect(ofOffice.getByText('$40.00')).toHaveCount(0);
+  await ofOffice.close();
 
   const admin = await actor(origin, 'admin');
   const stored = await (await admin.get('/api/application/getApplications')).json();
@@ -127,6 +143,10 @@ for (const viewport of [
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
       }
+      await press(page.getByText('Earlier receipts'));
+      await expectLoaded(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       await page.goto('/officegroup');
       const open = page.getByRole('button', { name: /^open / });
       await expect(open.first()).toBeVisible();

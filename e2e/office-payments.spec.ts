@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { addDays, denverDate, paymentMessages, pendingNextForStaff, STAFF } from '@rollbook/contract';
 import { DECLINED_CARD, somebody } from './pages/applicationForm';
-import { PaymentPage } from './pages/payment';
+import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { press, typeDate, typeHere } from './support/hands';
 import { hold } from './support/hold';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
@@ -62,10 +62,16 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await expect(receipt.getByText(MAPLE.office_name)).toBeVisible();
   await expect(receipt.getByRole('cell', { name: people[0].last })).toBeVisible();
   await expect(receipt.getByRole('cell', { name: '$40.00' })).toBeVisible();
+  const number = await receipt.getByText(RECEIPT_NUMBER).innerText();
+  const paper = await receipt.locator('body').innerText();
   await receipt.close();
 
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(payment.name('Select All')).not.toBeChecked();
+  await page.reload();
+  const earlier = await payment.earlierReceipt(number);
+  expect(await earlier.locator('body').innerText(), 'the same paper').toBe(paper);
+  await earlier.close();
   const admin = await actor(origin, 'admin');
   const unpaid = await admin.post('/api/application/getUnpaidApplicationsForOffice', {
     data: { oid: MAPLE.oid },

@@ -244,6 +244,18 @@ export const calls = {
     answers: 'list',
   },
   resolvePayment: { method: 'POST', path: `${APPLICATION}/resolvePayment`, from: 'body', who: ADMIN },
+  getReceiptsForOffice: {
+    method: 'POST',
+    path: `${APPLICATION}/getReceiptsForOffice`,
+    from: 'body',
+    who: officeLists,
+  },
+  getReceiptsForGroup: {
+    method: 'POST',
+    path: `${GROUPS}/getReceiptsForGroup`,
+    from: 'body',
+    who: groupLists,
+  },
 
   // Offices
   getOfficesPage: {

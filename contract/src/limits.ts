@@ -49,6 +49,9 @@ export const MAX_PASSWORD = 128;
 /** Maximum number of applications of a bulk payment. */
 export const MAX_BULK = 1000;
 
+/** Earlier receipts on a payment screen: rows of a page, and how many days back. */
+export const EARLIER_RECEIPTS = { rows: 25, days: 366 } as const;
+
 /**
  * Maximum sizes of a request body in bytes (D38). The row of a call names its own; all others have the default. `bulk` has
  * room for MAX_BULK names, which the payment screens send along.

@@ -5,6 +5,7 @@ import type {
   applicationDetails,
   brand,
   deletedApplication,
+  earlierReceipt,
   enrolled,
   group,
   listedOffice,
@@ -44,3 +45,4 @@ export type Member = z.output<typeof member>;
 export type Brand = z.output<typeof brand>;
 export type Enrolled = z.output<typeof enrolled>;
 export type PaymentReceipt = z.output<typeof paymentReceipt>;
+export type EarlierReceipt = z.output<typeof earlierReceipt>;

@@ -3,6 +3,9 @@ import { byPointer, type Hands } from '../support/hands';
 import { openScreen } from '../support/staff';
 import { GOOD_CARD, inFours } from './applicationForm';
 
+/** The number on a receipt. */
+export const RECEIPT_NUMBER = /^R(-[0-9A-F]{4}){3}$/;
+
 /** Clinic Membership Payments as a clinic or group uses it. */
 export class PaymentPage {
   constructor(
@@ -58,6 +61,16 @@ export class PaymentPage {
     const [window] = await Promise.all([
       this.page.waitForEvent('popup'),
       this.page.getByRole('button', { name: 'Print Receipt' }).click(),
+    ]);
+    return window;
+  }
+
+  /** Opens 'Earlier receipts' and prints the one with this number; answers the new window. */
+  async earlierReceipt(number: string) {
+    await this.hands.press(this.page.getByText('Earlier receipts'));
+    const [window] = await Promise.all([
+      this.page.waitForEvent('popup'),
+      this.page.getByRole('button', { name: `Print receipt ${number}` }).click(),
     ]);
     return window;
   }

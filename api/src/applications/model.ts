@@ -127,6 +127,11 @@ schema.index(
 );
 // What was paid in a period, for the books.
 schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { state: 'live', paid: true } });
+// What was paid at an office, by the time and the payment, for its earlier receipts.
+schema.index(
+  { oid: 1, payment_time: -1, payment: -1 },
+  { name: 'receipts', partialFilterExpression: { paid: true } },
+);
 // The reservations of a payment, and the janitor's search for lost ones.
 schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
 // Submissions whose mails are not queued yet.

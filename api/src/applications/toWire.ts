@@ -1,4 +1,9 @@
-import type { Application, ApplicationDetails, DeletedApplication } from '@rollbook/contract';
+import {
+  type Application,
+  type ApplicationDetails,
+  type DeletedApplication,
+  receiptNumber,
+} from '@rollbook/contract';
 import { officeNames } from '../offices/records';
 import type { ApplicationDoc } from './model';
 import { isCancelled } from './samePerson';
@@ -50,6 +55,7 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     // Older records have none.
     check_number: stored.check_number ?? '',
     payment_note: stored.payment_note ?? '',
+    ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
   };
 }

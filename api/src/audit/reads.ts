@@ -25,6 +25,8 @@ const READS: Partial<Record<CallName, Read>> = {
   getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForGroup: { event: 'listed other offices', isOwn: ofOffice },
+  getReceiptsForOffice: { event: 'listed other offices', isOwn: ofOffice },
+  getReceiptsForGroup: { event: 'listed other offices', isOwn: ofOffice },
   getApplications: { event: 'listed other offices', isOwn: never },
   getApplicationsAll: { event: 'listed other offices', isOwn: never },
   getApplicationsByMonth: { event: 'listed other offices', isOwn: never },

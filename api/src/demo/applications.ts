@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Brand, FEE_CENTS } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { newApplication } from '../applications/newApplication';
@@ -137,9 +138,13 @@ function settledPayment(
   };
 }
 
-/** A UUID, as every attempt has; the same at every start, so that a payment is not written twice. */
+/**
+ * A UUID, as every attempt has; the same at every start, so that a payment is not written twice. Its first part makes the
+ * number of the receipt.
+ */
 function attemptId({ _id }: ApplicationDoc): string {
-  return `00000000-0000-4000-8000-${String(_id).padStart(12, '0')}`;
+  const digits = createHash('sha256').update(`demo payment ${_id}`).digest('hex').slice(0, 12);
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-4000-8000-${String(_id).padStart(12, '0')}`;
 }
 
 /** Letters and digits, 22 of them, as Square's payment ids are. */

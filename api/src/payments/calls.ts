@@ -5,12 +5,15 @@ import { getPayLink, payByLink } from './payByLink';
 import { processApplicationPayment } from './processApplicationPayment';
 import { processRenewalPayment } from './processRenewalPayment';
 import { processOfficePayment } from './processOfficePayment';
+import { getReceiptsForGroup, getReceiptsForOffice } from './receipts';
 import { resolvePayment } from './resolve';
 import { getUnsettledPayments, paymentStatus } from './status';
 
 export const paymentCalls: Handlers = {
   getMarkedByOffices,
   getPayLink,
+  getReceiptsForGroup,
+  getReceiptsForOffice,
   getUnsettledPayments,
   markAsPaid,
   payByLink,

@@ -74,6 +74,11 @@ const schema = new Schema(
 schema.index({ state: 1, due: 1 });
 // What offices have marked as paid.
 schema.index({ created: -1 }, { name: 'offline', partialFilterExpression: { kind: 'offline' } });
+// The receipts of a group.
+schema.index(
+  { actor: 1, charged_at: -1, _id: -1 },
+  { name: 'receipts', partialFilterExpression: { kind: 'bulk' } },
+);
 // The books of a period.
 schema.index({ created: 1 });
 // Refunds and disputes that the administrator watches.

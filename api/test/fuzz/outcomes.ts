@@ -55,6 +55,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
 
   getUnpaidApplicationsForOffice: [],
   getUnpaidApplicationsForGroup: [],
+  getReceiptsForOffice: [],
+  getReceiptsForGroup: [],
   getExpiredApplicationsForOffice: [],
   renewExpiredApplication: ['unknown_id', 'conflict', ...SAME_PERSON],
   deleteExpiredApplication: ['unknown_id', 'conflict'],

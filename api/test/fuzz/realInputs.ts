@@ -126,6 +126,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getUnpaidApplicationsForOffice: ofOffice,
   getUnpaidApplicationsForGroup: ofGroup,
   getExpiredApplicationsForOffice: ofOffice,
+  getReceiptsForOffice: ofOffice,
+  getReceiptsForGroup: ofGroup,
   renewExpiredApplication: ofExpired,
   deleteExpiredApplication: ofExpired,
   processOfficePayment: async (known) => ({

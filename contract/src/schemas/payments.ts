@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_BULK, MAX_LENGTH } from '../limits';
+import { EARLIER_RECEIPTS, MAX_BULK, MAX_LENGTH, MAX_PAGE_ROWS } from '../limits';
 import { STAFF } from '../messages/staff';
-import { instant, line, month, officeReference, recordId, requiredLine } from './fields';
-import { paymentReceipt, unpaidApplication, unpaidGroupApplication } from './records';
+import { instant, line, month, officeReference, pageRequest, recordId, requiredLine } from './fields';
+import { earlierReceipt, paymentReceipt, unpaidApplication, unpaidGroupApplication } from './records';
 
 const ids = z
   .array(recordId)
@@ -19,6 +19,14 @@ const untrusted = {
 
 /** Amount, in cents, and number must equal those that the server computes (D20). */
 const claimed = { amount: z.int(), numOfApplications: z.int(), selectedNames: ids };
+
+const receiptsRequest = {
+  limit: z.int().min(1).max(MAX_PAGE_ROWS).default(EARLIER_RECEIPTS.rows),
+  cursor: pageRequest.cursor,
+};
+
+/** Newest first. The work of a request is bounded: a page may have fewer rows than `limit` and still a `next`. */
+const receipts = z.strictObject({ rows: z.array(earlierReceipt), next: z.string().nullable() });
 
 export const paymentSchemas = {
   getUnpaidApplicationsForOffice: {
@@ -93,6 +101,19 @@ export const paymentSchemas = {
         paid_at: instant,
       }),
     ),
+  },
+  /**
+   * The payments of the last 12 months that cover names of the office, made by itself, its group or the administrator, with
+   * its own names alone.
+   */
+  getReceiptsForOffice: {
+    request: z.strictObject({ oid: recordId, ...receiptsRequest }),
+    answer: receipts,
+  },
+  /** The payments of the last 12 months that the group has made, whole. */
+  getReceiptsForGroup: {
+    request: z.strictObject({ ogid: recordId, ...receiptsRequest }),
+    answer: receipts,
   },
   resolvePayment: {
     request: z.strictObject({

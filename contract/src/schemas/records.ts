@@ -90,6 +90,8 @@ export const applicationDetails = z.strictObject({
   /** Of a payment that was marked as paid; empty otherwise. */
   check_number: z.string(),
   payment_note: z.string(),
+  /** The number of its payment's receipt; absent while it is not paid, and without a record of the payment. */
+  receipt_number: z.string().optional(),
   /** When a mail server took the first mail with the agreement (lifecycle L11). */
   document_delivered_at: instant.nullable(),
 });
@@ -185,4 +187,31 @@ export const paymentReceipt = z.strictObject({
   number: z.string(),
   paid_at: instant,
   card: z.strictObject({ brand: z.string(), last4: z.string() }).optional(),
+});
+
+/** A settled payment as its receipt says it; an office sees its own names alone. Amounts are cents. */
+export const earlierReceipt = z.strictObject({
+  ...paymentReceipt.shape,
+  /** The office or group on the receipt. */
+  payer: z.string(),
+  /** Empty for card payments. */
+  payment_type: z.enum(['', 'cash', 'check']),
+  check_number: z.string(),
+  amount: z.int(),
+  /** What went back; 0 for nothing. */
+  refunded: z.int(),
+  names: z.array(
+    z.strictObject({
+      ...unpaidApplication.pick({
+        id: true,
+        oid: true,
+        kind: true,
+        name: true,
+        expiration_date: true,
+        calendar_year: true,
+      }).shape,
+      /** On a group's receipt. */
+      office_name: z.string().optional(),
+    }),
+  ),
 });

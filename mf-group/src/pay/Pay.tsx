@@ -21,6 +21,7 @@ export default function Pay({ group }: { group: SessionGroup }) {
       <Payment
         role="group"
         payer={{ name }}
+        ogid={ogid}
         way="card"
         load={load}
         onCount={tellMenu}

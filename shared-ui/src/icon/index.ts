@@ -16,6 +16,7 @@ export {
   IconInbox,
   IconPlus,
   IconPrinter,
+  IconReceipt,
   IconSearch,
   IconShieldCheck,
   IconTableOptions,

@@ -20,6 +20,8 @@ type Reading<P extends Page> = {
   after?: Pages<P> | undefined;
   /** Reads on until so many rows are loaded, or the list ends: a page may have few rows and still a next one. */
   wanted: number;
+  /** Rows of a page, where they are not PAGE_ROWS. */
+  page?: number | undefined;
   signal: AbortSignal;
   /** Called after each page. */
   loaded?: (pages: Pages<P>) => void;
@@ -27,19 +29,19 @@ type Reading<P extends Page> = {
 
 /** Reads pages, one after the other. */
 export async function readPages<P extends Page>(reading: Reading<P>): Promise<Pages<P>> {
-  const { ask, after, wanted, signal, loaded } = reading;
-  let pages = after ?? add(undefined, await ask({ limit: limitFor(wanted) }, signal));
+  const { ask, after, wanted, page, signal, loaded } = reading;
+  let pages = after ?? add(undefined, await ask({ limit: limitFor(wanted, page) }, signal));
   if (!after) loaded?.(pages);
   while (pages.next !== null && pages.rows.length < wanted) {
-    const limit = limitFor(wanted - pages.rows.length);
+    const limit = limitFor(wanted - pages.rows.length, page);
     pages = add(pages, await ask({ limit, cursor: pages.next }, signal));
     loaded?.(pages);
   }
   return pages;
 }
 
-function limitFor(rows: number): number {
-  return Math.min(Math.max(rows, PAGE_ROWS), MAX_PAGE_ROWS);
+function limitFor(rows: number, page = PAGE_ROWS): number {
+  return Math.min(Math.max(rows, page), MAX_PAGE_ROWS);
 }
 
 function add<P extends Page>(pages: Pages<P> | undefined, page: P): Pages<P> {

@@ -10,9 +10,10 @@ type Known<P extends Page> = { ask: AskPage<P> | undefined; loading: Loading<Lis
 
 /**
  * Loads a list page by page: the first one on mount and when `ask` changes (keep it with useCallback). Undefined loads
- * nothing. Stale answers are ignored. An action that began before `ask` changed reloads what is shown now.
+ * nothing. `page` is the number of rows of a page. Stale answers are ignored. An action that began before `ask` changed
+ * reloads what is shown now.
  */
-export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
+export function usePages<P extends Page>(ask: AskPage<P> | undefined, page = PAGE_ROWS) {
   const [known, setKnown] = useState<Known<P>>({ ask, loading: PENDING });
   const latest = useRef<AbortController>(undefined);
   const loading = known.ask === ask ? known.loading : PENDING;
@@ -37,20 +38,20 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
   useEffect(() => {
     if (ask) {
       const { signal, settle } = begin(ask);
-      const loaded = (pages: Pages<P>) => settle(asLoaded(pages, isEnough(pages) ? 'idle' : 'reading'));
-      readPages({ ask, wanted: PAGE_ROWS, signal, loaded }).catch((failure: unknown) =>
+      const loaded = (pages: Pages<P>) => settle(asLoaded(pages, isEnough(pages, page) ? 'idle' : 'reading'));
+      readPages({ ask, wanted: page, page, signal, loaded }).catch((failure: unknown) =>
         settle({ state: 'failed', failure }),
       );
     }
     return () => latest.current?.abort();
-  }, [ask, begin]);
+  }, [ask, begin, page]);
 
   /** Loads further rows, one page or up to `wanted`. Resolves to all loaded rows, or to undefined when it failed. */
   const more = async (wanted?: number): Promise<Pages<P> | undefined> => {
     const { ask: asked, listed: before } = shown.current;
     if (!asked) return undefined;
     const { signal, settle } = begin(asked);
-    const goal = wanted ?? (before?.rows.length ?? 0) + PAGE_ROWS;
+    const goal = wanted ?? (before?.rows.length ?? 0) + page;
     let now: Pages<P> | undefined = before;
     const loaded = (pages: Pages<P>) => {
       now = pages;
@@ -58,7 +59,7 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
     };
     if (before) settle(asLoaded(before, 'reading'));
     try {
-      now = await readPages({ ask: asked, after: before, wanted: goal, signal, loaded });
+      now = await readPages({ ask: asked, after: before, wanted: goal, page, signal, loaded });
       settle(asLoaded(now, 'idle'));
       return signal.aborted ? undefined : now;
     } catch (failure) {
@@ -73,8 +74,8 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
     if (!asked) return;
     const { signal, settle } = begin(asked);
     if (!before) setKnown({ ask: asked, loading: PENDING });
-    const wanted = Math.max(PAGE_ROWS, before?.rows.length ?? 0);
-    await readPages({ ask: asked, wanted, signal }).then(
+    const wanted = Math.max(page, before?.rows.length ?? 0);
+    await readPages({ ask: asked, wanted, page, signal }).then(
       (pages) => settle(asLoaded(pages, 'idle')),
       (failure: unknown) => settle({ state: 'failed', failure }),
     );
@@ -83,8 +84,8 @@ export function usePages<P extends Page>(ask: AskPage<P> | undefined) {
   return { loading, more, reload };
 }
 
-function isEnough({ rows, next }: Pages<Page>): boolean {
-  return next === null || rows.length >= PAGE_ROWS;
+function isEnough({ rows, next }: Pages<Page>, page: number): boolean {
+  return next === null || rows.length >= page;
 }
 
 function asLoaded<P extends Page>(pages: Pages<P>, more: Listed<P>['more']): Loading<Listed<P>> {

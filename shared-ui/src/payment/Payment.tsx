@@ -1,9 +1,10 @@
-import { useCallback, useState, type ComponentProps, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useBrand } from '../brand';
 import { useDraft } from '../draft';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
 import { FormSkeleton, RowsSkeleton } from '../skeletons';
+import { EarlierReceipts } from './earlier/EarlierReceipts';
 import { NameList } from './NameList';
 import { PayByCard } from './PayByCard';
 import { PayByMark } from './PayByMark';
@@ -23,6 +24,8 @@ type Props = {
   payer: Payer;
   /** The office that is paid for; undefined for a group. 'Mark As Paid' requires it. */
   oid?: number | undefined;
+  /** The group, for its earlier receipts. */
+  ogid?: number | undefined;
   way: 'card' | 'mark';
   /** Loads the unpaid names. Keep it with useCallback: a new function reloads the list. */
   load: (signal: AbortSignal) => Promise<readonly Unpaid[]>;
@@ -37,9 +40,25 @@ type Props = {
 const BY_CHECK: Offline = { paymentType: 'check', checkNumber: '', note: '' };
 
 /**
- * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2).
+ * 'Clinic Membership Payments': the unpaid names with their total, paid by card or marked as paid (specification §2), and the
+ * earlier receipts of the office or group.
  */
-export function Payment({ role, payer, oid, way, load, onCount, title, empty }: Props) {
+export function Payment({ ogid, ...props }: Props) {
+  const { oid, payer } = props;
+  const [latest, setLatest] = useState('');
+  const owner = oid === undefined ? { ogid } : { oid };
+  return (
+    <>
+      <Steps {...props} onReceipt={setLatest} />
+      <EarlierReceipts owner={owner} payer={payer.name} latest={latest} />
+    </>
+  );
+}
+
+/** `onReceipt` receives the number of the receipt that is shown; empty for none. */
+type StepsProps = Omit<Props, 'ogid'> & { onReceipt: (number: string) => void };
+
+function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }: StepsProps) {
   const screen = `payment ${way} ${payer.name} ${oid ?? ''}`;
   const [selection, setSelection] = useKeptSelection(screen);
   const offline = useDraft(`offline ${screen}`, BY_CHECK);
@@ -70,6 +89,8 @@ export function Payment({ role, payer, oid, way, load, onCount, title, empty }: 
   });
   const { stage, notice } = payment;
   const [isReadingCard, setReadingCard] = useState(false);
+  const receiptShown = stage.name === 'paid' ? stage.receipt.number : '';
+  useEffect(() => onReceipt(receiptShown), [onReceipt, receiptShown]);
 
   if (stage.name === 'paid') {
     const clear = () => {

@@ -5,7 +5,7 @@ import { Notice } from '../failure';
 import { Icon, IconPrinter } from '../icon';
 import { printPaper, usePagePaper } from '../print';
 import classes from './payment.module.css';
-import { receiptPaper, receiptTitle, type Receipt } from './receipt';
+import { receiptSheet, type Receipt } from './receipt';
 import { MAX_UNDO } from './undoMarked';
 import { UndoPart } from './UndoPart';
 
@@ -24,7 +24,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => heading.current?.focus(), []);
   const { number, payer, date, cents, names, paidWith } = receipt;
-  const paper = () => ({ title: receiptTitle(receipt), from: brand, body: receiptPaper(receipt) });
+  const paper = () => receiptSheet(receipt, brand);
   usePagePaper(paper);
   const print = () => setBlocked(!printPaper(paper()));
   return (

@@ -25,6 +25,7 @@ it('has payer, amount and the Denver date', () => {
     names: [jose, grace],
     paidWith: 'Visa ending in 1111',
     calendarYear: true,
+    refunded: 0,
   });
 });
 

@@ -6,16 +6,21 @@ import {
   shownDate,
   shownId,
   totalCents,
+  type Brand,
+  type EarlierReceipt,
   type UnpaidApplication,
   type UnpaidGroupApplication,
 } from '@rollbook/contract';
-import { html, type Html } from '../print';
+import { html, type Html, type Paper } from '../print';
 
 /** An unpaid membership; a group's list also has its office. */
 export type Unpaid = UnpaidApplication & Partial<Pick<UnpaidGroupApplication, 'office_name'>>;
 
 /** The office or group on the receipt. */
 export type Payer = { name: string; calendarYear?: boolean | undefined };
+
+/** A name on a receipt. */
+export type ReceiptName = EarlierReceipt['names'][number];
 
 /** The data of the thank-you screen and the printed receipt. */
 export type Receipt = {
@@ -24,17 +29,24 @@ export type Receipt = {
   /** MM/DD/YYYY in Denver. */
   date: string;
   cents: number;
-  names: readonly Unpaid[];
+  names: readonly ReceiptName[];
   /** Which card or check, or cash. */
   paidWith: string;
   /** True for calendar-year memberships, false for 12-month ones, undefined for both in one payment. */
   calendarYear: boolean | undefined;
+  /** Cents that have gone back since; 0 for nothing. */
+  refunded: number;
 };
 
 export function receiptOf(
   payer: Payer,
-  names: readonly Unpaid[],
-  { number, paidWith, at }: Pick<Receipt, 'number' | 'paidWith'> & { at: Date },
+  names: readonly ReceiptName[],
+  {
+    number,
+    paidWith,
+    at,
+    refunded = 0,
+  }: Pick<Receipt, 'number' | 'paidWith'> & { at: Date; refunded?: number },
 ): Receipt {
   return {
     number,
@@ -44,11 +56,12 @@ export function receiptOf(
     names,
     paidWith,
     calendarYear: commonTerm(names),
+    refunded,
   };
 }
 
 /** The kind that all names share. */
-function commonTerm(names: readonly Unpaid[]): boolean | undefined {
+function commonTerm(names: readonly ReceiptName[]): boolean | undefined {
   const kinds = new Set(names.map(({ calendar_year }) => calendar_year));
   const [kind] = kinds;
   return kinds.size === 1 ? kind : undefined;
@@ -60,9 +73,14 @@ export function receiptTitle({ calendarYear }: Pick<Receipt, 'calendarYear'>): s
   return calendarYear ? 'Calendar-Year Membership Receipt' : '12-Month Membership Receipt';
 }
 
+/** The sheet that Print opens, from the thank-you screen and from the earlier receipts. */
+export function receiptSheet(receipt: Receipt, from: Brand | null): Paper {
+  return { title: receiptTitle(receipt), from, body: receiptPaper(receipt) };
+}
+
 /** The printed receipt: payer, date, total and the list of names, of both kinds under the title of each. */
 export function receiptPaper(receipt: Receipt): Html {
-  const { number, payer, date, cents, names, paidWith, calendarYear } = receipt;
+  const { number, payer, date, cents, names, paidWith, calendarYear, refunded } = receipt;
   const parts =
     calendarYear === undefined
       ? [true, false].map((kind) => titledTable(kind, names))
@@ -79,20 +97,26 @@ export function receiptPaper(receipt: Receipt): Html {
       <dd>${paidWith}</dd>
       <dt>Total paid</dt>
       <dd>${dollars(cents)}</dd>
+      ${
+        refunded > 0
+          ? html`<dt>Refunded since</dt>
+              <dd>${dollars(refunded)}</dd>`
+          : null
+      }
     </dl>
     ${parts}
     <p class="fine">${notInsurance.en}</p>`;
 }
 
-function titledTable(calendarYear: boolean, names: readonly Unpaid[]): Html {
+function titledTable(calendarYear: boolean, names: readonly ReceiptName[]): Html {
   const own = names.filter(({ calendar_year }) => calendar_year === calendarYear);
   return html`<h2>${receiptTitle({ calendarYear })}</h2>
     ${namesTable(own, 'Total')}`;
 }
 
-function namesTable(names: readonly Unpaid[], total: string): Html {
+function namesTable(names: readonly ReceiptName[], total: string): Html {
   const withOffice = names.some(({ office_name }) => office_name !== undefined);
-  const cells = (entry: Unpaid) => [
+  const cells = (entry: ReceiptName) => [
     entry.name,
     ...(withOffice ? [entry.office_name ?? ''] : []),
     shownId(entry),

@@ -93,7 +93,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     const made = {
       number: receipt?.number ?? receiptNumber(attempt),
       paidWith: paidWith({ ...way, card: receipt?.card }),
-      at: serverNow(),
+      at: receipt ? new Date(receipt.paid_at) : serverNow(),
     };
     setStage({ name: 'paid', receipt: receiptOf(payer, names, made), receiptUrl });
     startOver();

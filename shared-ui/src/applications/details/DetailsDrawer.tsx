@@ -72,16 +72,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
       <Fact name="Payment">
-        {details.paid
-          ? [
-              paymentTypeShown(details),
-              details.check_number,
-              timeShown(details.payment_time),
-              details.payment_note,
-            ]
-              .filter(Boolean)
-              .join(' · ')
-          : 'Not paid, so not active'}
+        <PaymentText details={details} />
       </Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
@@ -95,6 +86,23 @@ function Facts({ details, who, changed, reload }: FactsProps) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+function PaymentText({ details }: { details: ApplicationDetails }) {
+  if (!details.paid) return 'Not paid, so not active';
+  const { check_number, payment_time, payment_note, receipt_number } = details;
+  const text = [paymentTypeShown(details), check_number, timeShown(payment_time), payment_note];
+  return (
+    <>
+      {text.filter(Boolean).join(' · ')}
+      {receipt_number !== undefined && (
+        <>
+          {' · '}
+          <span className={classes['whole']}>receipt {receipt_number}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { dollars, namesShown } from '@rollbook/contract';
+import { Icon, IconPrinter } from '../../icon';
+import type { Receipt } from '../receipt';
+import { countShown } from './earlier';
+import classes from './earlier.module.css';
+
+type Props = {
+  receipts: readonly Receipt[];
+  payer: string;
+  print: (receipt: Receipt) => void;
+};
+
+/** Below this the table would scroll sideways. */
+const TABLE_FROM = '(min-width: 64em)';
+
+/** Receipts as a table, on a narrow screen as a list. */
+export function EarlierRows(props: Props) {
+  const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
+  return isTable ? <WideRows {...props} /> : <NarrowRows {...props} />;
+}
+
+function WideRows({ receipts, payer, print }: Props) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Receipt no.</th>
+          <th scope="col">Paid with</th>
+          <th scope="col">Names</th>
+          <th scope="col" className={classes['number']}>
+            Amount
+          </th>
+          <th scope="col" className={classes['number']}>
+            Went back
+          </th>
+          <th scope="col">
+            <span className={classes['hidden']}>Print</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map((receipt) => (
+          <tr key={receipt.number}>
+            <td className={classes['whole']}>{receipt.date}</td>
+            <th scope="row" className={classes['whole']}>
+              {receipt.number}
+            </th>
+            <td>
+              {receipt.paidWith}
+              <PaidBy receipt={receipt} payer={payer} />
+            </td>
+            <td>
+              <Names receipt={receipt} />
+            </td>
+            <td className={classes['number']}>{dollars(receipt.cents)}</td>
+            <td className={classes['number']}>{receipt.refunded > 0 && dollars(receipt.refunded)}</td>
+            <td className={classes['number']}>
+              <Print receipt={receipt} print={print} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NarrowRows({ receipts, payer, print }: Props) {
+  return (
+    <ul className={classes['list']}>
+      {receipts.map((receipt) => (
+        <li key={receipt.number}>
+          <div>
+            <strong>
+              {receipt.date} · {dollars(receipt.cents)}
+            </strong>
+            <span className={classes['line']}>
+              {receipt.number} · {receipt.paidWith}
+            </span>
+            <PaidBy receipt={receipt} payer={payer} />
+            <Names receipt={receipt} />
+            {receipt.refunded > 0 && (
+              <span className={classes['line']}>{dollars(receipt.refunded)} went back</span>
+            )}
+          </div>
+          <Print receipt={receipt} print={print} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PaidBy({ receipt, payer }: { receipt: Receipt; payer: string }) {
+  if (receipt.payer === payer) return null;
+  return <span className={classes['payer']}>by {receipt.payer}</span>;
+}
+
+function Names({ receipt }: { receipt: Receipt }) {
+  return (
+    <span className={classes['line']}>
+      {countShown(receipt)}{' '}
+      <span className={classes['quiet']}>{namesShown(receipt.names.map(({ name }) => name))}</span>
+    </span>
+  );
+}
+
+function Print({ receipt, print }: { receipt: Receipt; print: Props['print'] }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<Icon of={IconPrinter} />}
+      aria-label={`Print receipt ${receipt.number}`}
+      onClick={() => print(receipt)}
+    >
+      Print
+    </Button>
+  );
+}
