@@ -300,12 +300,21 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await type(page.getByLabel('First Name'), 'Cosima');
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('region', { name: /as paid by cash, \$20\.00\? Only the administrator/ });
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, mark as paid' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: person.last });
   await expect(row).toContainText('Cosima');
   await expect(row).toContainText('cash');
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByText(/^Paid by cash on/)).toBeVisible();
+  await expect(
+    page.getByText(/^Paid by cash on .* Only the administrator can correct this\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel('Check')).toHaveCount(0);
 });
 
@@ -330,6 +339,7 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
   expect(edited.status()).toBe(200);
   await admin.dispose();
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Yes, mark as paid' }).click();
   const both = page.getByRole('row').filter({ hasText: 'Additional Family' }).last();
   await expect(both).toContainText('Mine');
   await expect(both).toContainText('Theirs');
