@@ -1,4 +1,5 @@
 import { pagePath } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
@@ -58,7 +59,7 @@ export default function Confirmation() {
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {own.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+              {own.help} {brand && <PhoneLink phone={brand.tollFreePhone} />}
             </p>
             {isPaid(submitted) && (
               <p className={classes.help}>

@@ -1,4 +1,5 @@
 import type { Brand } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { ReactNode } from 'react';
 import type { Texts } from '../texts';
 import classes from './Frame.module.css';
@@ -33,9 +34,8 @@ export function Frame({ brand, texts, aside, children }: Props) {
       <footer className={classes.foot}>
         {brand && (
           <p>
-            {brand.planName} · {brand.postalAddress} ·{' '}
-            <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> ({texts.footer.tollFree}) ·{' '}
-            <a href={`tel:${brand.localPhone}`}>{brand.localPhone}</a> ·{' '}
+            {brand.planName} · {brand.postalAddress} · <PhoneLink phone={brand.tollFreePhone} /> (
+            {texts.footer.tollFree}) · <PhoneLink phone={brand.localPhone} /> ·{' '}
             <a href={brand.website} rel="noopener">
               {texts.footer.website}
             </a>

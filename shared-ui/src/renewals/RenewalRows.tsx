@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
+import { PhoneLink } from '../phone';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, remindersShown, statusShown } from './shown';
@@ -178,11 +179,7 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
 
 function Phone({ member: { primary_phone } }: MemberProps) {
   if (primary_phone === '') return <span className={classes['quiet']}>none given</span>;
-  return (
-    <a className={classes['phone']} href={`tel:${primary_phone.replace(/[^\d+]/g, '')}`}>
-      {primary_phone}
-    </a>
-  );
+  return <PhoneLink className={classes['phone']} phone={primary_phone} />;
 }
 
 function Until({ member: { expiration_date } }: MemberProps) {
