@@ -270,10 +270,29 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
   const details = page.getByRole('dialog');
   await details.getByRole('button', { name: 'Add phone' }).click();
-  await type(details.getByLabel('Phone'), '303-555-0199');
+  await type(details.getByLabel('Phone'), '30355');
+  await expect(details.getByText('This cannot be dialled', { exact: false })).toBeVisible();
+  await type(details.getByLabel('Phone'), '303-555-0199 x12');
+  await expect(details.getByText('This cannot be dialled', { exact: false })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('link', { name: '303-555-0199' })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Correct phone' })).toBeFocused();
+  const link = details.getByRole('link', { name: '303-555-0199 x12' });
+  await expect(link).toHaveAttribute('href', 'tel:+13035550199;ext=12');
+  const correct = details.getByRole('button', { name: 'Correct phone' });
+  await expect(correct).toBeFocused();
+  const message = await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
+  const drawer = await atRest(details);
+  expect(message.x + message.width, 'the message is beside the drawer').toBeLessThan(drawer.x);
+
+  await correct.click();
+  await type(details.getByLabel('Phone'), '');
+  await page.keyboard.press('Enter');
+  const removal = details.getByRole('region', { name: 'Remove the phone 303-555-0199 x12' });
+  await expect(removal.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await removal.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(details.getByRole('button', { name: 'Add phone' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
@@ -316,6 +335,44 @@ test('the member list is searched, printed and saved; an edit records cash', asy
     page.getByText(/^Paid by cash on .* Only the administrator can correct this\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Check')).toHaveCount(0);
+});
+
+test('on a phone the message about a saved phone leaves its button in reach', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Petra');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+  await page.getByRole('button', { name: 'Add phone' }).click();
+  await type(page.getByLabel('Phone'), 'ask her mother');
+  await page.getByRole('button', { name: 'Save phone' }).click();
+  await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
+  await expect(page.getByText('ask her mother'), 'no number, no link').not.toHaveRole('link');
+  await page.getByRole('button', { name: 'Correct phone' }).click({ trial: true });
+});
+
+test('an agreement that is sent again is on its way until it is delivered', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  let deliveredAt: string | null = null;
+  await page.route('**/getApplicationDetails*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), document_delivered_at: deliveredAt } });
+  });
+  await page.goto('/office');
+  await type(page.getByLabel('Search in this list'), '@');
+  const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
+  const of = /agreement of (.*)/.exec((await agreement.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await page
+    .getByRole('button', { name: `Details of ${of}` })
+    .first()
+    .click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Not delivered yet')).toBeVisible();
+  await details.getByRole('button', { name: 'Send again' }).click();
+  await expect(details.getByText(/^On its way since \d+:\d\d [ap]m$/)).toBeVisible();
+  deliveredAt = new Date().toISOString();
+  await expect(details.getByText(/^Delivered /)).toBeVisible();
 });
 
 test('an edit of what somebody else changed shows both versions', async ({ page, origin }) => {

@@ -57,18 +57,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
   const { email, additional_family, expiration_date } = details;
   return (
     <dl className={classes['facts']}>
-      <Fact name="Phone">
-        <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
-      </Fact>
-      <Fact name="Email">
-        {email !== '' && (
-          <a href={`mailto:${email}`}>
-            <EmailText text={email} />
-          </a>
-        )}
-      </Fact>
-      <Fact name="Address">{addressOf(details)}</Fact>
-      <Fact name="Additional Family">{additional_family}</Fact>
+      {/* First, so that a message over the drawer of a phone covers no button. */}
       <Fact name="Payment">
         {details.paid
           ? [
@@ -81,10 +70,22 @@ function Facts({ details, who, changed, reload }: FactsProps) {
               .join(' · ')
           : 'Not paid, so not active'}
       </Fact>
+      <Fact name={details.paid ? 'Valid thru' : 'Once paid, valid thru'}>{shownDate(expiration_date)}</Fact>
+      <Fact name="Phone">
+        <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
+      </Fact>
+      <Fact name="Email">
+        {email !== '' && (
+          <a href={`mailto:${email}`}>
+            <EmailText text={email} />
+          </a>
+        )}
+      </Fact>
+      <Fact name="Address">{addressOf(details)}</Fact>
+      <Fact name="Additional Family">{additional_family}</Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
-      <Fact name={details.paid ? 'Valid thru' : 'Once paid, valid thru'}>{shownDate(expiration_date)}</Fact>
       {endings(details).length > 0 && (
         <Fact name="Ended">
           <span className={classes['ends']}>
