@@ -2,7 +2,7 @@ import type { Application } from '@rollbook/contract';
 import { useEffect, useState } from 'react';
 import { call, CallProblem } from '../client';
 import { useDraft } from '../draft';
-import { fieldErrors, saveFailure } from '../failure';
+import { fieldErrors, remaining, saveFailure } from '../failure';
 import { toast } from '../toasts';
 import { nameShown } from './shown';
 import {
@@ -85,6 +85,7 @@ export function useEdit(application: Application, editor: Editor, { close, saved
     draft: draft.fields,
     change: (changed: Partial<Draft>) => {
       draft.change(changed);
+      setErrors((shown) => remaining(shown, changed, checkDraft({ ...draft.fields, ...changed })));
       // Another edit needs the question again.
       if (state.name === 'asking') setState({ name: 'editing' });
     },

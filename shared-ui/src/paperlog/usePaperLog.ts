@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
-import { fieldErrors, saveFailure } from '../failure';
+import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
@@ -33,6 +33,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
+  const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
   useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || sending > 0);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const submit = (another = false): 'sent' | 'wrong' | 'nothing' => {
     // A second press of Enter.
     if (isEmpty(entry) && sending > 0) return 'nothing';
-    const wrong = checkEntry(entry, today(), admin ? 'admin' : 'office');
+    const wrong = check(entry);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return 'wrong';
     // The date stays for the next row, also for one that is typed after another screen.
@@ -136,6 +137,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
 
   const change = (changed: Partial<Entry>) => {
     draft.change(changed);
+    setErrors((shown) => remaining(shown, changed, check({ ...entry, ...changed })));
     setStored(false);
     setTrouble(undefined);
   };
