@@ -29,7 +29,7 @@ export function Login() {
       title="Office Login"
       about={ABOUT}
       fields={FIELDS}
-      forgot={<ForgotPassword />}
+      forgot={({ email = '' }) => <ForgotPassword typed={email} />}
       signIn={async ({ email = '', password = '' }) => {
         const {
           code: _code,
