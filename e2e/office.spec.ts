@@ -236,6 +236,9 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.getByText(STAFF.paperName), 'the error goes with what it is about').toHaveCount(2);
   await type(page.locator('[name=last]'), last);
   await type(page.locator('[name=email]'), email);
+  page.once('dialog', (leave) => void leave.accept());
+  await page.reload();
+  await expect(page.locator('[name=last]')).toHaveValue(last);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
@@ -245,6 +248,8 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.locator('[name=last]')).toHaveValue(last);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Application submitted.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: `${first} ${last}` })).toBeVisible();
 
   await type(page.locator('[name=first]'), first);
   await type(page.locator('[name=last]'), last);

@@ -1,16 +1,17 @@
 import { pagePath } from '@rollbook/contract';
+import { wasActive, watchIdle } from '@rollbook/shared-ui/idle';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
-import { isKeptConfirmation, keepConfirmation, wasActive, watchIdle } from '../page/idle';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
 import { formPath, texts } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
+import { isKeptConfirmation, keepConfirmation } from './kept';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
 import { confirmationTexts } from './texts';

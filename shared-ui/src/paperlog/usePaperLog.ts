@@ -18,8 +18,8 @@ export type Unstored = Trouble & { entry: Entry };
 /** The log of one office: the entry being typed, and the rows stored since the screen was opened. */
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
   const key = `paper log ${office.oid}`;
-  const draft = useDraft<Entry>(key, emptyEntry(today()));
-  const dated = useDraft(`day of ${key}`, { day: today() });
+  const draft = useDraft<Entry>(key, emptyEntry(today()), true);
+  const dated = useDraft(`day of ${key}`, { day: today() }, true);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [isStored, setStored] = useState(false);
   /** Of the entry in the form. */
@@ -105,7 +105,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     draft.change(sent);
     setReturns((count) => count + 1);
     // The screen is gone when the session has ended: the draft waits for it.
-    writeDraft(key, sent);
+    writeDraft(key, sent, true);
     setErrors(told);
     if (fieldMessage === undefined) setTrouble(failure);
   };
@@ -164,12 +164,12 @@ function entryText(sent: Entry, another: boolean): string {
   return JSON.stringify([sent, another]);
 }
 
-/** A list that is kept until sign-out. It changes also after the screen was left: an answer may come later. */
+/** A list that is kept for this tab until sign-out. It changes also after the screen was left: an answer may come later. */
 function useKept<Row>(key: string) {
   const [rows, show] = useState(() => keptRows<Row>(key));
   const change = (to: (kept: readonly Row[]) => readonly Row[]) => {
     const next = to(keptRows<Row>(key));
-    writeDraft(key, next);
+    writeDraft(key, next, true);
     show(next);
   };
   return [rows, change] as const;
