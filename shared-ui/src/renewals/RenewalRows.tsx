@@ -168,8 +168,10 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
     <button
       type="button"
       className={classes['renew']}
+      data-twin="renew"
       aria-label={`Renew (unpaid): ${nameShown(member)}`}
-      disabled={renewing.isRunning}
+      // Not `disabled`: it keeps the focus until its row goes.
+      aria-disabled={renewing.isRunning}
       onClick={() => renewing.renew(member)}
     >
       Renew (unpaid)
