@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ApplicationFormPage } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
-import { press, tick, type } from './support/hands';
+import { byKeyboard, press, tick, type } from './support/hands';
 import { endingSoon } from './support/members';
 import { actor, openScreen, signIn, test } from './support/staff';
 
@@ -54,7 +54,7 @@ test('an office renews two members from its call list, and they wait for payment
   await type(page.getByLabel('Search name, ID or phone'), 'qqqqqq');
   await expect(page.getByText(/^A membership that ended more than 180 days ago is not listed/)).toBeVisible();
   await type(page.getByLabel('Search name, ID or phone'), '');
-  await page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }).press('Enter');
+  await byKeyboard.press(page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }));
   await expect(page.getByText(`Renewal of ${alone.first} ${alone.last} waits for payment`)).toBeVisible();
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
   const payment = new PaymentPage(page);

@@ -133,7 +133,12 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
             >
               {(list) =>
                 list.rows.length === 0 && list.rest === 'none' ? (
-                  <Empty next={!search.isEmpty && words[part].notFound && <p>{words[part].notFound}</p>}>
+                  <Empty
+                    next={
+                      !search.isEmpty &&
+                      words[part].notFound && <p className={classes['notFound']}>{words[part].notFound}</p>
+                    }
+                  >
                     {search.isEmpty ? words[part].empty : 'Nobody here matches. Try fewer letters.'}
                   </Empty>
                 ) : (

@@ -27,7 +27,7 @@ export function RenewedThisMonth({ renewed: { loading, filter, month, reload }, 
       {(view) => (
         <>
           <p className={classes['counted']}>
-            Every renewal that was made this month, paid or not. It becomes active when it is paid.
+            Every renewal that was made this month, paid or not. A renewal becomes active when it is paid.
           </p>
           <ApplicationsTable
             view={view}
