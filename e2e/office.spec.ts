@@ -464,6 +464,9 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
   ]);
   await expect(poster.getByText('Pague menos en esta clínica.')).toBeVisible();
   await expect(poster.getByRole('img')).toHaveJSProperty('naturalWidth', 1110);
+  const button = await atRest(poster.getByRole('button', { name: 'Print' }));
+  const clinic = await atRest(poster.getByText('Maple Street Family Clinic'));
+  expect(button.y + button.height, 'the button is above the poster').toBeLessThan(clinic.y);
   await poster.close();
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
   const beginnings = { PNG: '\u0089PNG', JPEG: 'ÿØ', WEBP: 'RIFF' };
@@ -509,7 +512,7 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await expect(toast).toHaveCount(0, { timeout: 3000 });
 });
 
-type Box = { x: number; y: number; width: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** Where an element is once it has stopped moving: a toast slides in, and back after a drag that was too short. */
 async function atRest(element: Locator): Promise<Box> {
