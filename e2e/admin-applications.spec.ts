@@ -210,6 +210,8 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   await expect(unsaved, 'who goes on typing has answered').toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/by cash, \$20\.00\? You can undo this\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, mark as paid' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowOf(page, last)).toContainText('Clara');
   await expect(rowOf(page, last)).toContainText('Ivo, Mara');

@@ -26,6 +26,12 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
   await expectDifferent(chip('Past 30 days'), chip('All'));
   const pill = (text: string) => page.locator('td[data-key=paid]').getByText(text, { exact: true }).first();
   await expectDifferent(pill('Yes'), pill('No'));
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog'), 'the dialog has an edge').toHaveCSS('border-style', 'solid');
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const menu = page.getByRole('navigation', { name: 'Administration' });
   await expectDifferent(
     menu.getByRole('link', { name: 'Applications' }).first(),

@@ -156,8 +156,11 @@ test.describe('on a phone', () => {
     await type(other.getByLabel('Code or ID'), shownCardCode(code));
     await press(other.getByRole('button', { name: 'Check', exact: true }));
     await expect(other.getByText('A member of another office.')).toBeVisible();
-    await type(other.getByLabel('Code or ID'), `${person.id}-${MAPLE.oid}`);
-    await press(other.getByRole('button', { name: 'Check', exact: true }));
+    await other.keyboard.type(`${person.id} – ${MAPLE.oid}`);
+    await expect(other.getByLabel('Code or ID'), 'replaces what was checked').toHaveValue(
+      `${person.id} – ${MAPLE.oid}`,
+    );
+    await other.keyboard.press('Enter');
     await expect(other.getByText(/ACTIVE till/)).toBeVisible();
     await expect(other.getByText('A member of another office.')).toHaveCount(0);
     await type(other.getByLabel('Code or ID'), '12');

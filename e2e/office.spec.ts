@@ -31,6 +31,10 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
+  await page.getByText('Forgot the password?').click();
+  await expect(page.getByLabel('Address that the office signs in with')).toHaveValue(
+    'maple@rollbook.example',
+  );
   await type(password, 'demo-office');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
@@ -232,8 +236,12 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.locator('[name=first]')).toBeFocused();
   const { first, last, email } = somebody('Nora');
   await type(page.locator('[name=first]'), first);
+  await expect(page.getByText(STAFF.paperName), 'the error goes with what it is about').toHaveCount(2);
   await type(page.locator('[name=last]'), last);
   await type(page.locator('[name=email]'), email);
+  page.once('dialog', (leave) => void leave.accept());
+  await page.reload();
+  await expect(page.locator('[name=last]')).toHaveValue(last);
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
@@ -243,6 +251,8 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await expect(page.locator('[name=last]')).toHaveValue(last);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Application submitted.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: `${first} ${last}` })).toBeVisible();
 
   await type(page.locator('[name=first]'), first);
   await type(page.locator('[name=last]'), last);
@@ -273,10 +283,29 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
   const details = page.getByRole('dialog');
   await details.getByRole('button', { name: 'Add phone' }).click();
-  await type(details.getByLabel('Phone'), '303-555-0199');
+  await type(details.getByLabel('Phone'), '30355');
+  await expect(details.getByText('This cannot be dialled', { exact: false })).toBeVisible();
+  await type(details.getByLabel('Phone'), '303-555-0199 x12');
+  await expect(details.getByText('This cannot be dialled', { exact: false })).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await expect(details.getByRole('link', { name: '303-555-0199' })).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Correct phone' })).toBeFocused();
+  const link = details.getByRole('link', { name: '303-555-0199 x12' });
+  await expect(link).toHaveAttribute('href', 'tel:+13035550199;ext=12');
+  const correct = details.getByRole('button', { name: 'Correct phone' });
+  await expect(correct).toBeFocused();
+  const message = await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
+  const drawer = await atRest(details);
+  expect(message.x + message.width, 'the message is beside the drawer').toBeLessThan(drawer.x);
+
+  await correct.click();
+  await type(details.getByLabel('Phone'), '');
+  await page.keyboard.press('Enter');
+  const removal = details.getByRole('region', { name: 'Remove the phone 303-555-0199 x12' });
+  await expect(removal.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(details.getByLabel('Phone')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await removal.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(details.getByRole('button', { name: 'Add phone' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
@@ -301,15 +330,78 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await expect(page.getByText('First Name is required')).toBeVisible();
   await expect(page.getByLabel('First Name')).toBeFocused();
   await type(page.getByLabel('First Name'), 'Cosima');
+  await expect(page.getByText('First Name is required')).toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('region', { name: /as paid by cash, \$20\.00\? Only the administrator/ });
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Yes, mark as paid' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: person.last });
   await expect(row).toContainText('Cosima');
   await expect(row).toContainText('cash');
   await row.getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByText(/^Paid by cash on/)).toBeVisible();
+  await expect(
+    page.getByText(/^Paid by cash on .* Only the administrator can correct this\.$/),
+  ).toBeVisible();
   await expect(page.getByLabel('Check')).toHaveCount(0);
+});
+
+test('on a small screen the member list is scrolled by whole columns', async ({ page, origin }) => {
+  await page.setViewportSize({ width: 1024, height: 640 });
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  const headings = page.getByRole('columnheader');
+  await expect(headings.last()).toHaveText('Actions');
+  const { x: edge } = await atRest(headings.last());
+  for (const heading of (await headings.all()).slice(0, -1)) {
+    const { x, width } = await atRest(heading);
+    expect(x + width <= edge + 1 || x >= edge - 1, `${await heading.innerText()} is whole or hidden`).toBe(
+      true,
+    );
+  }
+});
+
+test('on a phone the message about a saved phone leaves its button in reach', async ({ page, origin }) => {
+  const person = await waiting(origin, MAPLE, 'Petra');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, origin, 'maple');
+  await page.goto('/office');
+  await type(page.getByLabel('Search in this list'), person.last);
+  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+  await page.getByRole('button', { name: 'Add phone' }).click();
+  await type(page.getByLabel('Phone'), 'ask her mother');
+  await page.getByRole('button', { name: 'Save phone' }).click();
+  await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
+  await expect(page.getByText('ask her mother'), 'no number, no link').not.toHaveRole('link');
+  await page.getByRole('button', { name: 'Correct phone' }).click({ trial: true });
+});
+
+test('an agreement that is sent again is on its way until it is delivered', async ({ page, origin }) => {
+  await signIn(page, origin, 'maple');
+  let deliveredAt: string | null = null;
+  await page.route('**/getApplicationDetails*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), document_delivered_at: deliveredAt } });
+  });
+  await page.goto('/office');
+  await type(page.getByLabel('Search in this list'), '@');
+  const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
+  const of = /agreement of (.*)/.exec((await agreement.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await page
+    .getByRole('button', { name: `Details of ${of}` })
+    .first()
+    .click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText('Not delivered yet')).toBeVisible();
+  await details.getByRole('button', { name: 'Send again' }).click();
+  await expect(details.getByText(/^On its way since \d+:\d\d [ap]m$/)).toBeVisible();
+  deliveredAt = new Date().toISOString();
+  await expect(details.getByText(/^Delivered /)).toBeVisible();
 });
 
 test('an edit of what somebody else changed shows both versions', async ({ page, origin }) => {
@@ -333,6 +425,7 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
   expect(edited.status()).toBe(200);
   await admin.dispose();
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Yes, mark as paid' }).click();
   const both = page.getByRole('row').filter({ hasText: 'Additional Family' }).last();
   await expect(both).toContainText('Mine');
   await expect(both).toContainText('Theirs');
@@ -374,6 +467,9 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
   ]);
   await expect(poster.getByText('Pague menos en esta clínica.')).toBeVisible();
   await expect(poster.getByRole('img')).toHaveJSProperty('naturalWidth', 1110);
+  const button = await atRest(poster.getByRole('button', { name: 'Print' }));
+  const clinic = await atRest(poster.getByText('Maple Street Family Clinic'));
+  expect(button.y + button.height, 'the button is above the poster').toBeLessThan(clinic.y);
   await poster.close();
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
   const beginnings = { PNG: '\u0089PNG', JPEG: 'ÿØ', WEBP: 'RIFF' };
@@ -400,9 +496,11 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await change('demo-office', 'a longer password', 'another password');
   await expect(page.getByText(STAFF.passwordsDiffer)).toBeVisible();
   await change('not the old one', 'a longer password');
-  await expect(page.getByText(STAFF.changePasswordFailed)).toBeVisible();
+  await expect(page.getByText(STAFF.changePasswordFailed), 'once').toHaveCount(1);
   await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
+  await change('demo-office', 'demo-office');
+  await expect(page.getByText(STAFF.samePassword)).toBeVisible();
   await change('demo-office', 'a longer password');
   const toast = page.getByRole('status').filter({ hasText: STAFF.passwordUpdated });
   await expect(toast).toBeVisible();
@@ -417,7 +515,7 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await expect(toast).toHaveCount(0, { timeout: 3000 });
 });
 
-type Box = { x: number; y: number; width: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 /** Where an element is once it has stopped moving: a toast slides in, and back after a drag that was too short. */
 async function atRest(element: Locator): Promise<Box> {

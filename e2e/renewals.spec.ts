@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ApplicationFormPage } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
-import { press, tick, type } from './support/hands';
+import { byKeyboard, press, tick, type } from './support/hands';
 import { endingSoon, PRAIRIE } from './support/members';
 import { actor, openScreen, signIn, test } from './support/staff';
 
@@ -23,6 +23,7 @@ test('an office renews two members from its call list, and they wait for payment
   origin,
 }) => {
   const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
+  const alone = await endingSoon(origin, 'Dan');
   await signIn(page, origin, 'prairie');
   await openScreen(page, 'office', 'Renewals');
   for (const { first, last } of members) {
@@ -44,10 +45,18 @@ test('an office renews two members from its call list, and they wait for payment
   await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
   await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await press(page.getByRole('button', { name: 'Renewed this month' }));
+  await press(page.getByRole('button', { name: 'Renewals made this month' }));
+  await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
   for (const { first, last } of members) {
     await expect(page.getByRole('button', { name: `Details of ${first} ${last}` })).toBeVisible();
   }
+  await press(page.getByRole('button', { name: 'Due and expired' }));
+  await type(page.getByLabel('Search name, ID or phone'), 'qqqqqq');
+  await expect(page.getByText(/^A membership that ended more than 180 days ago is not listed/)).toBeVisible();
+  await type(page.getByLabel('Search name, ID or phone'), '');
+  await byKeyboard.press(page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }));
+  await expect(page.getByText(`Renewal of ${alone.first} ${alone.last} waits for payment`)).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
   const payment = new PaymentPage(page);
   await payment.open();
   for (const { last } of members) await expect(payment.name(last)).toBeVisible();

@@ -12,7 +12,7 @@ export type CallRow = {
   who: Permission;
   /** JSON by default; a `list` is a streamed JSON array. */
   answers?: 'list' | 'pdf';
-  /** The name of a PDF without its ending, where it is not 'membership-agreement'. */
+  /** The name of a PDF without id and ending, where it is not 'membership-agreement'. */
   fileName?: string;
   /** Maximum size of the body in bytes, where it is not the default (D38). */
   maxBody?: number;

@@ -29,6 +29,7 @@ export * from './messages/staff';
 export * from './money';
 export * from './officeSearch';
 export * from './paperLog';
+export * from './phone';
 export * from './problems';
 export * from './receipt';
 export * from './roles';

@@ -110,7 +110,9 @@ test('the office, its group and the administrator open the PDF by application id
   const own = await officeClient(api, office);
   const admin = await adminClient(api);
   for (const client of [own, await groupClient(api, group), admin]) {
-    expect(isPdf(await client.call('agreementPdf', { id }))).toBe(true);
+    const answer = await client.call('agreementPdf', { id });
+    expect(isPdf(answer)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toContain(`membership-agreement-${id}.pdf`);
   }
   const other = await officeClient(api, await storeOffice());
   expect((await other.call('agreementPdf', { id })).status).toBe(403);

@@ -5,7 +5,7 @@ import { changePassword, hasHash } from '../accounts/setPassword';
 import { accountWithPassword } from '../accounts/signIn';
 import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
-import { ApiProblem } from '../http/problem';
+import { ApiProblem, invalidFields } from '../http/problem';
 import { findOffice } from '../offices/records';
 import { hashToken } from '../tokens';
 
@@ -17,6 +17,7 @@ export const officeChangePassword: Handler<'officeChangePassword'> = async (inpu
       errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
     });
   }
+  if (input.newPassword === input.oldPassword) throw invalidFields({ newPassword: STAFF.samePassword });
   const hash = await changePassword(account, input.newPassword);
   if (hash === undefined) {
     throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');

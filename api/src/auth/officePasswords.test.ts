@@ -1,3 +1,4 @@
+import { STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { storeOffice } from '../../test/records';
@@ -86,6 +87,14 @@ test('a wrong old password is 422 wrong_password, keeps the sessions and is lock
   expect((await client.call('session', {})).body).toMatchObject({ role: 'office' });
   for (let time = 0; time < 4; time++) await client.call('officeChangePassword', input);
   expect((await client.call('officeChangePassword', input)).status).toBe(429);
+});
+
+test('the old password is refused as the new one', async () => {
+  const client = await officeClient(api, office);
+  const input = { oid: office._id, oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD };
+  const { status, body } = await client.call('officeChangePassword', input);
+  const errors = [{ field: 'newPassword', message: STAFF.samePassword }];
+  expect([status, body]).toMatchObject([422, { code: 'invalid', errors }]);
 });
 
 test('a new password has 10 to 128 characters', async () => {

@@ -72,7 +72,7 @@ function handle(
     const answer = await handler(parsed.data, context);
     gate.countRead(name, context.caller, context.now());
     if (answer instanceof Prepared) await sendPrepared(request, response, answer);
-    else await send(response, row, answer);
+    else await send(response, row, answer, parsed.data);
   };
 }
 
@@ -122,14 +122,20 @@ function attemptOf(request: Request): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-async function send(response: Response, row: CallRow, answer: unknown): Promise<void> {
+/** 'membership-agreement-1052': with the id that was asked for, as in mails. */
+function fileNameOf({ fileName = 'membership-agreement' }: CallRow, input: unknown): string {
+  const { id } = z.object({ id: z.number() }).partial().catch({}).parse(input);
+  return id === undefined ? fileName : `${fileName}-${id}`;
+}
+
+async function send(response: Response, row: CallRow, answer: unknown, input: unknown): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (answer instanceof Reply) {
     response.status(answer.status).json(answer.body);
   } else if (answer instanceof Uint8Array) {
     response
       .type('application/pdf')
-      .setHeader('Content-Disposition', `inline; filename="${row.fileName ?? 'membership-agreement'}.pdf"`);
+      .setHeader('Content-Disposition', `inline; filename="${fileNameOf(row, input)}.pdf"`);
     allowOwnFrames(response);
     response.send(Buffer.from(answer));
   } else if (row.answers === 'list' && isAsyncIterable(answer)) {

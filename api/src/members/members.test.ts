@@ -208,7 +208,8 @@ describe('my membership', () => {
             .subarray(0, 5)
             .toString(),
         ]).toEqual([200, '%PDF-']);
-      if (call === 'myReceipt') expect(headers.get('content-disposition')).toContain('receipt.pdf');
+      if (call === 'myReceipt')
+        expect(headers.get('content-disposition')).toContain(`receipt-${own._id}.pdf`);
     }
     expect((await client.call('myCard', { chain: own._id })).status).toBe(200);
     expect((await client.call('myReceipt', { chain: own._id, id: foreign._id })).status).toBe(404);

@@ -15,13 +15,24 @@ export function shownCardCode(code: string): string {
   return (code.toUpperCase().match(/.{1,5}/g) ?? []).join('-');
 }
 
+/** A dash of any kind: keyboards and spreadsheets make a longer one of a hyphen. */
+const DASH = String.raw`[\p{Pd}−]`;
+const DASHES_AND_SPACES = new RegExp(String.raw`${DASH}|\s`, 'gu');
+const MEMBER_ID = new RegExp(String.raw`^(\d+)\s*${DASH}\s*(\d+)$`, 'u');
+
+/** The whole ID in what was typed, as '1052-3'; undefined when it is none. */
+export function memberIdIn(text: string): string | undefined {
+  const [, id, oid] = MEMBER_ID.exec(text.trim()) ?? [];
+  return id === undefined ? undefined : `${id}-${oid}`;
+}
+
 /**
  * The card code in what was scanned or typed: an address of the status page, or the code with or without its groups.
  * Undefined when it is neither.
  */
 export function cardCodeIn(text: string): string | undefined {
   const typed = text.trim().split(/[?#]/)[0]?.split(`${STATUS_PATH}/`).at(-1) ?? '';
-  const plain = typed.toLowerCase().replace(/[-\s]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  const plain = typed.toLowerCase().replace(DASHES_AND_SPACES, '').replace(/o/g, '0').replace(/[il]/g, '1');
   const isCode =
     plain.length === CARD_CODE_LENGTH && [...plain].every((sign) => CARD_ALPHABET.includes(sign));
   return isCode ? plain : undefined;

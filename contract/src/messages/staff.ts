@@ -10,6 +10,7 @@ export const STAFF = {
   passwordsDiffer: 'New passwords do not match',
   loginFailed: 'Error logging in, please try again',
   changePasswordFailed: 'Error, please try again',
+  samePassword: 'This is the old password. Please choose another one',
   notPayable: 'Part of this selection was deleted meanwhile, or is not yours to pay. Nothing was charged.',
   markAsPaidFailed: 'There was an issue processing  ',
   officeMayNotMark: 'Payments outside this system are recorded by the administrator.',

@@ -1,6 +1,6 @@
 import { STAFF } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
-import { saveFailure } from '@rollbook/shared-ui/failure';
+import { fieldErrors, saveFailure } from '@rollbook/shared-ui/failure';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { isAdmin, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { toast } from '@rollbook/shared-ui/toasts';
@@ -31,13 +31,15 @@ export default function ChangePassword({ office }: { office: SessionOffice }) {
   );
 }
 
-/** A refused change clears the new passwords (specification §8). */
+/** A refused change clears the new passwords (specification §8). A message about a field stands at the field alone. */
 function failureOf(error: unknown): SaveFailure {
-  const isLimited = error instanceof CallProblem && error.status === 429;
-  const isWrongPassword = error instanceof CallProblem && error.code === 'wrong_password';
-  return {
-    message: isLimited ? saveFailure(error, '') : STAFF.changePasswordFailed,
-    errors: isWrongPassword ? { old: 'This is not the old password' } : {},
-    clear: true,
-  };
+  if (error instanceof CallProblem && error.status === 429) {
+    return { message: saveFailure(error, ''), clear: true };
+  }
+  if (error instanceof CallProblem && error.code === 'wrong_password') {
+    return { errors: { old: `${STAFF.changePasswordFailed}: this is not the old password` }, clear: true };
+  }
+  const { newPassword } = fieldErrors(error);
+  if (newPassword !== undefined) return { errors: { new: newPassword }, clear: true };
+  return { message: STAFF.changePasswordFailed, clear: true };
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { cardCodeIn } from '@rollbook/contract';
+import { cardCodeIn, memberIdIn } from '@rollbook/contract';
 import { TextField } from '@rollbook/shared-ui/field';
 import { beginIn } from '@rollbook/shared-ui/focus';
 import { Page } from '@rollbook/shared-ui/page';
@@ -13,6 +13,9 @@ import { Scanner } from './Scanner';
 /** What is being checked; `nth` makes the same card a new question. */
 type Asked = { code: string; nth: number } | { id: string; nth: number };
 
+/** A scanner at the counter types. On a phone the focus would open the keyboard over the form. */
+const canTypeHere = () => matchMedia('(pointer: fine)').matches;
+
 /** Check a member (lifecycle L6): reads a card with the camera, or takes its typed code or ID. */
 export default function Check() {
   const passed = cardCodeIn(new URLSearchParams(useLocation().search).get('code') ?? '');
@@ -24,16 +27,18 @@ export default function Check() {
   const [isScanning, setScanning] = useState(false);
   const nth = (asked?.nth ?? 0) + 1;
   const field = useRef<HTMLInputElement>(null);
-  // A scanner at the counter types. On a phone the focus would open the keyboard over the form.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) beginIn(field.current);
+    if (canTypeHere()) beginIn(field.current);
   }, []);
 
   function check(event: FormEvent) {
     event.preventDefault();
     const code = cardCodeIn(typed);
-    const id = /^\d+-\d+$/.test(typed.trim()) ? typed.trim() : undefined;
+    const id = memberIdIn(typed);
     setMistake('');
+    // What is scanned or typed next replaces it.
+    if (canTypeHere()) field.current?.focus();
+    field.current?.select();
     if (code !== undefined) setAsked({ code, nth });
     else if (id !== undefined) setAsked({ id, nth });
     else {

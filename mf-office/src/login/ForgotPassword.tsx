@@ -11,9 +11,10 @@ import classes from './forgot.module.css';
 type State = { name: 'typing' | 'busy' | 'sent' } | { name: 'failed'; field: string; message: string };
 
 /** Mails a link to set a new password to the office's stored address; without it, the plan helps by phone. */
-export function ForgotPassword() {
+export function ForgotPassword({ typed }: { /** Typed above, for signing in. */ typed: string }) {
   const { brand } = useBrand();
-  const [email, setEmail] = useState('');
+  const [own, setOwn] = useState<string>();
+  const email = own ?? typed;
   const [state, setState] = useState<State>({ name: 'typing' });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfter(state.name === 'busy', () => firstWrong(form.current));
@@ -45,7 +46,7 @@ export function ForgotPassword() {
             autoComplete="username"
             value={email}
             error={field}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => setOwn(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={state.name === 'busy'}>
             Send a link

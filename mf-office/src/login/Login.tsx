@@ -20,6 +20,8 @@ const ABOUT = {
   ],
 } as const;
 
+const forgotPassword = ({ email = '' }: Readonly<Record<string, string>>) => <ForgotPassword typed={email} />;
+
 /** Office login (specification §2): succeeds when the answer has an oid, and stores the office. */
 export function Login() {
   const clear = useSessionAction(clearUser);
@@ -29,7 +31,7 @@ export function Login() {
       title="Office Login"
       about={ABOUT}
       fields={FIELDS}
-      forgot={<ForgotPassword />}
+      forgot={forgotPassword}
       signIn={async ({ email = '', password = '' }) => {
         const {
           code: _code,

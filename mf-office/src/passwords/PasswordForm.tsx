@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { MIN_PASSWORD } from '@rollbook/contract';
-import { Notice } from '@rollbook/shared-ui/failure';
+import { Notice, remaining } from '@rollbook/shared-ui/failure';
 import { PasswordField } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useRef, useState, type FormEvent } from 'react';
@@ -8,8 +8,8 @@ import { checkPasswords, type PasswordErrors, type Passwords } from './check';
 
 const EMPTY: Passwords = { old: '', new: '', repeat: '' };
 
-/** What to say of a failed save; `errors` mark fields, and `clear` empties the new passwords. */
-export type SaveFailure = { message: string; errors?: PasswordErrors; clear?: boolean };
+/** What to say of a failed save: of the form, or at its fields. `clear` empties the new passwords. */
+export type SaveFailure = { message?: string; errors?: PasswordErrors; clear?: boolean };
 
 type Props = {
   /** Asks for the old password too. */
@@ -27,17 +27,18 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  const check = ({ old, ...fresh }: Passwords) => checkPasswords(withOld ? { ...fresh, old } : fresh);
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => {
-    if (failure === '') return undefined;
-    return input(errors.old === undefined ? 'new' : 'old');
+    const [wrong] = Object.keys(errors);
+    if (wrong !== undefined) return input(wrong);
+    return failure === '' ? undefined : input('new');
   });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const { old, ...fresh } = typed;
-    const wrong = checkPasswords(withOld ? { ...fresh, old } : fresh);
+    const wrong = check(typed);
     setErrors(wrong);
     setFailure('');
     const [first] = Object.keys(wrong);
@@ -47,7 +48,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
       await save(typed);
       setTyped(EMPTY);
     } catch (error) {
-      const { message, errors: told = {}, clear = false } = failureOf(error);
+      const { message = '', errors: told = {}, clear = false } = failureOf(error);
       setFailure(message);
       setErrors(told);
       if (clear) setTyped((before) => ({ ...before, new: '', repeat: '' }));
@@ -66,7 +67,9 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
       error={errors[name]}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        setTyped((before) => ({ ...before, [name]: value }));
+        const next = { ...typed, [name]: value };
+        setTyped(next);
+        setErrors((shown) => remaining(shown, { [name]: value }, check(next)));
       }}
     />
   );

@@ -12,6 +12,13 @@ it('requires all three fields', () => {
   expect(checkPasswords(right)).toEqual({});
 });
 
+it('refuses the old password as the new one', () => {
+  const same = 'demo-office';
+  expect(checkPasswords({ old: same, new: same, repeat: same })).toEqual({
+    new: 'This is the old password. Please choose another one',
+  });
+});
+
 it('requires equal new passwords that are long enough', () => {
   expect(checkPasswords({ ...right, repeat: 'a better 0ne' })).toEqual({
     repeat: 'New passwords do not match',

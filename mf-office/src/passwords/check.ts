@@ -12,6 +12,7 @@ export function checkPasswords(typed: Omit<Passwords, 'old'> & { old?: string })
   if (typed.old === '') errors.old = 'Old Password is required';
   const fault = typed.new === '' ? 'New Password is required' : newPasswordFault(typed.new);
   if (fault !== undefined) errors.new = fault;
+  else if (typed.new === typed.old) errors.new = STAFF.samePassword;
   if (typed.repeat === '') errors.repeat = 'Repeat New Password is required';
   else if (typed.repeat !== typed.new) errors.repeat = STAFF.passwordsDiffer;
   return errors;

@@ -1,4 +1,5 @@
 import { disclosures, type Language } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
@@ -72,8 +73,7 @@ function Content({ plan: { brand, all }, language }: { plan: Plan; language: Lan
   if (all.state === 'loaded' && isEmpty(all.value.offices)) {
     return (
       <p className={notice.failed} role="status">
-        {page.noOffices} {page.noOfficesNext}{' '}
-        <a href={`tel:${brand?.tollFreePhone}`}>{brand?.tollFreePhone}</a>
+        {page.noOffices} {page.noOfficesNext} {brand && <PhoneLink phone={brand.tollFreePhone} />}
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { type Brand, longDate, notInsurance, type PublicOffice } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { Speech } from '../texts';
 import classes from './Summary.module.css';
 
@@ -41,7 +42,7 @@ export function Summary({ speech, brand, office, validThru }: Props) {
         {notInsurance[speech.language]}{' '}
         {brand && (
           <>
-            {summary.questions} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> {summary.or}{' '}
+            {summary.questions} <PhoneLink phone={brand.tollFreePhone} /> {summary.or}{' '}
             <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
           </>
         )}

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
-import { watchIdle } from '../page/idle';
+import { watchIdle } from '@rollbook/shared-ui/idle';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';

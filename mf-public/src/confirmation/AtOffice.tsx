@@ -1,4 +1,5 @@
 import { longDate, shownId } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import classes from './AtOffice.module.css';
 import type { Submitted } from './submitted';
 import { confirmationTexts } from './texts';
@@ -21,7 +22,7 @@ export function AtOffice({ submitted }: { submitted: Submitted }) {
           <dd className={classes.clinic}>{application?.office_name ?? officeName}</dd>
           {officePhone !== '' && (
             <dd>
-              <a href={`tel:${officePhone}`}>{officePhone}</a>
+              <PhoneLink phone={officePhone} />
             </dd>
           )}
         </div>

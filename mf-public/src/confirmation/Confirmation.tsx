@@ -1,9 +1,10 @@
+import { wasActive, watchIdle } from '@rollbook/shared-ui/idle';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
 import { Mailbox } from '../page/Mailbox';
-import { isKeptConfirmation, keepConfirmation, wasActive, watchIdle } from '../page/idle';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
@@ -11,6 +12,7 @@ import { ToMembership } from '../page/ToMembership';
 import { formPath } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
+import { isKeptConfirmation, keepConfirmation } from './kept';
 import { MemberCard } from './MemberCard';
 import { parseSubmitted, type Submitted } from './submitted';
 import { confirmationTexts } from './texts';
@@ -58,7 +60,7 @@ export default function Confirmation() {
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {words.help} {brand && <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>}
+              {words.help} {brand && <PhoneLink phone={brand.tollFreePhone} />}
             </p>
             {isPaid(submitted) && (
               <p className={classes.help}>

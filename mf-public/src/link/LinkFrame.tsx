@@ -1,4 +1,5 @@
 import type { Language } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Frame } from '../page/Frame';
@@ -45,7 +46,7 @@ export function LinkFrame({ language, title, help, children }: Props) {
         {children}
         {brand && (
           <p className={classes.help}>
-            {help ?? words.help} <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a>
+            {help ?? words.help} <PhoneLink phone={brand.tollFreePhone} />
           </p>
         )}
       </main>

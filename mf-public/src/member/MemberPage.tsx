@@ -7,7 +7,7 @@ import { Ended, NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { useLinkSource, useLinkToken } from '../link/useLinkToken';
-import { watchIdle } from '../page/idle';
+import { watchIdle } from '@rollbook/shared-ui/idle';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
 import { Membership } from './Membership';

@@ -1,5 +1,6 @@
 import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { statusDate } from '../status/StatusBand';
 import { statusTexts } from '../status/texts';
 import { Cancel } from './Cancel';
@@ -38,7 +39,7 @@ export function Membership({ membership, email, language, reload }: Props) {
           {office_phone !== '' && (
             <>
               {' · '}
-              <a href={`tel:${office_phone}`}>{office_phone}</a>
+              <PhoneLink phone={office_phone} />
             </>
           )}
         </p>

@@ -1,5 +1,5 @@
 import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
-import { IDLE_LIMIT_MS } from '../page/idle';
+import { IDLE_LIMIT_MS } from '@rollbook/shared-ui/idle';
 
 const minutes = IDLE_LIMIT_MS / 60_000;
 

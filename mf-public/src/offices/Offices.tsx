@@ -1,5 +1,6 @@
 import type { Language, ParticipatingOffice } from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import notice from '../application/Notice.module.css';
@@ -95,9 +96,7 @@ function Row({ office, language }: { office: ParticipatingOffice; language: Lang
       </div>
       <p className={classes.links}>
         {office_phone !== '' && (
-          <a href={`tel:${office_phone}`} aria-label={`${words.phone}: ${office_phone}`}>
-            {office_phone}
-          </a>
+          <PhoneLink phone={office_phone} aria-label={`${words.phone}: ${office_phone}`} />
         )}
         {office_url !== '' && (
           <a href={office_url} rel="noopener" aria-label={`${words.website}: ${office_name}`}>

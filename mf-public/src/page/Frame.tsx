@@ -1,4 +1,5 @@
 import type { Brand, Language } from '@rollbook/contract';
+import { PhoneLink } from '@rollbook/shared-ui/phone';
 import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import classes from './Frame.module.css';
@@ -38,9 +39,8 @@ export function Frame({ brand, language, aside, children }: Props) {
         </p>
         {brand && (
           <p>
-            {brand.planName} · {brand.postalAddress} ·{' '}
-            <a href={`tel:${brand.tollFreePhone}`}>{brand.tollFreePhone}</a> ({footer.tollFree}) ·{' '}
-            <a href={`tel:${brand.localPhone}`}>{brand.localPhone}</a> ·{' '}
+            {brand.planName} · {brand.postalAddress} · <PhoneLink phone={brand.tollFreePhone} /> (
+            {footer.tollFree}) · <PhoneLink phone={brand.localPhone} /> ·{' '}
             <a href={brand.website} rel="noopener">
               {footer.website}
             </a>

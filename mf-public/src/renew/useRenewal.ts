@@ -21,7 +21,7 @@ import {
   useToday,
 } from '../application';
 import type { Submitted } from '../confirmation/submitted';
-import { watchIdle } from '../page/idle';
+import { watchIdle } from '@rollbook/shared-ui/idle';
 import { formPath, type Speech } from '../texts';
 import type { Renewal } from './Renew';
 import { renewTexts } from './texts';

@@ -2,11 +2,11 @@ import { Button, Group, Stack } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { shownId } from '@rollbook/contract';
 import { useRef } from 'react';
-import { Dialog } from '../dialog';
+import { Ask, Dialog } from '../dialog';
 import { Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
-import { differences, draftOf, mayChangeTime, type Editor } from './editing';
+import { differences, draftOf, mayChangeTime, paymentQuestion, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
 import { nameShown } from './shown';
 import { StaleEdit } from './StaleEdit';
@@ -25,10 +25,13 @@ type Props = {
 /** Edits an application's names, email, additional family, time and payment (specification §2, D17). */
 export default function EditDialog({ application, editor, close, toDetails, saved }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const edit = useEdit(application, editor, { close, saved });
   const { draft, change, errors, state, seen } = edit;
   const showFirstWrong = useFirstWrong(form);
   const isBusy = state.name === 'busy';
+  const recording = 'recording' in state ? state.recording : undefined;
+  useFocusAfter(recording !== undefined, () => firstWrong(form.current) ?? saveButton.current);
   useFocusAfter(isBusy, () => firstWrong(form.current));
   useFocusAfter(state.name === 'stale', () => form.current?.querySelector('input'));
   return (
@@ -106,14 +109,24 @@ export default function EditDialog({ application, editor, close, toDetails, save
               toDetails={toDetails}
             />
             {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
-            <Group justify="flex-end">
-              <Button variant="default" onClick={edit.cancel}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={isBusy}>
-                Save
-              </Button>
-            </Group>
+            {recording === undefined ? (
+              <Group justify="flex-end">
+                <Button variant="default" onClick={edit.cancel}>
+                  Cancel
+                </Button>
+                <Button ref={saveButton} type="submit" loading={isBusy}>
+                  Save
+                </Button>
+              </Group>
+            ) : (
+              <Ask
+                question={paymentQuestion(seen, recording, editor)}
+                yes="Yes, mark as paid"
+                no="Go back"
+                isBusy={isBusy}
+                answer={edit.answer}
+              />
+            )}
           </Stack>
         </form>
       )}

@@ -68,6 +68,7 @@ function sentence(application: Application, editing: ReturnType<typeof paymentEd
   if (editing === 'not paid') return `Not paid. ${STAFF.officeMayNotMark}`;
   if (editing === 'being paid') return 'A payment for it is being confirmed.';
   const paid = `Paid by ${paymentTypeShown(application)} on ${timeShown(application.payment_time)}.`;
+  if (editing === 'recorded') return `${paid} Only the administrator can correct this.`;
   return editing === 'card'
     ? `${paid} Reference ${application.square_id}. A card payment cannot be changed here.`
     : paid;

@@ -1,8 +1,9 @@
 import type { Application } from '@rollbook/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { SortHeading } from '../table';
 import { Cell } from './Cell';
+import { fitted } from './fitted';
 import { RowControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import type { Column } from './shown';
@@ -35,23 +36,32 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
   }, [order]);
   const numberWidth = NUMBER_WIDTH.padding + NUMBER_WIDTH.digit * Math.max(2, String(rows.length).length);
   const controlsWidth = widthOfControls(actions);
-  const width = columns.reduce((sum, column) => sum + column.width, numberWidth + controlsWidth);
+  const room = useRoom(scroller);
+  const widths = fitted([numberWidth, ...columns.map((column) => column.width)], room - controlsWidth);
+  const width = widths.reduce((sum, one) => sum + one, controlsWidth);
   const items = virtual.getVirtualItems();
   useNearEnd(items.at(-1)?.index, rows.length, more);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   const span = columns.length + 2;
   return (
-    <div ref={scroller} className={classes['scroller']} role="region" aria-label={label} tabIndex={0}>
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      data-cut={width > room}
+      style={{ scrollPaddingRight: em(controlsWidth) }}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table
         className={classes['table']}
         style={{ minWidth: em(width) }}
         aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
       >
         <colgroup>
-          <col style={{ width: em(numberWidth) }} />
-          {columns.map(({ key, width: columnWidth }) => (
-            <col key={key} style={{ width: em(columnWidth) }} />
+          {['number', ...columns.map(({ key }) => key)].map((key, index) => (
+            <col key={key} style={{ width: em(widths[index] ?? 0) }} />
           ))}
           <col style={{ width: em(controlsWidth) }} />
         </colgroup>
@@ -88,6 +98,22 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
       </table>
     </div>
   );
+}
+
+/** The inner width of a scroller, in px at a text of 12 px. */
+function useRoom(scroller: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const place = scroller.current;
+    if (!place) return undefined;
+    const measure = () =>
+      setRoom((place.clientWidth * TEXT) / Number.parseFloat(getComputedStyle(place).fontSize));
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return room;
 }
 
 const em = (px: number) => `${px / TEXT}em`;

@@ -9,6 +9,8 @@ import {
   lostPayment,
   mayChangeTime,
   paymentEditing,
+  paymentQuestion,
+  paymentToRecord,
   rebased,
 } from './editing';
 import { anApplication } from './testRecords';
@@ -33,6 +35,20 @@ describe('paymentEditing', () => {
   it('offers no choice to an office whose plan leaves payments to the administrator', () => {
     expect(paymentEditing(unpaid, 'office', false)).toBe('not paid');
     expect(paymentEditing(unpaid, 'admin', false)).toBe('choose');
+  });
+
+  it('asks before an edit records a payment, and before no other edit', () => {
+    const payment = 'cash' as const;
+    expect(paymentToRecord(unpaid, { ...draftOf(unpaid), payment }, 'office')).toBe('cash');
+    expect(paymentToRecord(unpaid, { ...draftOf(unpaid), first: 'Ana' }, 'office')).toBeUndefined();
+    expect(paymentToRecord(cash, { ...draftOf(cash), undo: true }, 'admin')).toBeUndefined();
+    const walter = anApplication({ first: 'Walter', last: 'Walkin' });
+    expect(paymentQuestion(walter, 'cash', 'office')).toBe(
+      'Mark Walter Walkin as paid by cash, $20.00? Only the administrator can undo this.',
+    );
+    expect(paymentQuestion(walter, 'check', 'admin')).toBe(
+      'Mark Walter Walkin as paid by check, $20.00? You can undo this.',
+    );
   });
 
   it('allows only the administrator to change the time of a paid application', () => {

@@ -1,9 +1,12 @@
 import {
   denverWallClock,
+  dollars,
+  FEE_CENTS,
   formMessages,
   hasWebAddress,
   fromDenverWallClock,
   isEmail,
+  nameShown,
   type Application,
   type CallRequest,
 } from '@rollbook/contract';
@@ -40,6 +43,21 @@ export function paymentEditing(
   if (payment_type !== '') return editor === 'admin' ? 'undo' : 'recorded';
   if (being_paid) return 'being paid';
   return editor === 'admin' || mayMark ? 'choose' : 'not paid';
+}
+
+/** The payment that an edit records: it needs a question first, because a recorded payment can no longer be chosen (§4). */
+export function paymentToRecord(
+  seen: Application,
+  { payment }: Draft,
+  editor: Editor,
+): 'cash' | 'check' | undefined {
+  return payment === 'not paid' || paymentEditing(seen, editor) !== 'choose' ? undefined : payment;
+}
+
+/** The question before a payment is recorded. */
+export function paymentQuestion(seen: Application, payment: 'cash' | 'check', editor: Editor): string {
+  const undo = editor === 'admin' ? 'You can undo this.' : 'Only the administrator can undo this.';
+  return `Mark ${nameShown(seen)} as paid by ${payment}, ${dollars(FEE_CENTS)}? ${undo}`;
 }
 
 /** An office cannot change the enrolment day of a paid membership (D9). */

@@ -2,7 +2,7 @@ import type { Application } from '@rollbook/contract';
 import { useEffect, useState } from 'react';
 import { call, CallProblem } from '../client';
 import { useDraft } from '../draft';
-import { fieldErrors, saveFailure } from '../failure';
+import { fieldErrors, remaining, saveFailure } from '../failure';
 import { toast } from '../toasts';
 import { nameShown } from './shown';
 import {
@@ -12,6 +12,7 @@ import {
   draftOf,
   editRequest,
   lostPayment,
+  paymentToRecord,
   rebased,
   type Draft,
   type DraftErrors,
@@ -20,7 +21,13 @@ import {
 
 /** `notRecorded`: the payment that the editor chose, where another one came first. */
 export type Stale = { name: 'stale'; current: Application; changer: string; notRecorded?: 'cash' | 'check' };
-type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; message: string } | Stale;
+/** `recording`: the payment that is asked about, and then stored with the edit. */
+type State =
+  | { name: 'editing' }
+  | { name: 'asking'; recording: 'cash' | 'check' }
+  | { name: 'busy'; recording?: 'cash' | 'check' }
+  | { name: 'failed'; message: string }
+  | Stale;
 
 type Outcome = { close: () => void; saved: () => void };
 
@@ -53,7 +60,7 @@ export function useEdit(application: Application, editor: Editor, { close, saved
 
   const send = async (version: Application): Promise<void> => {
     if (state.name === 'busy') return;
-    setState({ name: 'busy' });
+    setState(state.name === 'asking' ? { ...state, name: 'busy' } : { name: 'busy' });
     try {
       const request = editRequest(version, draft.fields, editor);
       end(version, await call('editApplication', request));
@@ -76,7 +83,12 @@ export function useEdit(application: Application, editor: Editor, { close, saved
   return {
     seen,
     draft: draft.fields,
-    change: draft.change,
+    change: (changed: Partial<Draft>) => {
+      draft.change(changed);
+      setErrors((shown) => remaining(shown, changed, checkDraft({ ...draft.fields, ...changed })));
+      // Another edit needs the question again.
+      if (state.name === 'asking') setState({ name: 'editing' });
+    },
     errors,
     state,
     /** The dialog was left before without saving, and began with what had been typed. */
@@ -85,13 +97,21 @@ export function useEdit(application: Application, editor: Editor, { close, saved
       draft.drop(draftOf(seen));
       setResumed(false);
     },
-    /** Returns true when the edit was sent, false when a field is invalid. */
+    /** Returns false when a field is invalid. Otherwise the edit is sent, or asked about when it records a payment. */
     save: (): boolean => {
       const found = checkDraft(draft.fields);
       setErrors(found);
       if (Object.keys(found).length > 0) return false;
-      void send(seen);
+      const recording = paymentToRecord(seen, draft.fields, editor);
+      if (recording === undefined) void send(seen);
+      else setState({ name: 'asking', recording });
       return true;
+    },
+    /** The answer to the question before a payment is recorded. */
+    answer: (isYes: boolean) => {
+      if (state.name !== 'asking') return;
+      if (isYes) void send(seen);
+      else setState({ name: 'editing' });
     },
     cancel: () => {
       draft.drop();

@@ -1,3 +1,4 @@
-/** Dialogs of staff screens. */
+/** Dialogs of staff screens, and questions in place. */
+export { Ask } from './Ask';
 export { Dialog } from './Dialog';
 export { useFocusBack } from './useFocusBack';

@@ -6,9 +6,11 @@ import {
   signOutNotice,
   store,
 } from '@rollbook/shared-ui/session';
+import { fakeBrowser } from '@rollbook/shared-ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 // The session listens for events of other tabs, and Node has none.
+const { stored } = fakeBrowser();
 const listen = vi.fn();
 vi.stubGlobal('addEventListener', listen);
 const { dropDraft, readDraft, writeDraft } = await import('./drafts');
@@ -59,4 +61,21 @@ it('drops them on sign-out', async () => {
   store.set(clearUser);
   await soon();
   expect(readDraft('paper log 3', isText)).toBeUndefined();
+});
+
+it('keeps over a reload only what should outlive it, and nothing over a sign-out or for another office', async () => {
+  const kept = () => stored.get('rollbook.drafts') ?? '';
+  expect(kept()).not.toContain('Ann');
+  writeDraft('paper log 3', 'Ann', true);
+  expect(kept()).toContain('Ann');
+  dropDraft('paper log 3');
+  expect(kept()).not.toContain('Ann');
+  writeDraft('paper log 3', 'Ann', true);
+  store.set(officeLogin, { oid: 4, office_name: 'Cedar Valley Dental' });
+  expect(kept()).not.toContain('Ann');
+  writeDraft('paper log 4', 'Bo', true);
+  store.set(clearUser);
+  expect(kept()).not.toContain('Bo');
+  writeDraft('paper log 4', 'Bo', true);
+  expect(kept(), 'an answer after the end of the session').not.toContain('Bo');
 });

@@ -1,12 +1,37 @@
-import { isSignedIn, signOutNotice, store } from '@rollbook/shared-ui/session';
+import {
+  isAdmin,
+  isSignedIn,
+  session,
+  signedInOffice,
+  signOutNotice,
+  store,
+  verifiedGroup,
+} from '@rollbook/shared-ui/session';
+import { forgetDrafts, keepDraft, keptDrafts } from './tab';
 
 declare global {
   var rollbookDrafts: Map<string, unknown> | undefined;
 }
 
-// In memory only: clinics share machines, and a closed tab must leave no patient data. Global, not in the module: after
-// a deployment a reloaded area brings a new copy of this module, which must find the drafts.
-const drafts = (globalThis.rollbookDrafts ??= new Map());
+/** Who types: another office, or an administrator in another office, finds nothing of this one after a reload. */
+const ownerNow = () =>
+  JSON.stringify([
+    store.get(isAdmin),
+    store.get(signedInOffice)?.oid ?? null,
+    store.get(verifiedGroup)?.ogid ?? null,
+  ]);
+let owner = ownerNow();
+
+// In memory, and of some forms for this tab: clinics share machines, and a closed tab must leave no patient data.
+// Global, not in the module: after a deployment a reloaded area brings a new copy of this module, which must find the
+// drafts.
+const drafts = (globalThis.rollbookDrafts ??= new Map(Object.entries(keptDrafts(owner))));
+
+store.sub(session, () => {
+  const now = ownerNow();
+  if (now !== owner) forgetDrafts();
+  owner = now;
+});
 
 // Sign-out drops the drafts. An expired session, which sets a notice, keeps them.
 store.sub(isSignedIn, () => {
@@ -22,10 +47,14 @@ export function readDraft<Value>(key: string, isValue: (kept: unknown) => kept i
   return isValue(kept) ? kept : undefined;
 }
 
-export function writeDraft(key: string, value: unknown): void {
+/** With `outlivesReload`, the draft is kept for this tab until sign-out, another office or the idle limit (D13b). */
+export function writeDraft(key: string, value: unknown, outlivesReload = false): void {
   drafts.set(key, value);
+  // An answer may come after the session has ended.
+  if (outlivesReload && store.get(isSignedIn)) keepDraft(owner, key, value);
 }
 
 export function dropDraft(key: string): void {
   drafts.delete(key);
+  if (key in keptDrafts(owner)) keepDraft(owner, key, undefined);
 }

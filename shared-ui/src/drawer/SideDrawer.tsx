@@ -2,7 +2,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusBack } from '../dialog';
-import { keepBelow } from '../toasts';
+import { keepBeside } from '../toasts';
 import classes from './drawer.module.css';
 
 type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: ReactNode };
@@ -15,7 +15,7 @@ export function SideDrawer({ title, size, close, children }: Props) {
     <Drawer.Root opened position="right" size={size} transitionProps={{ duration: 150 }} onClose={close}>
       <Drawer.Overlay />
       <Drawer.Content>
-        <div ref={keepBelow} className={classes['header']}>
+        <div ref={keepBeside} className={classes['header']}>
           <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label="Close" size={40} data-autofocus />
         </div>

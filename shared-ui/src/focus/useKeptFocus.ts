@@ -5,8 +5,9 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 const ROW = 'tr, li';
 
 /**
- * When the focused element leaves the screen, as the row that was just deleted, the focus goes to what comes next: the
- * following control outside its row, else the one before, else the screen itself. Never to the page's body.
+ * When the focused element leaves the screen, as the row that was just deleted, the focus goes to what comes next: its
+ * twin in the next row (`data-twin` with the same value), else the following control outside its row, else the one
+ * before, else the screen itself. Never to the page's body.
  */
 export function useKeptFocus(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -39,5 +40,8 @@ function successorsOf(target: Element, within: Element): Element[] {
   const row = target.closest(ROW);
   const at = all.indexOf(target);
   const isOutside = (one: Element) => one !== target && !row?.contains(one);
-  return [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()].filter(isOutside);
+  const others = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0)).toReversed()].filter(isOutside);
+  const twin = target.getAttribute('data-twin');
+  const isTwin = (one: Element) => twin !== null && one.getAttribute('data-twin') === twin;
+  return [...others.filter(isTwin), ...others];
 }

@@ -22,8 +22,8 @@ type Props = {
   about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** Whom to ask for a new password, where the plan is not the right one; below Login. */
-  forgot?: ReactNode;
+  /** Whom to ask for a new password, where the plan is not the right one; below Login. It may go on with what is typed. */
+  forgot?: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
   /** Signs in with the values by field name and stores the session; rejects on failure. */
   signIn: (values: Record<string, string>) => Promise<void>;
 };
@@ -101,7 +101,7 @@ export function LoginForm({ title, about, fields, forgot, signIn }: Props) {
           </Button>
         </Stack>
       </form>
-      {forgot}
+      {typeof forgot === 'function' ? forgot(values) : forgot}
     </LoginFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, CallProblem, newAttempt } from '../client';
 import { today } from '../clock';
 import { readDraft, useDraft, writeDraft } from '../draft';
-import { fieldErrors, saveFailure } from '../failure';
+import { fieldErrors, remaining, saveFailure } from '../failure';
 import { useLeaveWarning } from '../leaving';
 import { checkEntry, dateOn, emptyEntry, type Entry, type EntryErrors, isEmpty, isEntry } from './check';
 
@@ -18,8 +18,8 @@ export type Unstored = Trouble & { entry: Entry };
 /** The log of one office: the entry being typed, and the rows stored since the screen was opened. */
 export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStored?: () => void) {
   const key = `paper log ${office.oid}`;
-  const draft = useDraft<Entry>(key, emptyEntry(today()));
-  const dated = useDraft(`day of ${key}`, { day: today() });
+  const draft = useDraft<Entry>(key, emptyEntry(today()), true);
+  const dated = useDraft(`day of ${key}`, { day: today() }, true);
   const [errors, setErrors] = useState<EntryErrors>({});
   const [isStored, setStored] = useState(false);
   /** Of the entry in the form. */
@@ -33,6 +33,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const attempts = useRef(new Map<string, string>());
   const admin = useSessionValue(isAdmin);
   const { fields: entry } = draft;
+  const check = (typed: Entry) => checkEntry(typed, today(), admin ? 'admin' : 'office');
   useLeaveWarning(!isEmpty(entry) || unstored.length > 0 || sending > 0);
 
   useEffect(() => {
@@ -55,7 +56,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
   const submit = (another = false): 'sent' | 'wrong' | 'nothing' => {
     // A second press of Enter.
     if (isEmpty(entry) && sending > 0) return 'nothing';
-    const wrong = checkEntry(entry, today(), admin ? 'admin' : 'office');
+    const wrong = check(entry);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return 'wrong';
     // The date stays for the next row, also for one that is typed after another screen.
@@ -104,7 +105,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
     draft.change(sent);
     setReturns((count) => count + 1);
     // The screen is gone when the session has ended: the draft waits for it.
-    writeDraft(key, sent);
+    writeDraft(key, sent, true);
     setErrors(told);
     if (fieldMessage === undefined) setTrouble(failure);
   };
@@ -136,6 +137,7 @@ export function usePaperLog(office: Pick<Office, 'oid' | 'office_name'>, onStore
 
   const change = (changed: Partial<Entry>) => {
     draft.change(changed);
+    setErrors((shown) => remaining(shown, changed, check({ ...entry, ...changed })));
     setStored(false);
     setTrouble(undefined);
   };
@@ -162,12 +164,12 @@ function entryText(sent: Entry, another: boolean): string {
   return JSON.stringify([sent, another]);
 }
 
-/** A list that is kept until sign-out. It changes also after the screen was left: an answer may come later. */
+/** A list that is kept for this tab until sign-out. It changes also after the screen was left: an answer may come later. */
 function useKept<Row>(key: string) {
   const [rows, show] = useState(() => keptRows<Row>(key));
   const change = (to: (kept: readonly Row[]) => readonly Row[]) => {
     const next = to(keptRows<Row>(key));
-    writeDraft(key, next);
+    writeDraft(key, next, true);
     show(next);
   };
   return [rows, change] as const;

@@ -26,7 +26,8 @@ type Props = {
   /** The office's name, on the forms to sign. */
   owner: string;
   shown: readonly Part[];
-  words: Record<Part, { title: string; empty: string }>;
+  /** `notFound`: where a person is that a search does not find. */
+  words: Record<Part, { title: string; empty: string; notFound?: string }>;
   lists: Record<Part, ReturnType<typeof useRenewals>>;
   search: { text: string; setText: (text: string) => void; isEmpty: boolean };
   latest: Record<Part, boolean>;
@@ -132,7 +133,12 @@ export function CallList({ title, owner, shown, words, lists, search, latest, so
             >
               {(list) =>
                 list.rows.length === 0 && list.rest === 'none' ? (
-                  <Empty>
+                  <Empty
+                    next={
+                      !search.isEmpty &&
+                      words[part].notFound && <p className={classes['notFound']}>{words[part].notFound}</p>
+                    }
+                  >
                     {search.isEmpty ? words[part].empty : 'Nobody here matches. Try fewer letters.'}
                   </Empty>
                 ) : (

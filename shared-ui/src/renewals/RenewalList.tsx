@@ -110,7 +110,8 @@ function wordsOf({ opensDaysBefore, closesDaysAfter }: RenewalWindow) {
       chip: 'Expired',
       title: `Expired in the last ${closesDaysAfter} days`,
       empty: `No membership that ended in the last ${closesDaysAfter} days waits for a renewal.`,
+      notFound: `A membership that ended more than ${closesDaysAfter} days ago is not listed. The person enrols again, on the application form or in the paper log.`,
     },
-    renewed: { chip: 'Renewed this month' },
+    renewed: { chip: 'Renewals made this month' },
   } as const;
 }

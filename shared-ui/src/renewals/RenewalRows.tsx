@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
+import { PhoneLink } from '../phone';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, remindersShown, statusShown } from './shown';
@@ -167,8 +168,10 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
     <button
       type="button"
       className={classes['renew']}
+      data-twin="renew"
       aria-label={`Renew (unpaid): ${nameShown(member)}`}
-      disabled={renewing.isRunning}
+      // Not `disabled`: it keeps the focus until its row goes.
+      aria-disabled={renewing.isRunning}
       onClick={() => renewing.renew(member)}
     >
       Renew (unpaid)
@@ -178,11 +181,7 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
 
 function Phone({ member: { primary_phone } }: MemberProps) {
   if (primary_phone === '') return <span className={classes['quiet']}>none given</span>;
-  return (
-    <a className={classes['phone']} href={`tel:${primary_phone.replace(/[^\d+]/g, '')}`}>
-      {primary_phone}
-    </a>
-  );
+  return <PhoneLink className={classes['phone']} phone={primary_phone} />;
 }
 
 function Until({ member: { expiration_date } }: MemberProps) {

@@ -4,6 +4,7 @@ import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
+import classes from './renewals.module.css';
 import type { useRenewed } from './useRenewed';
 
 type Props = { renewed: ReturnType<typeof useRenewed>; owner: string };
@@ -24,15 +25,20 @@ export function RenewedThisMonth({ renewed: { loading, filter, month, reload }, 
       }
     >
       {(view) => (
-        <ApplicationsTable
-          view={view}
-          filter={filter}
-          who="reader"
-          title={`${owner}, Renewed ${shownMonth(month)}`}
-          from={brand}
-          reload={reload}
-          empty={<Empty>No membership was renewed this month yet.</Empty>}
-        />
+        <>
+          <p className={classes['counted']}>
+            Every renewal that was made this month, paid or not. A renewal becomes active when it is paid.
+          </p>
+          <ApplicationsTable
+            view={view}
+            filter={filter}
+            who="reader"
+            title={`${owner}, Renewed ${shownMonth(month)}`}
+            from={brand}
+            reload={reload}
+            empty={<Empty>No renewal was made this month yet.</Empty>}
+          />
+        </>
       )}
     </Loaded>
   );

@@ -1,17 +1,19 @@
 import { TOAST } from '@rollbook/contract';
 import { Notifications } from '@mantine/notifications';
-import { useFreeHeight } from './below';
+import { TOAST_WIDTH, useFreeHeight, useFreeWidth } from './below';
 import { Toast } from './Toast';
 
 /** The container of an area's toasts: once per area, inside its theme. */
 export function Toasts() {
   const marginTop = useFreeHeight();
+  const freeWidth = useFreeWidth();
   return (
     <Notifications
       position={TOAST.position}
       autoClose={TOAST.autoCloseMs}
-      containerWidth={360}
-      style={{ marginTop }}
+      containerWidth={TOAST_WIDTH}
+      // Mantine sets the right margin itself while a dialog is open.
+      style={{ marginTop, translate: `${-freeWidth}px` }}
       // Mantine's own drag dismisses a toast at a third of its width.
       allowDragDismiss={false}
       allowScrollDismiss={false}

@@ -1,4 +1,4 @@
 /** Short messages at the top right. */
-export { keepBelow } from './below';
+export { keepBelow, keepBeside } from './below';
 export { toast } from './toast';
 export { Toasts } from './Toasts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { IDLE_LIMIT_MS } from '../../page/idle';
-import { closedStorage, fakeBrowser } from '../../testing/browser';
+import { IDLE_LIMIT_MS } from '@rollbook/shared-ui/idle';
+import { closedStorage, fakeBrowser } from '@rollbook/shared-ui/testing';
 import { forgetDraft, keepDraft, readDraft } from './draft';
 import { nothingTyped } from './state';
 

@@ -1,4 +1,4 @@
-import { noteActivity, wasActive } from '../../page/idle';
+import { noteActivity, wasActive } from '@rollbook/shared-ui/idle';
 import { nothingTyped, type FormState, type TextField, type Typed } from './state';
 
 const KEY = 'rollbook.draft';

@@ -1,6 +1,6 @@
 import type { Language } from '@rollbook/contract';
 import { newAttempt } from '@rollbook/shared-ui/client';
-import { wasActive } from '../../page/idle';
+import { wasActive } from '@rollbook/shared-ui/idle';
 import type { Payment } from '../form/state';
 
 const KEY = 'rollbook.attempt';

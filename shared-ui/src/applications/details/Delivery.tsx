@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
-import { timeShown, type ApplicationDetails } from '@rollbook/contract';
+import { denverClock, timeShown, type ApplicationDetails } from '@rollbook/contract';
+import { useEffect, useState } from 'react';
 import { call } from '../../client';
+import { serverNow } from '../../clock';
 import { Notice } from '../../failure';
 import { useRowAction } from '../../rowaction';
 import classes from './details.module.css';
+import { followDelivery } from './followDelivery';
 
 type Props = { details: ApplicationDetails; maySend: boolean; reload: () => void };
 
@@ -11,17 +14,30 @@ type Props = { details: ApplicationDetails; maySend: boolean; reload: () => void
 export function Delivery({ details, maySend, reload }: Props) {
   const { id, email, signed, document_delivered_at } = details;
   const { running, failure, run } = useRowAction<number>(reload);
+  const [sentAt, setSentAt] = useState<Date>();
+  const isAwaited = sentAt !== undefined && document_delivered_at === null;
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const leaving = new AbortController();
+    followDelivery(id, leaving.signal).then(
+      (isDelivered) => isDelivered && reload(),
+      () => undefined,
+    );
+    return () => leaving.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- `reload` is another function in each render
+  }, [id, isAwaited, sentAt]);
   if (!signed) return <span className={classes['quiet']}>signed on paper</span>;
-  const words = { doing: 'send the agreement again', done: `Agreement sent to ${email}` };
+  const words = { doing: 'send the agreement again', done: `Agreement on its way to ${email}` };
+  const send = () => call('sendAgreementAgain', { id }).then(() => setSentAt(serverNow()));
   return (
     <>
-      {document_delivered_at === null ? 'Not delivered yet' : `Delivered ${timeShown(document_delivered_at)}`}{' '}
+      <span role="status">{deliveryShown(document_delivered_at, sentAt)}</span>{' '}
       {maySend && email !== '' && (
         <Button
           variant="subtle"
           size="compact-sm"
           loading={running !== undefined}
-          onClick={() => void run(id, () => call('sendAgreementAgain', { id }), words)}
+          onClick={() => void run(id, send, words)}
         >
           Send again
         </Button>
@@ -29,4 +45,12 @@ export function Delivery({ details, maySend, reload }: Props) {
       {failure !== '' && <Notice kind="error">{failure}</Notice>}
     </>
   );
+}
+
+/** The first delivery counts (L11): an agreement that is sent once more keeps its time. */
+function deliveryShown(deliveredAt: string | null, sentAt: Date | undefined): string {
+  if (deliveredAt === null) return sentAt ? `On its way since ${denverClock(sentAt)}` : 'Not delivered yet';
+  const delivered = `Delivered ${timeShown(deliveredAt)}`;
+  const isSentAgain = sentAt !== undefined && sentAt > new Date(deliveredAt);
+  return isSentAgain ? `${delivered}, sent again ${denverClock(sentAt)}` : delivered;
 }

@@ -59,6 +59,11 @@ function Facts({ details, who, changed, reload }: FactsProps) {
   const valid = validity(details);
   return (
     <dl className={classes['facts']}>
+      {/* First, so that a message over the drawer of a phone covers no button. */}
+      <Fact name="Payment">
+        <PaymentText details={details} />
+      </Fact>
+      <Fact name={valid.name}>{valid.text}</Fact>
       <Fact name="Phone">
         <Phone details={details} isEditable={who !== 'reader'} changed={changed} />
       </Fact>
@@ -71,13 +76,9 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       </Fact>
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
-      <Fact name="Payment">
-        <PaymentText details={details} />
-      </Fact>
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
-      <Fact name={valid.name}>{valid.text}</Fact>
       {endings(details).length > 0 && (
         <Fact name="Ended">
           <span className={classes['ends']}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ApplicationDetails } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { useFocusAfter } from '../../focus';
+import { PhoneLink } from '../../phone';
 import classes from './details.module.css';
 import { PhoneForm } from './PhoneForm';
 
@@ -19,7 +20,7 @@ export function Phone({ details, isEditable, changed }: Props) {
       {primary_phone === '' ? (
         <span className={classes['quiet']}>not given</span>
       ) : (
-        <a href={`tel:${primary_phone.replace(/[^\d+]/g, '')}`}>{primary_phone}</a>
+        <PhoneLink phone={primary_phone} />
       )}
       {isEditable && (
         <Button ref={button} variant="default" size="sm" onClick={() => setEditing(true)}>

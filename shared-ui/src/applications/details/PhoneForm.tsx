@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { MAX_LENGTH, type ApplicationDetails } from '@rollbook/contract';
-import { useState } from 'react';
+import { dialAddress, MAX_LENGTH, nameShown, type ApplicationDetails } from '@rollbook/contract';
+import { useRef, useState } from 'react';
 import { call, CallProblem } from '../../client';
+import { Ask } from '../../dialog';
 import { useDraft } from '../../draft';
 import { fieldErrors, Notice, saveFailure } from '../../failure';
 import { TextField } from '../../field';
@@ -10,14 +11,25 @@ import { toast } from '../../toasts';
 import classes from './details.module.css';
 
 type Props = { details: ApplicationDetails; close: () => void; changed: () => void };
-type State = { name: 'editing' } | { name: 'busy' } | { name: 'failed'; field?: string; message?: string };
+type State =
+  { name: 'editing' | 'asking' } | { name: 'busy' } | { name: 'failed'; field?: string; message?: string };
 
-/** Corrects the phone: an edit of the whole record like every other (D17), refused when the record is stale. */
+const HINT =
+  'This cannot be dialled: a phone has 10 digits, and an extension is written x12. It can be saved.';
+
+/**
+ * Corrects the phone, which is free text (D12): a hint says when it cannot be dialled. Removing it asks once. An edit of the whole
+ * record like every other (D17), refused when the record is stale.
+ */
 export function PhoneForm({ details, close, changed }: Props) {
   const draft = useDraft(`phone of ${details.id} ${details.version}`, { phone: details.primary_phone });
   const [state, setState] = useState<State>({ name: 'editing' });
+  const form = useRef<HTMLFormElement>(null);
+  const { phone } = draft.fields;
   const isBusy = state.name === 'busy';
-  useFocusAfter(isBusy);
+  const isRemoving = phone.trim() === '' && details.primary_phone !== '';
+  const isAsking = state.name === 'asking' || (isBusy && isRemoving);
+  useFocusAfter(isBusy || isAsking, () => form.current?.querySelector('input'));
 
   const leave = () => {
     draft.drop();
@@ -28,8 +40,8 @@ export function PhoneForm({ details, close, changed }: Props) {
     if (isBusy) return;
     setState({ name: 'busy' });
     try {
-      await call('editApplication', { ...details, primary_phone: draft.fields.phone });
-      toast('Phone saved');
+      await call('editApplication', { ...details, primary_phone: phone });
+      toast(isRemoving ? 'Phone removed' : 'Phone saved');
       leave();
       changed();
     } catch (error) {
@@ -45,12 +57,14 @@ export function PhoneForm({ details, close, changed }: Props) {
   const { field, message } = state.name === 'failed' ? state : {};
   return (
     <form
+      ref={form}
       noValidate
       inert={isBusy}
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (isRemoving) setState({ name: 'asking' });
+        else void save();
       }}
     >
       <TextField
@@ -61,19 +75,33 @@ export function PhoneForm({ details, close, changed }: Props) {
         data-autofocus
         autoFocus
         maxLength={MAX_LENGTH.phone}
-        value={draft.fields.phone}
+        value={phone}
+        help={phone.trim() !== '' && dialAddress(phone) === undefined ? HINT : undefined}
         error={field}
-        onChange={(event) => draft.change({ phone: event.currentTarget.value })}
+        onChange={(event) => {
+          draft.change({ phone: event.currentTarget.value });
+          setState({ name: 'editing' });
+        }}
       />
       {message && <Notice kind="error">{message}</Notice>}
-      <Group gap="xs">
-        <Button type="submit" size="sm" loading={isBusy}>
-          Save phone
-        </Button>
-        <Button variant="default" size="sm" onClick={leave}>
-          Cancel
-        </Button>
-      </Group>
+      {isAsking ? (
+        <Ask
+          question={`Remove the phone ${details.primary_phone} of ${nameShown(details)}?`}
+          yes="Yes, remove"
+          no="Go back"
+          isBusy={isBusy}
+          answer={(isYes) => (isYes ? void save() : setState({ name: 'editing' }))}
+        />
+      ) : (
+        <Group gap="xs">
+          <Button type="submit" size="sm" loading={isBusy}>
+            Save phone
+          </Button>
+          <Button variant="default" size="sm" onClick={leave}>
+            Cancel
+          </Button>
+        </Group>
+      )}
     </form>
   );
 }

@@ -2,8 +2,8 @@
 export const IDLE_LIMIT_MS = 15 * 60_000;
 
 const KEY = 'rollbook.active';
-/** The history entry of the confirmation that this visit has shown. */
-const CONFIRMATION = 'rollbook.confirmation';
+/** What a visit keeps for its tab, in sessionStorage. */
+export const VISIT = { confirmation: 'rollbook.confirmation', drafts: 'rollbook.drafts' } as const;
 const CHECK_EVERY_MS = 15_000;
 /** Throttles writes to sessionStorage: not one per key press. */
 const WRITE_EVERY_MS = 2000;
@@ -18,31 +18,13 @@ export function wasActive(now: number): boolean {
   return last === undefined || now - last < IDLE_LIMIT_MS;
 }
 
-/** Notes that the tab is in use. The first use after the limit is another visit: its confirmation is forgotten. */
+/** Notes that the tab is in use. The first use after the limit is another visit: what the last one kept is forgotten. */
 export function noteActivity(now: number): void {
   try {
-    if (!wasActive(now)) sessionStorage.removeItem(CONFIRMATION);
+    if (!wasActive(now)) for (const key of Object.values(VISIT)) sessionStorage.removeItem(key);
     sessionStorage.setItem(KEY, String(now));
   } catch {
     // Without storage there is no draft to clear after a reload.
-  }
-}
-
-/** Keeps which history entry is the confirmation of this visit. */
-export function keepConfirmation(entry: string): void {
-  try {
-    sessionStorage.setItem(CONFIRMATION, entry);
-  } catch {
-    // Without storage a reload shows no confirmation.
-  }
-}
-
-/** True for the confirmation of this visit, not for one that Back or Forward finds after the idle limit. */
-export function isKeptConfirmation(entry: string): boolean {
-  try {
-    return sessionStorage.getItem(CONFIRMATION) === entry;
-  } catch {
-    return false;
   }
 }
 

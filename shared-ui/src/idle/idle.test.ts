@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeBrowser } from '../testing/browser';
-import {
-  IDLE_LIMIT_MS,
-  isKeptConfirmation,
-  keepConfirmation,
-  noteActivity,
-  wasActive,
-  watchIdle,
-} from './idle';
+import { fakeBrowser } from '../testing';
+import { IDLE_LIMIT_MS, noteActivity, wasActive, watchIdle } from './idle';
 
 let browser: ReturnType<typeof fakeBrowser>;
 
@@ -28,16 +21,6 @@ describe('wasActive', () => {
     expect(wasActive(1000 + IDLE_LIMIT_MS - 1)).toBe(true);
     expect(wasActive(1000 + IDLE_LIMIT_MS)).toBe(false);
   });
-});
-
-it('keeps the confirmation of a visit until the idle limit, and not for the use after it', () => {
-  noteActivity(1000);
-  keepConfirmation('entry');
-  noteActivity(1000 + IDLE_LIMIT_MS - 1);
-  expect(isKeptConfirmation('entry')).toBe(true);
-  expect(isKeptConfirmation('other')).toBe(false);
-  noteActivity(1000 + 2 * IDLE_LIMIT_MS);
-  expect(isKeptConfirmation('entry')).toBe(false);
 });
 
 describe('watchIdle', () => {

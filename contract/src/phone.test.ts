@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { dialAddress } from './phone';
+
+it.each([
+  ['303-555-0138', 'tel:+13035550138'],
+  [' (303) 555 0138 ', 'tel:+13035550138'],
+  ['1.303.555.0138', 'tel:+13035550138'],
+  ['+1 303 555 0138', 'tel:+13035550138'],
+  ['303-555-0138 x12', 'tel:+13035550138;ext=12'],
+  ['303-555-0138, ext. 12', 'tel:+13035550138;ext=12'],
+  ['3035550138 Extension 1200', 'tel:+13035550138;ext=1200'],
+  ['cell 303-555-0138', 'tel:+13035550138'],
+])('dials %s', (text, address) => {
+  expect(dialAddress(text)).toBe(address);
+});
+
+it.each([
+  ['', 'nothing'],
+  ['30355', 'too short'],
+  ['1', 'the country alone'],
+  ['303 555 0138 12', 'an extension that is not named'],
+  ['1303555013', 'a digit is missing'],
+  ['23035550138', 'another country without +'],
+  ['+44 20 7946 0958', 'another country'],
+  ['+303 555 0138', 'another country'],
+  ['303-555-0138 or 720-555-0199', 'two numbers'],
+  ['ask her mother', 'no number'],
+])('does not dial %j: %s', (text) => {
+  expect(dialAddress(text)).toBeUndefined();
+});

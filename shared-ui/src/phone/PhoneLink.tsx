@@ -1,0 +1,15 @@
+import { dialAddress } from '@rollbook/contract';
+import type { ComponentProps } from 'react';
+
+type Props = { phone: string } & Pick<ComponentProps<'a'>, 'className' | 'aria-label'>;
+
+/** A phone as it was typed; a link where it can be dialled. */
+export function PhoneLink({ phone, ...about }: Props) {
+  const address = dialAddress(phone);
+  if (address === undefined) return phone;
+  return (
+    <a {...about} href={address}>
+      {phone}
+    </a>
+  );
+}
