@@ -168,7 +168,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   officeChangePassword: (known) => ({
     ...ofOffice(known),
     oldPassword: TEST_PASSWORD,
-    newPassword: TEST_PASSWORD,
+    newPassword: `another ${TEST_PASSWORD}`,
   }),
   makePasswordForOffice: spareOffice,
 
