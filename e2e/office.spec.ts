@@ -106,7 +106,7 @@ test('an office without applications opens its form in a new tab', async ({ page
   ]);
   await expect(form).toHaveURL(/\/\?id=3$/);
   await form.close();
-  await expect(page).toHaveURL(/\/office$/);
+  await expect(page).toHaveURL(/\/office\?period=all$/);
 });
 
 /** Lets the lists of an office be empty, as on its first day. */
