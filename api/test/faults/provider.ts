@@ -1,7 +1,7 @@
 import { type FaultName, faultNames } from '../../../local/square/index';
 
 /**
- * The provider's fault for one attempt: one of the sandbox's faults at the first send, or
+ * The provider's fault for one attempt, or for the refunds of a membership (`refundKey`): one of the sandbox's faults at the first send, or
  * - refused: the first connection is refused;
  * - away: no send arrives;
  * - away after charge: the first send charges, then the provider does not answer for hours;
@@ -71,9 +71,14 @@ async function laterSend({ fault }: Script, { real, input, init }: Sent): Promis
   return real(input, init);
 }
 
+/** Refunds get their ids from the product: those of a membership are known by their reason. */
+export function refundKey(chain: number): string {
+  return `Membership ${chain} cancelled`;
+}
+
 function keyOf(body: unknown): string {
-  const { idempotency_key: key }: { idempotency_key?: unknown } = Object(JSON.parse(String(body)));
-  return String(key);
+  const sent: { idempotency_key?: unknown; reason?: unknown } = Object(JSON.parse(String(body)));
+  return /^Membership \d+ cancelled/.exec(String(sent.reason))?.[0] ?? String(sent.idempotency_key);
 }
 
 function withFault(init: Sent['init'], fault: FaultName): Sent['init'] {

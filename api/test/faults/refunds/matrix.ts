@@ -3,7 +3,7 @@ import type { Cell, CellRun } from '../lifecycle/campaign';
 import type { Deed } from '../node';
 import { outcomeOf } from '../outcome';
 import { runProcess } from '../process';
-import { type ProviderFault, setFault } from '../provider';
+import { type ProviderFault, refundKey, setFault } from '../provider';
 import { dyingOnce, LATE_ROUNDS, runRounds } from '../recovery';
 import { ADMIN, contextOf, startClock, type World } from '../world';
 import { openRefunds, paidBy } from './scene';
@@ -28,7 +28,7 @@ export async function runRefundCell(
   const by = index % 2 === 0 ? 'member' : 'plan';
   const cancel: Deed = { kind: 'cancel', chain, by };
   // Undone is a refund that never reached Square; handed out one that Square refused.
-  setFault(attempt, flow === 'undo' ? 'refused' : flow === 'hand out' ? 'failed' : fault);
+  setFault(refundKey(chain), flow === 'undo' ? 'refused' : flow === 'hand out' ? 'failed' : fault);
   const perform = (deed: Deed) => node.perform(deed, contextOf(services, ADMIN, attempt));
   if (flow === 'undo' || flow === 'hand out') await runProcess(() => perform(cancel));
   const deed: Deed =
@@ -38,7 +38,7 @@ export async function runRefundCell(
         ? { kind: 'hand out', chain }
         : cancel;
   const ended = await runProcess(() => perform(deed), crash === undefined ? {} : { crash });
-  const scene = { chains: [chain], attempts: [attempt], clock };
+  const scene = { chains: [chain], attempts: [refundKey(chain)], clock };
   const ending = index % 3 === 0 ? 'REJECTED' : 'COMPLETED';
   const recovered = await runRounds([openRefunds(world, { ...scene, ending })], {
     ...scene,

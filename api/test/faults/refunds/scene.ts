@@ -3,10 +3,11 @@ import { Membership } from '../../../src/memberships/model';
 import { Refund } from '../../../src/refunds/model';
 import { Pool } from '../lifecycle/pool';
 import type { Node } from '../nodes';
+import { refundKey } from '../provider';
 import type { Chore } from '../recovery';
 import { ADMIN, type Clock, contextOf, OK_NONCE, storeUnpaid, type World } from '../world';
 
-/** Memberships, the attempts at cancelling them, and their clock. */
+/** Memberships, the keys by which the provider knows their refunds, and their clock. */
 export type RefundScene = { chains: readonly number[]; attempts: readonly string[]; clock: Clock };
 
 /** `ending` is the final status of a refund that Square has kept pending. */
@@ -38,10 +39,11 @@ export const paidBy = {
 export async function reconcileScene(
   { services }: World,
   node: Node,
-  { chains, attempts, clock: { now } }: RefundScene,
+  { chains, clock: { now } }: RefundScene,
 ): Promise<void> {
   for (const chain of chains) await node.reconcileCancellations({ ...services, now }, chain);
-  for (const attempt of attempts) await node.reconcileRefunds({ ...services, now }, attempt);
+  const refunds = await Refund.find(ofChains(chains)).select('_id').lean();
+  for (const { _id } of refunds) await node.reconcileRefunds({ ...services, now }, _id);
 }
 
 /** The refunds and cancellations of a scene that are not at rest. */
@@ -55,9 +57,13 @@ export function openRefunds(world: World, scene: RefundScene & Ending): Chore {
   };
 }
 
-async function isAtRest({ chains, attempts }: RefundScene): Promise<boolean> {
+function ofChains(chains: readonly number[]) {
+  return { reason: { $in: chains.map(refundKey) } };
+}
+
+async function isAtRest({ chains }: RefundScene): Promise<boolean> {
   const [refund, membership] = await Promise.all([
-    Refund.exists({ _id: { $in: attempts }, due: { $gt: new Date(0) } }),
+    Refund.exists({ ...ofChains(chains), due: { $gt: new Date(0) } }),
     Membership.exists({ _id: { $in: chains }, cancel_open: true }),
   ]);
   return refund === null && membership === null;
@@ -65,7 +71,7 @@ async function isAtRest({ chains, attempts }: RefundScene): Promise<boolean> {
 
 function settlePending({ square }: World, { attempts, ending }: RefundScene & Ending): void {
   for (const { id, status, reason = '' } of square.refunds()) {
-    if (status === 'PENDING' && attempts.some((attempt) => reason.includes(attempt))) {
+    if (status === 'PENDING' && attempts.some((key) => reason.startsWith(key))) {
       square.settleRefund(id, ending);
     }
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Deed } from '../node';
 import { outcomeOf, type Tally } from '../outcome';
 import { type Plan, runProcess } from '../process';
-import { letArrive, providerFaults, setFault } from '../provider';
+import { letArrive, providerFaults, refundKey, setFault } from '../provider';
 import { Random } from '../random';
 import { LATE_ROUNDS, runRounds } from '../recovery';
 import { Gate, planOf, Progress } from '../schedule';
@@ -27,12 +27,11 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
     deed: chooseDeed(random, chains),
     attempt: randomUUID(),
   }));
-  for (const { attempt } of actions) {
-    setFault(attempt, random.chance(0.5) ? 'none' : random.pick(providerFaults));
-  }
+  const keys = chains.map(refundKey);
+  for (const key of keys) setFault(key, random.chance(0.5) ? 'none' : random.pick(providerFaults));
   const scene: RefundScene = {
     chains,
-    attempts: actions.map(({ attempt }) => attempt),
+    attempts: keys,
     clock: startClock(),
   };
   const stalled = new Gate();

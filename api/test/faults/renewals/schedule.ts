@@ -4,7 +4,7 @@ import { Membership } from '../../../src/memberships/model';
 import type { Deed } from '../node';
 import { outcomeOf, type Tally } from '../outcome';
 import { runProcess } from '../process';
-import { providerFaults, setFault } from '../provider';
+import { providerFaults, refundKey, setFault } from '../provider';
 import { Random } from '../random';
 import { LATE_ROUNDS, runRounds, unsettledPayments } from '../recovery';
 import { openRefunds } from '../refunds/scene';
@@ -43,7 +43,7 @@ export async function runRenewalSchedule(world: World, seed: number, tally: Tall
   for (let left = random.between(2, 5); left > 0; left -= 1) {
     actions.push({ ...(await chooseAction(world, random, chains)), attempt: randomUUID() });
   }
-  const attempts = actions.map(({ attempt }) => attempt);
+  const attempts = [...actions.map(({ attempt }) => attempt), ...chains.map(refundKey)];
   for (const attempt of attempts)
     setFault(attempt, random.chance(0.6) ? 'none' : random.pick(providerFaults));
   const stalled = new Gate();
