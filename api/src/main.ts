@@ -56,9 +56,14 @@ async function main(): Promise<void> {
   onEnd(async () => {
     draining = true;
     await drain(server);
-    await Promise.all([followUpsStored(), readsStored(), workers?.stop(), metrics?.stop()]);
+    await Promise.all([followUpsStored(), lastReads(services), workers?.stop(), metrics?.stop()]);
     await closeDatabase();
   });
+}
+
+/** The database may be away when the process ends. */
+async function lastReads({ log }: Services): Promise<void> {
+  await readsStored().catch(() => log.warn('the last reads are not counted in the audit'));
 }
 
 function servicesOf(config: Config, { now }: DemoClock): Services {

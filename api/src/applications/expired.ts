@@ -1,4 +1,4 @@
-import { CANCELLED_UNPAYABLE, denverDate, isTermOver } from '@rollbook/contract';
+import { denverDate, isTermOver, renewalMessages } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { insertNew } from '../database';
@@ -51,7 +51,7 @@ export const deleteExpiredApplication: Handler<'deleteExpiredApplication'> = asy
 async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc> {
   const stored = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (stored === null) throw unknownRecord('application');
-  if (isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (isCancelled(stored)) throw new ApiProblem('conflict', renewalMessages.en.cancelled);
   if (stored.paid || stored.payment !== null || !isTermOver(stored, denverDate(now()))) {
     throw new ApiProblem('conflict', 'This application has not expired before payment');
   }

@@ -18,7 +18,8 @@ export function ForSearch({ screen: Screen }: { screen: (props: object) => React
 
 type GateProps = {
   screen: OfficeScreen;
-  /** What an administrator sees without an office. */ withoutOffice: ReactNode;
+  /** What an administrator sees without an office. */
+  withoutOffice: ReactNode;
 };
 
 /** Users without an office see the login. The URL stays, so that signing in again returns to the same screen. */
