@@ -58,6 +58,10 @@ async function pass(days: number): Promise<void> {
 /** Sends what is in the outbox; answers the mails that arrived. */
 const send = () => mailing.send(stillTrue);
 
+/** Stores an application that was made at the test's moment. */
+const unpaid = (fields: Partial<ApplicationDoc> = {}, at = office) =>
+  storeApplication(at, { application_time: clock, ...fields });
+
 async function storeMember(expires: CalendarDate, fields: Partial<ApplicationDoc> = {}) {
   return storeApplication(office, {
     application_time: denverInstant(addDays(expires, -365), 12),
@@ -193,7 +197,7 @@ describe('reminders of renewal', () => {
   test('do not go to members who renewed, cancelled or opted out, or whose address is refused for good', async () => {
     const day = addDays(START, 14);
     const renewed = await storeMember(day);
-    await storeApplication(office, {
+    await unpaid({
       kind: 'renewal',
       chain: renewed._id,
       renews: renewed._id,
@@ -206,7 +210,7 @@ describe('reminders of renewal', () => {
     await Membership.create({ _id: silent._id, reminders_off: true });
     await storeMember(day, { email: '' });
     await storeMember(day, { state: 'deleted' });
-    await storeApplication(office, { expiration_date: day });
+    await unpaid({ expiration_date: day });
     const refused = await storeMember(day, { email: 'Gone@rollbook.example' });
     await Bounce.create({ _id: 'gone@rollbook.example', at: clock });
     const other = await storeMember(day);
@@ -323,8 +327,6 @@ describe('the link that stops reminders', () => {
 });
 
 describe('reminders of payment', () => {
-  const unpaid = (fields: Partial<ApplicationDoc> = {}) =>
-    storeApplication(office, { application_time: clock, ...fields });
   const reminders = async () =>
     (await Outbox.find({ template: 'payReminder' }).lean()).map(({ _id }) => _id).toSorted();
 
@@ -350,7 +352,7 @@ describe('reminders of payment', () => {
     await unpaid({ source: 'paper' });
     await unpaid({ expiration_date: addDays(START, 5) });
     const cash = await storeOffice({ online_payment: false });
-    const { _id } = await storeApplication(cash, { application_time: clock });
+    const { _id } = await unpaid({}, cash);
     await pass(7);
     expect(await reminders()).toEqual([`pay reminder:${_id}`]);
     const [mail] = await send();
@@ -369,9 +371,11 @@ describe('reminders of payment', () => {
 describe('the statement of an office', () => {
   const statements = async () =>
     (await Outbox.find({ template: 'officeStatement' }).sort({ _id: 1 }).lean()).map(({ _id }) => _id);
+  /** Its mail: a reminder to pay goes out too. */
+  const sendStatement = async () => (await send()).find(({ subject }) => subject.startsWith('Maple Clinic:'));
 
   test('goes out on the first working day of a month, once, with names and total', async () => {
-    const names = [await storeApplication(office), await storeApplication(office, { source: 'paper' })];
+    const names = [await unpaid(), await unpaid({ source: 'paper' })];
     await storeOffice();
     clock = denverInstant('2026-11-30', 12);
     await run();
@@ -380,7 +384,7 @@ describe('the statement of an office', () => {
     await run();
     await pass(1);
     expect(await statements()).toEqual([`statement:2026-12:${office._id}`]);
-    const [mail] = await send();
+    const mail = await sendStatement();
     expect(mail?.subject).toBe('Maple Clinic: 2 memberships to pay, $40.00');
     for (const { last } of names) expect(mail?.text).toContain(last);
     expect(mail?.text).toContain('http://rollbook.test/officepay');
@@ -393,7 +397,7 @@ describe('the statement of an office', () => {
 
   test('lists what the office marked as paid itself in the month before, also without unpaid names', async () => {
     const staff = await officeClient(api, office);
-    const [one, undone] = [await storeApplication(office), await storeApplication(office)];
+    const [one, undone] = [await unpaid(), await unpaid()];
     for (const { _id: id, version, first, last, email } of [one, undone]) {
       const edit = { id, version, first, last, email, paid: true, payment_type: 'cash' };
       expect((await staff.call('editApplication', edit)).status).toBe(200);
@@ -405,7 +409,7 @@ describe('the statement of an office', () => {
     clock = denverInstant('2026-12-01', 12);
     await run();
     expect(await statements()).toEqual([`statement:2026-12:${office._id}`]);
-    const mail = (await send()).find(({ subject }) => subject.startsWith('Maple Clinic:'));
+    const mail = await sendStatement();
     expect(mail?.subject).toBe('Maple Clinic: 1 membership marked as paid, $20.00');
     expect(mail?.text).toContain(`${one.first} ${one.last} (${one._id}-${office._id}): cash`);
     expect(mail?.text).not.toContain(`(${undone._id}-`);
@@ -414,16 +418,16 @@ describe('the statement of an office', () => {
   });
 
   test('is not made up for after the month', async () => {
-    await storeApplication(office);
+    await unpaid();
     await pass(400);
     expect(await statements()).toEqual([`statement:2027-12:${office._id}`]);
   });
 
   test('is stopped by its link, in the mailbox of the office alone', async () => {
-    await storeApplication(office);
+    await unpaid();
     clock = denverInstant('2026-12-01', 12);
     await run();
-    const [mail] = await send();
+    const mail = await sendStatement();
     const [, token = ''] = /stopreminders#([\w-]+)/.exec(mail?.text ?? '') ?? [];
     const client = api.client();
     const { office_email } = office;
