@@ -38,10 +38,16 @@ export async function runRenewalSchedule(world: World, seed: number, tally: Tall
   const clock = startClock();
   const services = { ...world.services, now: clock.now };
   const pool = random.chance(0.6) ? members.due : members.lapsed;
-  const chains = [await pool.take(world), ...(random.chance(0.4) ? [await pool.take(world)] : [])];
+  const chains: [number, ...number[]] = [await pool.take(world)];
+  if (random.chance(0.4)) chains.push(await pool.take(world));
   const actions: (Action & { attempt: string })[] = [];
   for (let left = random.between(2, 5); left > 0; left -= 1) {
     actions.push({ ...(await chooseAction(world, random, chains)), attempt: randomUUID() });
+  }
+  // The group pays renewals that wait: mostly there must be one before it comes.
+  if (actions.some(({ name }) => name === 'group') && random.chance(0.7)) {
+    const counter: Deed = { kind: 'renew at the counter', id: chains[0] };
+    await world.nodes[0].perform(counter, contextOf(services, ADMIN));
   }
   const attempts = [...actions.map(({ attempt }) => attempt), ...chains.map(refundKey)];
   for (const attempt of attempts)
