@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '@rollbook/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initialSession, type Session } from './shape';
 
@@ -7,8 +8,10 @@ const officeStored: Session = { ...initialSession, office, officeVerified: true 
 
 async function load(stored: Session) {
   vi.resetModules();
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored), setItem: () => undefined });
-  return import('./index');
+  const setItem = vi.fn<Storage['setItem']>();
+  const storage = { getItem: () => JSON.stringify(stored), setItem, removeItem: () => undefined };
+  vi.stubGlobal('localStorage', storage);
+  return { ...(await import('./index')), stored: setItem };
 }
 
 const answering = (body: object) =>
@@ -44,6 +47,16 @@ describe('restoration (specification §4, D4)', () => {
     await s.restoreFromServer();
     expect(s.store.get(s.session)).toEqual(initialSession);
     expect(s.store.get(s.restoration)).toBe('server');
+    expect(s.store.get(s.signOutNotice)).toBe(SESSION_ENDED);
+    expect(s.stored.mock.calls[0]).toEqual(['rollbook.ended', SESSION_ENDED]);
+  });
+
+  it('says nothing to a person who was not signed in', async () => {
+    vi.stubGlobal('fetch', answering({ role: 'public', office: null, group: null, askNewPassword: false }));
+    const s = await load(initialSession);
+    await s.restoreFromServer();
+    expect(s.store.get(s.signOutNotice)).toBeNull();
+    expect(s.stored).not.toHaveBeenCalledWith('rollbook.ended', expect.anything());
   });
 
   it('asks once, for any number of callers', async () => {

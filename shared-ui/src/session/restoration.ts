@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla';
-import type { calls } from '@rollbook/contract';
-import { initialSession, isGroup, isOffice, isRecord, type Session } from './shape';
+import { type calls, SESSION_ENDED } from '@rollbook/contract';
+import { initialSession, isAnybody, isGroup, isOffice, isRecord, type Session } from './shape';
 import { isSignedIn } from './questions';
 import { clearUser, replaceSession, session } from './session';
 import { noteServerTime } from './clock';
@@ -47,7 +47,10 @@ async function askServer(): Promise<void> {
     noteServerTime(response);
     if (!response.ok) throw new Error(`${PATH} answered ${response.status}`);
     const answer: unknown = await response.json();
-    store.set(replaceSession, afterAnswer(store.get(session), answer));
+    const next = afterAnswer(store.get(session), answer);
+    if (isAnybody(next)) store.set(replaceSession, next);
+    // Not a logout: this tab and the others say so, and keep what was typed.
+    else endSession(SESSION_ENDED);
     store.set(askNewPassword, isRecord(answer) && answer['askNewPassword'] === true);
     store.set(progress, 'server');
   } catch {
