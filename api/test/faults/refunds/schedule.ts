@@ -34,6 +34,13 @@ export async function runRefundSchedule(world: World, seed: number, tally: Tally
     attempts: keys,
     clock: startClock(),
   };
+  // What is undone and handed out must mostly be cancelled before.
+  for (const { deed } of actions) {
+    if ((deed.kind !== 'hand out' && deed.kind !== 'undo cancellation') || random.chance(0.4)) continue;
+    const services = { ...world.services, now: scene.clock.now };
+    const cancel: Deed = { kind: 'cancel', chain: deed.chain, by: 'plan' };
+    await runProcess(() => world.nodes[0].perform(cancel, contextOf(services, ADMIN)));
+  }
   const stalled = new Gate();
   const progress = new Progress();
   const act = async (deed: Deed, attempt: string) => {
