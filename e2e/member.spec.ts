@@ -209,7 +209,7 @@ test('a page that was open while the membership was paid elsewhere shows what is
   await expect(third.getByText('PENDING not paid yet').first()).toBeVisible();
   await third.close();
   await press(page.getByRole('button', { name: 'Cancel my membership' }));
-  await expect(page.getByText(/^Nothing was paid that goes back\./)).toBeFocused();
+  await expect(page.getByText(/^There is no payment to refund\./)).toBeFocused();
 
   await markAsPaid(origin, person.id);
   await press(page.getByRole('button', { name: 'Yes, cancel it' }));

@@ -44,6 +44,15 @@ export function nameShown({ first, last }: { first: string; last: string }): str
   return `${first} ${last}`;
 }
 
+/** Family names, which are written one per line, in one line. */
+export function familyShown(family: string): string {
+  return family
+    .trim()
+    .split(/\s*[\r\n]+\s*/)
+    .filter((line) => line !== '')
+    .join(', ');
+}
+
 const MOST_NAMES = 3;
 
 /** Names in a row, at most three: 'Ann Lee, Bo Ray, Cy Fox and 2 more'. */

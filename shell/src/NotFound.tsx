@@ -9,9 +9,12 @@ export function NotFound() {
         The address may have a typing error, or the page has moved. Nothing you entered elsewhere is lost.
       </p>
       <p lang="es">No encontramos esta página. La dirección puede tener un error.</p>
-      <p>
+      <p className={classes['actions']}>
         <a className={classes['action']} href="/">
           Go to the application form
+        </a>
+        <a href="/spanish" lang="es">
+          Ir al formulario de solicitud
         </a>
       </p>
     </main>

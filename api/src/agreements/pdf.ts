@@ -2,6 +2,7 @@ import {
   denverClock,
   denverDate,
   disclosures,
+  familyShown,
   isCalendarDate,
   type Language,
   longDate,
@@ -136,9 +137,8 @@ function birthdayShown(birthday: string, language: Language): string {
 
 /** On the full width with its lines joined, so that one name per line does not fill the page. */
 function family(document: Page, { member, language }: AgreementDoc): void {
-  const lines = member.additional_family.split(/\s*[\r\n]+\s*/).filter((line) => line !== '');
-  if (lines.length === 0) return;
-  wideFact(document, { label: labels[language].family, value: lines.join(', ') });
+  const value = familyShown(member.additional_family);
+  if (value !== '') wideFact(document, { label: labels[language].family, value });
 }
 
 function terms(document: Page, { text, language }: AgreementDoc): void {

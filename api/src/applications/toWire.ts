@@ -44,7 +44,11 @@ export function toDeletedApplication(stored: ApplicationDoc, officeName: string)
   };
 }
 
-export function toDetails(stored: ApplicationDoc, officeName: string): ApplicationDetails {
+export function toDetails(
+  stored: ApplicationDoc,
+  officeName: string,
+  membership: NonNullable<ApplicationDetails['membership']>,
+): ApplicationDetails {
   return {
     ...toApplication(stored, officeName),
     primary_phone: stored.primary_phone,
@@ -57,6 +61,7 @@ export function toDetails(stored: ApplicationDoc, officeName: string): Applicati
     payment_note: stored.payment_note ?? '',
     ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
+    membership,
   };
 }
 

@@ -8,7 +8,7 @@ import { limitLinks } from '../limits/links';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
-import { memberIn } from '../memberships/oneChain';
+import { memberIn, memberNumber } from '../memberships/oneChain';
 import { hashToken } from '../tokens';
 import { auditChain } from './auditChain';
 import { chainsOf } from './ownChains';
@@ -85,7 +85,7 @@ function notice(token: string, from: string, chains: StoredChain[]): Mail {
     to: { name: '', address: from },
     language: languageOf(chains),
     template: 'emailMoved',
-    data: {},
+    data: { ids: chains.map(memberNumber) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { addDays, cardCodeIn, denverDate } from '@rollbook/contract';
+import { addDays, cardCodeIn, denverDate, shownId } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeApplication } from '../../test/applications';
@@ -261,7 +261,10 @@ describe('my membership', () => {
     expect(body).toEqual({ email: 'new@mail.example' });
     expect((await mine(opened)).memberships).toMatchObject([{ chain: _id }]);
     expect(await Application.findById(_id).lean()).toMatchObject({ email: 'new@mail.example' });
-    expect(await Outbox.findOne({ template: 'emailMoved' }).lean()).toMatchObject({ to: { address: ANN } });
+    expect(await Outbox.findOne({ template: 'emailMoved' }).lean()).toMatchObject({
+      to: { address: ANN },
+      data: { ids: [shownId({ id: _id, oid: office._id })] },
+    });
     expect((await client.call('myMemberships', {})).status).toBe(401);
     expect((await mine(await memberClient(api, ANN))).memberships).toEqual([]);
     expect(await Audit.countDocuments({ what: 'address changed', subject_id: String(_id) })).toBe(1);

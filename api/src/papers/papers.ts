@@ -3,6 +3,7 @@ import {
   type CardUsed,
   denverDate,
   dollars,
+  familyShown,
   FEE_CENTS,
   memberSince,
   nameShown,
@@ -37,7 +38,7 @@ export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefin
     name: nameShown(member),
     id: memberNumber(stored),
     since: since === undefined ? '' : shownDate(since, language),
-    family: oneLine(additional_family),
+    family: familyShown(additional_family),
     code: await cardOf(chain),
   };
   return new Uint8Array(await render({ kind: 'card', facts }));
@@ -68,12 +69,4 @@ export async function receiptPdf(
     refunded: refunded ? `${dollars(refunded)} (${shownDate(refunded_on, language)})` : '',
   };
   return new Uint8Array(await render({ kind: 'receipt', facts }));
-}
-
-/** Names that are written one per line, in one line. */
-function oneLine(family: string): string {
-  return family
-    .split(/\s*[\r\n]+\s*/)
-    .filter((line) => line !== '')
-    .join(', ');
 }

@@ -22,4 +22,6 @@ test('the message of a payment in review names the alerted support and promises 
 test('an applicant is told about the mail, in both languages', () => {
   expect(paymentMessages.en.pendingNext).toContain('we will email you');
   expect(paymentMessages.es.pendingNext).toContain('le escribiremos por correo');
+  for (const { pendingUnknown } of Object.values(paymentMessages))
+    expect(pendingUnknown).not.toMatch(/e-?mail|correo/i);
 });

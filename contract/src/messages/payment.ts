@@ -5,7 +5,14 @@ import type { Role } from '../roles';
 export const paymentMessages: Record<
   Language,
   Record<
-    'pending' | 'pendingNext' | 'unreachable' | 'alreadyPaid' | 'termOver' | 'failedLater' | 'tooMany',
+    | 'pending'
+    | 'pendingNext'
+    | 'pendingUnknown'
+    | 'unreachable'
+    | 'alreadyPaid'
+    | 'termOver'
+    | 'failedLater'
+    | 'tooMany',
     string
   >
 > = {
@@ -13,6 +20,8 @@ export const paymentMessages: Record<
     pending: 'Your payment is being confirmed. Do not pay again.',
     pendingNext:
       'This page follows it and tells you as soon as it is settled. You may also close it: we will email you.',
+    /** Until the server has said that it knows the payment: of another one it sends no mail. */
+    pendingUnknown: 'Please keep this page open: it tells you as soon as it is settled.',
     unreachable: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
     alreadyPaid: 'Nothing was charged: someone else has paid for part of this selection meanwhile.',
     termOver:
@@ -24,6 +33,7 @@ export const paymentMessages: Record<
     pending: 'Su pago se está confirmando. No vuelva a pagar.',
     pendingNext:
       'Esta página lo sigue y le avisa en cuanto se resuelva. También puede cerrarla: le escribiremos por correo.',
+    pendingUnknown: 'Deje esta página abierta: le avisa en cuanto se resuelva.',
     unreachable:
       'No se pudo contactar el servicio de tarjetas. No se cobró nada. Intente de nuevo en un momento.',
     alreadyPaid: 'No se cobró nada: mientras tanto otra persona pagó una parte de esta selección.',

@@ -3,19 +3,13 @@ import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { calendarDate, email, instant, line, pdf, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
-import { language } from './records';
+import { chainStatusOnWire, language } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
 const ofChain = { chain: recordId };
 /** Of a query. */
 const chainInQuery = { chain: z.coerce.number().pipe(recordId) };
 const paperInQuery = { ...chainInQuery, id: z.coerce.number().pipe(recordId) };
-
-/** `ChainStatus` (L1): the date is the last valid day, or the day of the cancellation; null while nothing is paid. */
-export const chainStatusOnWire = z.strictObject({
-  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
-  date: calendarDate.nullable(),
-});
 
 /** A membership as its member sees it (L5). `id` and `oid` are those of its first application. */
 const ownMembership = z.strictObject({

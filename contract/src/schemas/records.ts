@@ -80,6 +80,12 @@ export const application = z.strictObject({
 });
 
 /** An application with what its applicant wrote about reaching them; empty where it was not asked. */
+/** `ChainStatus` (L1): the date is the last valid day, or the day of the cancellation; null while nothing is paid. */
+export const chainStatusOnWire = z.strictObject({
+  status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
+  date: calendarDate.nullable(),
+});
+
 export const applicationDetails = z.strictObject({
   ...application.shape,
   primary_phone: z.string(),
@@ -94,6 +100,8 @@ export const applicationDetails = z.strictObject({
   receipt_number: z.string().optional(),
   /** When a mail server took the first mail with the agreement (lifecycle L11). */
   document_delivered_at: instant.nullable(),
+  /** Of the whole membership today: an unpaid renewal can belong to an active one. An earlier API does not tell. */
+  membership: chainStatusOnWire.optional(),
 });
 
 export const deletedApplication = z.strictObject({

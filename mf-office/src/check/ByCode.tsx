@@ -1,4 +1,11 @@
-import { type CallAnswer, denverClock, denverDate, shownDate, shownId } from '@rollbook/contract';
+import {
+  type CallAnswer,
+  denverClock,
+  denverDate,
+  familyShown,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { useLoad } from '@rollbook/shared-ui/load';
@@ -33,7 +40,7 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
   const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
     ['Member', member ? `${member.first} ${member.last}` : name],
-    ['Family', member?.additional_family ?? ''],
+    ['Family', familyShown(member?.additional_family ?? '')],
     ['ID', id],
     ['Office', member?.office_name ?? ''],
     ['Checked', `${shownDate(denverDate(checked))} ${denverClock(checked)}`],

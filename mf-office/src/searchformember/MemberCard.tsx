@@ -1,4 +1,4 @@
-import { shownId, type Member } from '@rollbook/contract';
+import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
 import { statusShown } from './member';
 import classes from './search.module.css';
@@ -14,7 +14,7 @@ export function MemberCard({ member, search }: Props) {
       </p>
       {member.additional_family && (
         <p className={classes['quiet']}>
-          with <Marked text={member.additional_family} search={search} />
+          with <Marked text={familyShown(member.additional_family)} search={search} />
         </p>
       )}
       <p className={classes['quiet']}>

@@ -10,6 +10,8 @@ import { formPath, speechOf, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
 import { JoinForm } from './JoinForm';
 import notice from './Notice.module.css';
+import { resumable } from './sending/useJoining';
+import { Waiting } from './sending/Waiting';
 import { useQuery } from './useQuery';
 
 const NONE_YET: Offices = { known: [] };
@@ -59,20 +61,24 @@ export function ApplicationPage({ language }: { language: Language }) {
 function Content({ plan: { brand, all }, language }: { plan: Plan; language: Language }) {
   const { page } = texts[language];
   if (all.state === 'failed') {
+    const attempt = resumable();
     return (
-      <div className={notice.failed} role="alert">
-        <p>
-          <strong>{page.failed}</strong>. {page.failedWhy}
-        </p>
-        <button type="button" className={notice.button} onClick={reloadPlan}>
-          {page.retry}
-        </button>
-      </div>
+      <>
+        {attempt && <Waiting speech={speechOf(language, 'full')} attempt={attempt} isKnown={false} />}
+        <div className={`${notice.failed} ${classes.gap}`} role="alert">
+          <p>
+            <strong>{page.failed}</strong>. {page.failedWhy}
+          </p>
+          <button type="button" className={notice.button} onClick={reloadPlan}>
+            {page.retry}
+          </button>
+        </div>
+      </>
     );
   }
   if (all.state === 'loaded' && isEmpty(all.value.offices)) {
     return (
-      <p className={notice.failed} role="status">
+      <p className={`${notice.failed} ${classes.gap}`} role="status">
         {page.noOffices} {page.noOfficesNext} {brand && <PhoneLink phone={brand.tollFreePhone} />}
       </p>
     );

@@ -59,7 +59,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
 
-  if (brand && joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
+  if (brand && joining.state === 'following') return <Waiting speech={speech} {...joining} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { cardAddress, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
+import { cardAddress, familyShown, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import encodeQR from 'qr';
@@ -80,9 +80,7 @@ function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) 
           <Fact term={words.member} value={nameShown(membership)} />
           <Fact term={words.id} value={shownId({ id: chain, oid })} />
           {member_since && <Fact term={words.since} value={shownDate(member_since, language)} />}
-          {additional_family !== '' && (
-            <Fact term={words.family} value={additional_family.split(/\s*\n\s*/).join(', ')} />
-          )}
+          {additional_family !== '' && <Fact term={words.family} value={familyShown(additional_family)} />}
         </dl>
         <img src={picture} alt={words.code} width="132" height="132" />
       </div>

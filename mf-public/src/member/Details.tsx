@@ -6,19 +6,19 @@ import { useStepFocus } from '../page/useStepFocus';
 import { DetailsForm } from './DetailsForm';
 import { EmailForm } from './EmailForm';
 import classes from './Member.module.css';
-import type { OwnMembership } from './Membership';
+import type { Mine, OwnMembership } from './Membership';
 import { memberTexts } from './texts';
 import { useOwnCall } from './useOwnCall';
 
 type Props = {
   membership: OwnMembership;
-  email: string;
+  mine: Mine;
   language: Language;
   reload: () => Promise<unknown>;
 };
 
 /** How the member is reached, and the forms that change it. */
-export function Details({ membership, email, language, reload }: Props) {
+export function Details({ membership, mine, language, reload }: Props) {
   const words = memberTexts[language];
   const [shown, setShown] = useState<'details' | 'form' | 'email'>('details');
   const [said, setSaid] = useState('');
@@ -46,13 +46,13 @@ export function Details({ membership, email, language, reload }: Props) {
       {shown === 'form' && (
         <DetailsForm membership={membership} language={language} saved={saved} cancel={back} />
       )}
-      {shown === 'email' && <EmailForm language={language} cancel={back} />}
+      {shown === 'email' && <EmailForm mine={mine} language={language} cancel={back} />}
       {shown === 'details' && (
         <>
           <p ref={result} role="status" tabIndex={-1} className={classes.said}>
             {said}
           </p>
-          <Facts membership={membership} email={email} language={language} reload={reload} />
+          <Facts membership={membership} mine={mine} language={language} reload={reload} />
           <p className={classes.actions}>
             <button type="button" className={classes.plain} onClick={() => show('form')}>
               {words.change}
@@ -67,7 +67,7 @@ export function Details({ membership, email, language, reload }: Props) {
   );
 }
 
-function Facts({ membership, email, language, reload }: Props) {
+function Facts({ membership, mine, language, reload }: Props) {
   const words = memberTexts[language];
   const { street_address, city, state, zip, primary_phone } = membership;
   const place = [city, [state, zip].filter((part) => part !== '').join(' ')];
@@ -75,7 +75,7 @@ function Facts({ membership, email, language, reload }: Props) {
   const rows: [string, ReactNode][] = [
     [words.phone, primary_phone],
     [words.address, address.filter((part) => part !== '').join('\n')],
-    [words.email, <Mailbox key="email" address={email} />],
+    [words.email, <Mailbox key="email" address={mine.email} />],
     [words.language, words.languages[membership.language]],
   ];
   const known = rows.filter(([, value]) => value !== '');
@@ -92,7 +92,7 @@ function Facts({ membership, email, language, reload }: Props) {
   );
 }
 
-function Reminders({ membership, language, reload }: Omit<Props, 'email'>) {
+function Reminders({ membership, language, reload }: Omit<Props, 'mine'>) {
   const words = memberTexts[language];
   const call = useOwnCall();
   const { chain, reminders } = membership;

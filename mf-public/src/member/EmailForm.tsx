@@ -1,15 +1,18 @@
-import { isEmail, type Language } from '@rollbook/contract';
+import { isEmail, type Language, nameShown, shownId } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useStepFocus } from '../page/useStepFocus';
 import classes from './Member.module.css';
+import type { Mine } from './Membership';
 import { memberTexts } from './texts';
 import { useOwnCall } from './useOwnCall';
 
-/** Asks for another e-mail address: it changes when the link sent to it is opened. */
-export function EmailForm({ language, cancel }: { language: Language; cancel: () => void }) {
+type Props = { mine: Mine; language: Language; cancel: () => void };
+
+/** Asks for another e-mail address: it changes, for all memberships, when the link sent to it is opened. */
+export function EmailForm({ mine, language, cancel }: Props) {
   const call = useOwnCall();
   const words = memberTexts[language];
   const [email, setEmail] = useState('');
@@ -57,6 +60,7 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
   }
   return (
     <form className={classes.box} noValidate onSubmit={(event) => void send(event)}>
+      {mine.memberships.length > 1 && <p>{words.allMove(mine.memberships.map(named))}</p>}
       <Field id={id} label={words.newEmail} help={words.newEmailHelp} error={state.error}>
         {(control) => (
           <input
@@ -77,4 +81,8 @@ export function EmailForm({ language, cancel }: { language: Language; cancel: ()
       </button>
     </form>
   );
+}
+
+function named({ chain, oid, ...name }: Mine['memberships'][number]): string {
+  return `${nameShown(name)} (${shownId({ id: chain, oid })})`;
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, Language } from '@rollbook/contract';
+import type { Language } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -10,13 +10,11 @@ import { useLinkSource, useLinkToken } from '../link/useLinkToken';
 import { watchIdle } from '@rollbook/shared-ui/idle';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
-import { Membership } from './Membership';
+import { Membership, type Mine } from './Membership';
 import { OpenLink } from './OpenLink';
 import { forgetSignedIn, noteSignedIn, tellSignOut, wasSignedIn, watchSignOut } from './signedIn';
 import { memberTexts } from './texts';
 import { ReadAgain } from './useOwnCall';
-
-type Mine = CallAnswer<'myMemberships'>;
 
 /** `/member`: a person's memberships, after a link that was mailed to their address (lifecycle L5). */
 export default function MemberPage() {
@@ -135,7 +133,7 @@ function Mine({ mine, language, isOpened, reload }: Props) {
       </div>
       {mine.memberships.length === 0 && <p>{words.none(mine.email)}</p>}
       {mine.memberships.map((one) => (
-        <Membership key={one.chain} membership={one} email={mine.email} language={language} reload={reload} />
+        <Membership key={one.chain} membership={one} mine={mine} language={language} reload={reload} />
       ))}
     </>
   );

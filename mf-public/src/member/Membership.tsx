@@ -10,17 +10,20 @@ import classes from './Member.module.css';
 import { Next } from './Next';
 import { memberTexts } from './texts';
 
-export type OwnMembership = CallAnswer<'myMemberships'>['memberships'][number];
+/** What is in the mailbox of the session. */
+export type Mine = CallAnswer<'myMemberships'>;
+
+export type OwnMembership = Mine['memberships'][number];
 
 type Props = {
   membership: OwnMembership;
-  email: string;
+  mine: Mine;
   language: Language;
   reload: () => Promise<unknown>;
 };
 
 /** One membership: card, status, papers and what the member can change. */
-export function Membership({ membership, email, language, reload }: Props) {
+export function Membership({ membership, mine, language, reload }: Props) {
   const { status, office_name, office_phone } = membership;
   return (
     <section className={classes.membership} aria-label={`${membership.first} ${membership.last}`}>
@@ -46,7 +49,7 @@ export function Membership({ membership, email, language, reload }: Props) {
         <Next membership={membership} language={language} />
       </Card>
       <Papers membership={membership} language={language} />
-      <Details membership={membership} email={email} language={language} reload={reload} />
+      <Details membership={membership} mine={mine} language={language} reload={reload} />
       <Cancel membership={membership} language={language} reload={reload} />
     </section>
   );

@@ -55,7 +55,7 @@ const en = {
     atOnce: (cents: number, until: string | null) =>
       cents > 0
         ? `Until ${until} you get ${dollars(cents)} back${lessCharge(cents, 'en')}. If you cancel, your membership ends today.`
-        : 'Nothing was paid that goes back. If you cancel, your membership ends today.',
+        : 'There is no payment to refund. If you cancel, your membership ends today.',
     withTerm: (until: string) =>
       `The fee is past its refund period and is not refunded. If you cancel, nothing is renewed and your membership stays active until ${until}.`,
     ask: 'Cancel my membership',
@@ -106,15 +106,18 @@ const en = {
   changeEmail: 'Change my email address',
   newEmail: 'New email address',
   newEmailHelp: 'We send a link to it. Your address changes when you confirm it there.',
+  allMove: (members: readonly string[]) =>
+    `All memberships with your present address change together: ${members.join(', ')}.`,
   sendLink: 'Send the link',
   linkSent: (email: string) =>
     `A link was sent to ${email}. Until you confirm the address there, nothing changes.`,
   emailForm: 'Please enter an email address such as ann@example.org',
   confirmTitle: 'Confirm your email address',
-  confirmWhy: 'When you have confirmed it, your membership uses the address to which this link was sent.',
+  confirmWhy:
+    'When you have confirmed it, the memberships of your present address use the one to which this link was sent.',
   confirm: 'Confirm this address',
   confirmedTitle: 'Your email address is changed',
-  confirmed: (email: string) => `Your membership now uses ${email}.`,
+  confirmed: (email: string) => `The new address is ${email}.`,
   confirmedHere: 'You are signed in with it on this device.',
   confirmedElsewhere:
     'On every other device you are signed out. To sign in there, ask for a link with the new address.',
@@ -215,14 +218,16 @@ const es: MemberTexts = {
   changeEmail: 'Cambiar mi correo electrónico',
   newEmail: 'Correo electrónico nuevo',
   newEmailHelp: 'Le enviamos un enlace. Su correo cambia cuando lo confirme allí.',
+  allMove: (members) => `Todas las membresías con su correo actual cambian juntas: ${members.join(', ')}.`,
   sendLink: 'Enviar el enlace',
   linkSent: (email) => `Se envió un enlace a ${email}. Hasta que lo confirme allí, nada cambia.`,
   emailForm: 'Escriba un correo electrónico como ana@example.org',
   confirmTitle: 'Confirme su correo electrónico',
-  confirmWhy: 'Cuando lo confirme, su membresía usará la dirección a la que se envió este enlace.',
+  confirmWhy:
+    'Cuando lo confirme, las membresías de su correo actual usarán la dirección a la que se envió este enlace.',
   confirm: 'Confirmar esta dirección',
   confirmedTitle: 'Su correo electrónico ha cambiado',
-  confirmed: (email) => `Su membresía usa ahora ${email}.`,
+  confirmed: (email) => `El correo nuevo es ${email}.`,
   confirmedHere: 'En este dispositivo ya inició sesión con ese correo.',
   confirmedElsewhere:
     'En los demás dispositivos su sesión se cerró. Para entrar allí, pida un enlace con el correo nuevo.',

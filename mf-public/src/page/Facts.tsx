@@ -6,21 +6,13 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>;
 }
 
-export function Fact({
-  name,
-  help,
-  children,
-}: {
-  name: string;
-  help?: string | undefined;
-  children: ReactNode;
-}) {
+export function Fact({ name, help, children }: { name: string; help?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {children}
-        {help !== undefined && help !== '' && <span className={classes.help}>{help}</span>}
+        {help && <span className={classes.help}>{help}</span>}
       </dd>
     </div>
   );

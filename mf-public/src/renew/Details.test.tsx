@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { emptyForm } from '../application/form/state';
 import { speechOf } from '../texts';
@@ -20,7 +21,9 @@ function shown(typed: Partial<typeof known>, requiredFields: 'full' | 'minimum' 
   const form = { ...emptyForm, typed: { ...emptyForm.typed, ...known, ...typed } };
   const speech = speechOf('en', requiredFields);
   return renderToStaticMarkup(
-    <Details form={{ form, dispatch: () => undefined }} email={form.typed.email} speech={speech} />,
+    <MemoryRouter>
+      <Details form={{ form, dispatch: () => undefined }} email={form.typed.email} speech={speech} />
+    </MemoryRouter>,
   );
 }
 
@@ -44,7 +47,7 @@ it('asks for no phone and address where the plan requires none', () => {
 it('shows the address as a fact also beside open fields, and asks for it only where there is none', () => {
   for (const typed of [{}, { primaryPhone: '' }]) {
     expect(shown(typed)).toContain('rosa@<wbr/>mail.example');
-    expect(shown(typed)).toContain('To change it, open My membership.');
+    expect(shown(typed)).toContain('To change it: <a href="/member"');
     expect(shown(typed)).not.toContain('name="email"');
   }
   expect(shown({ email: '' })).toContain('name="email"');

@@ -4,6 +4,7 @@ import { PersonFields } from '../application';
 import type { Speech } from '../texts';
 import { Fact, Facts } from '../page/Facts';
 import { Mailbox } from '../page/Mailbox';
+import { ToMembership } from '../page/ToMembership';
 import classes from './Renew.module.css';
 import { renewTexts } from './texts';
 import type { useRenewal } from './useRenewal';
@@ -38,7 +39,7 @@ export function Details({ form, email, speech }: Props) {
       {email !== '' && (
         <Facts>
           {isShort && <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>}
-          <Fact name={words.email} help={words.emailStays}>
+          <Fact name={words.email} help={<ToMembership language={speech.language} why="address" />}>
             <Mailbox address={email} />
           </Fact>
           {isShort && <Fact name={words.address}>{address.join(', ') || words.none}</Fact>}

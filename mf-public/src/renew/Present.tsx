@@ -1,5 +1,5 @@
 import { Fact, Facts } from '../page/Facts';
-import { type Language, shownDate } from '@rollbook/contract';
+import { familyShown, type Language, shownDate } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import type { Renewal } from './Renew';
 import classes from './Renew.module.css';
@@ -19,7 +19,7 @@ export function Present({ renewal, language, today, children }: Props) {
   const until = shownDate(expiration_date, language);
   return (
     <Facts>
-      <Fact name={words.member} help={[member_id, additional_family].filter(Boolean).join(', ')}>
+      <Fact name={words.member} help={[member_id, familyShown(additional_family)].filter(Boolean).join(', ')}>
         {`${first} ${last}`}
       </Fact>
       <Fact name={words.clinic} help={renewal.office?.office_phone}>

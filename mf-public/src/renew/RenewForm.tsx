@@ -35,7 +35,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
   useFocusAfter(isSending);
   const [isReadingCard, setReadingCard] = useState(false);
   const isBusy = isSending || isReadingCard;
-  if (joining.state === 'following') return <Waiting speech={speech} attempt={joining.attempt} />;
+  if (joining.state === 'following') return <Waiting speech={speech} {...joining} />;
 
   const dates = term && words.term(shownDate(term.starts, language), shownDate(term.ends, language));
   const submit = (event: FormEvent) => {

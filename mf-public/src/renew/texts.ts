@@ -5,7 +5,7 @@ const exactFee = dollars(FEE_CENTS);
 
 const en = {
   title: `Renew for ${fee}`,
-  welcome: (first: string) => `Welcome back, ${first}. Most of this is filled in from last time.`,
+  welcome: (first: string) => `Welcome back, ${first}. What we know from last time is filled in.`,
   loading: 'Loading…',
   refused: 'This membership cannot be renewed here',
   enrol: 'Go to the application form',
@@ -24,7 +24,6 @@ const en = {
   details: 'Check your details',
   phone: 'Phone',
   email: 'Email',
-  emailStays: 'To change it, open My membership.',
   address: 'Address',
   none: 'none given',
   change: 'Change phone or address',
@@ -50,7 +49,7 @@ const en = {
 
 const es: typeof en = {
   title: `Renovar por ${fee}`,
-  welcome: (first) => `Hola de nuevo, ${first}. Casi todo está lleno con los datos de la última vez.`,
+  welcome: (first) => `Hola de nuevo, ${first}. Lo que sabemos de la última vez ya está llenado.`,
   loading: 'Cargando…',
   refused: 'Esta membresía no se puede renovar aquí',
   enrol: 'Ir al formulario de solicitud',
@@ -68,7 +67,6 @@ const es: typeof en = {
   details: 'Revise sus datos',
   phone: 'Teléfono',
   email: 'Correo electrónico',
-  emailStays: 'Para cambiarlo, abra Mi membresía.',
   address: 'Dirección',
   none: 'no indicado',
   change: 'Cambiar teléfono o dirección',

@@ -3,6 +3,7 @@ import {
   type CallAnswer,
   denverClock,
   denverDate,
+  familyShown,
   type Language,
   nameShown,
   pagePath,
@@ -59,7 +60,7 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
   const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
     [words.member, member ? nameShown(member) : name],
-    [words.family, member?.additional_family ?? ''],
+    [words.family, familyShown(member?.additional_family ?? '')],
     [words.id, id],
     [words.office, member?.office_name ?? ''],
     [words.plan, brand?.planName ?? ''],

@@ -147,6 +147,7 @@ export const en = {
     open: 'My membership',
     later: 'Your card, your papers and your details, at any time:',
     renew: 'To renew it, or to show its card:',
+    address: 'To change it:',
   },
 
   /** Replaces the brand's subtitle, which is English. */

@@ -148,6 +148,7 @@ export const es: Texts = {
     open: 'Mi membresía',
     later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
     renew: 'Para renovarla o mostrar su tarjeta:',
+    address: 'Para cambiarlo:',
   },
 
   head: { subtitle: notInsurance.es },

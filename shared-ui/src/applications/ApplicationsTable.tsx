@@ -6,6 +6,7 @@ import type { Letterhead } from '../print';
 import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table';
 import { CardRows } from './CardRows';
 import type { Who } from './editing';
+import { filterShown } from './filter';
 import { MoreRows } from './MoreRows';
 import type { OpenOffice, RowActions } from './rowActions';
 import { columnsFor } from './shown';
@@ -70,7 +71,7 @@ export function ApplicationsTable(props: Props) {
         view={view}
         withPaid={who !== 'reader'}
         withOffice={withOffice}
-        title={title}
+        title={[title, ...filterShown(filter)].join(', ')}
         from={from}
         columns={
           isTable && <ColumnChoice columns={columns.filter(({ isFixed }) => !isFixed)} choice={choice} />

@@ -6,6 +6,7 @@ import { Ask, Dialog } from '../dialog';
 import { Notice } from '../failure';
 import { AreaField, TextField } from '../field';
 import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
+import classes from './dialog.module.css';
 import { differences, draftOf, mayChangeTime, paymentQuestion, type Editor } from './editing';
 import { PaymentField } from './PaymentField';
 import { nameShown } from './shown';
@@ -108,6 +109,11 @@ export default function EditDialog({ application, editor, close, toDetails, save
               change={change}
               toDetails={toDetails}
             />
+            {editor === 'office' && !seen.paid && (
+              <p className={classes['note']}>
+                Entered by mistake? Only the administrator can delete an application.
+              </p>
+            )}
             {state.name === 'failed' && <Notice kind="error">{state.message}</Notice>}
             {recording === undefined ? (
               <Group justify="flex-end">

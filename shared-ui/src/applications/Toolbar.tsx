@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { SearchField, SelectField } from '../field';
 import { Icon, IconArrowsSort } from '../icon';
 import type { Letterhead } from '../print';
-import type { PaidFilter } from './filter';
+import { PAID } from './filter';
 import classes from './table.module.css';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
@@ -22,12 +22,6 @@ type Props = {
   /** The choice of columns, where the list is a table. */
   columns: ReactNode;
 };
-
-const PAID: readonly { value: PaidFilter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'paid', label: 'Paid' },
-  { value: 'not paid', label: 'Not Paid' },
-];
 
 /**
  * Above the rows: search box, number of matches, Print and Download CSV; for editors also the filter, for administrators

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtered, sortedByOffice } from './filter';
+import { filtered, filterShown, sortedByOffice } from './filter';
 import { anApplication } from './testRecords';
 
 const ann = anApplication({ id: 1052, first: 'Ann', last: 'Lee', square_id: 'YPz7abcdc4', paid: true });
@@ -51,4 +51,9 @@ it('sorts by office and keeps the order within an office', () => {
   const zebra = anApplication({ id: 9, oid: 9, office_name: 'Zebra Clinic' });
   const alpha = anApplication({ id: 8, oid: 8, office_name: 'Álpha Clinic' });
   expect(sortedByOffice([zebra, ann, jose, alpha]).map(({ id }) => id)).toEqual([8, 1052, 1051, 9]);
+});
+
+it('names what a filter leaves out', () => {
+  expect(filterShown({ text: ' ', paid: 'all' })).toEqual([]);
+  expect(filterShown({ text: ' lee ', paid: 'not paid' })).toEqual(['Not Paid', '“lee”']);
 });

@@ -1,5 +1,6 @@
 import {
   endShown,
+  familyShown,
   nameShown,
   paymentTypeShown,
   shownId,
@@ -49,7 +50,7 @@ const columns: readonly Column[] = [
     key: 'family',
     heading: 'Additional Family',
     width: 70,
-    text: ({ additional_family }) => additional_family,
+    text: ({ additional_family }) => familyShown(additional_family),
   },
   { key: 'paid', heading: 'Paid', width: 71, text: paidAndEnd },
   { key: 'type', heading: 'Payment Type', width: 61, text: paymentTypeShown },

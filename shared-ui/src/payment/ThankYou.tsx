@@ -37,7 +37,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
       <dl className={classes['facts']}>
         <dt>Receipt no.</dt>
         <dd>{number}</dd>
-        <dt>Paid for</dt>
+        <dt>Issued to</dt>
         <dd>{payer}</dd>
         <dt>Date</dt>
         <dd>{date}</dd>

@@ -49,6 +49,20 @@ describe('followPayment', () => {
     expect(call).toHaveBeenCalledTimes(3);
   });
 
+  it('tells when the server knows the payment, and not while it cannot be asked', async () => {
+    const known = vi.fn<() => void>();
+    status(new CallProblem(0, { code: 'network' }), 'none', 'none');
+    const unknown = followPayment('attempt', new AbortController().signal, known);
+    await vi.runAllTimersAsync();
+    expect(await unknown).toBe('none');
+    expect(known).not.toHaveBeenCalled();
+    status('pending', 'paid');
+    const paid = followPayment('attempt', new AbortController().signal, known);
+    await vi.runAllTimersAsync();
+    expect(await paid).toBe('paid');
+    expect(known).toHaveBeenCalledOnce();
+  });
+
   it('keeps polling while the server or network is unavailable', async () => {
     status(
       new CallProblem(0, { code: 'network' }),

@@ -14,14 +14,18 @@ const BACK_OFF = 1.5;
 const SURE_OF_NONE = 2;
 
 /**
- * Polls an attempt until it is settled (D21), with growing intervals; pauses while the browser is offline. Rejects only
- * with the signal's AbortError.
+ * Polls an attempt until it is settled (D21), with growing intervals; pauses while the browser is offline. `known` is
+ * called when the server answers that the payment is under way. Rejects only with the signal's AbortError.
  */
-export async function followPayment(attempt: string, signal: AbortSignal): Promise<Settled> {
+export async function followPayment(
+  attempt: string,
+  signal: AbortSignal,
+  known: () => void = () => {},
+): Promise<Settled> {
   let nones = 0;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * BACK_OFF, LONGEST_PAUSE_MS)) {
     await nextOnline(signal);
-    const { state, patience } = await ask(attempt, signal);
+    const { state, patience } = await ask(attempt, signal, known);
     nones = state === 'none' ? nones + 1 : 0;
     if (state !== 'pending' && (state !== 'none' || nones >= SURE_OF_NONE)) return state;
     await pause(Math.max(wait, patience), signal);
@@ -37,9 +41,12 @@ export function hasUnknownOutcome(problem: CallProblem): boolean {
   );
 }
 
-async function ask(attempt: string, signal: AbortSignal): Promise<{ state: State; patience: number }> {
+type Answer = { state: State; patience: number };
+
+async function ask(attempt: string, signal: AbortSignal, known: () => void): Promise<Answer> {
   try {
     const { state } = await call('paymentStatus', { attempt }, { signal });
+    if (state === 'pending') known();
     return { state, patience: 0 };
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error;

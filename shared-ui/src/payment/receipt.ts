@@ -89,7 +89,7 @@ export function receiptPaper(receipt: Receipt): Html {
     <dl>
       <dt>Receipt no.</dt>
       <dd>${number}</dd>
-      <dt>Paid by</dt>
+      <dt>Issued to</dt>
       <dd>${payer}</dd>
       <dt>Date</dt>
       <dd>${date}</dd>

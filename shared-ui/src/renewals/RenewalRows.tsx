@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
+import { familyShown, nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
 import { PhoneLink } from '../phone';
@@ -90,14 +90,14 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
               <th scope="row">{nameShown(member)}</th>
               <td className={classes['shownId']}>{shownId(member)}</td>
               <td>
-                <Clip>{member.additional_family}</Clip>
+                <Clip>{familyShown(member.additional_family)}</Clip>
               </td>
               <td>
                 <Phone member={member} />
               </td>
               <td className={classes['quiet']}>
                 {member.email === '' ? (
-                  'none given'
+                  'no email'
                 ) : (
                   <Clip>
                     <EmailText text={member.email} unbroken />
@@ -138,7 +138,9 @@ function CardRows({ list: { rows }, label, renewing }: Props) {
             {shownId(member)} · <Until member={member} />
           </p>
           <p className={classes['quiet']}>{remindersShown(member)}</p>
-          {member.additional_family && <p className={classes['quiet']}>with {member.additional_family}</p>}
+          {member.additional_family && (
+            <p className={classes['quiet']}>with {familyShown(member.additional_family)}</p>
+          )}
           <div className={classes['cardFoot']}>
             <Phone member={member} />
             {renewing && <Renew member={member} renewing={renewing} />}
@@ -180,7 +182,7 @@ function Renew({ member, renewing }: MemberProps & { renewing: Renewing }) {
 }
 
 function Phone({ member: { primary_phone } }: MemberProps) {
-  if (primary_phone === '') return <span className={classes['quiet']}>none given</span>;
+  if (primary_phone === '') return <span className={classes['quiet']}>no phone</span>;
   return <PhoneLink className={classes['phone']} phone={primary_phone} />;
 }
 

@@ -1,6 +1,7 @@
 import {
   type CalendarDate,
   daysBetween,
+  familyShown,
   nameShown,
   type RenewableMember,
   shownDate,
@@ -16,7 +17,7 @@ export type Part = (typeof PARTS)[number];
 export const COLUMNS: readonly { heading: string; text: (member: RenewableMember) => string }[] = [
   { heading: 'Name', text: nameShown },
   { heading: 'ID', text: shownId },
-  { heading: 'Additional Family', text: ({ additional_family }) => additional_family },
+  { heading: 'Additional Family', text: ({ additional_family }) => familyShown(additional_family) },
   { heading: 'Phone', text: ({ primary_phone }) => primary_phone },
   { heading: 'Email', text: ({ email }) => email },
   { heading: 'Valid until', text: ({ expiration_date }) => shownDate(expiration_date) },

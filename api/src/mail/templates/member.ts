@@ -49,25 +49,29 @@ export const confirmEmail = template({ url: z.string() }, ({ url }, { language, 
       }),
 );
 
-/** To a member's old address, after the change. */
-export const emailMoved = template({}, (_data, { language, brand }) =>
-  language === 'en'
-    ? letter('en', {
-        subject: `${brand.planName}: your email address was changed`,
-        heading: 'Your email address was changed',
-        lines: [
-          'Your membership now uses another email address. This one gets no more mail about it and opens it no longer.',
-          `If this was not you, please call ${brand.tollFreePhone} or write to ${brand.supportEmail}.`,
-        ],
-      })
-    : letter('es', {
-        subject: `${brand.planName}: su correo electrónico cambió`,
-        heading: 'Su correo electrónico cambió',
-        lines: [
-          'Su membresía usa ahora otro correo electrónico. Este ya no recibe mensajes sobre ella ni la abre.',
-          `Si no fue usted, llame al ${brand.tollFreePhone} o escriba a ${brand.supportEmail}.`,
-        ],
-      }),
+/** To a member's old address, after the change. `ids`: the numbers of its memberships, when the member moved them all. */
+export const emailMoved = template(
+  { ids: z.array(z.string()).default([]) },
+  ({ ids }, { language, brand }) =>
+    language === 'en'
+      ? letter('en', {
+          subject: `${brand.planName}: your email address was changed`,
+          heading: 'Your email address was changed',
+          lines: [
+            'Your membership now uses another email address. This one gets no more mail about it and opens it no longer.',
+            ...(ids.length === 0 ? [] : [`Member ID: ${ids.join(', ')}`]),
+            `If this was not you, please call ${brand.tollFreePhone} or write to ${brand.supportEmail}.`,
+          ],
+        })
+      : letter('es', {
+          subject: `${brand.planName}: su correo electrónico cambió`,
+          heading: 'Su correo electrónico cambió',
+          lines: [
+            'Su membresía usa ahora otro correo electrónico. Este ya no recibe mensajes sobre ella ni la abre.',
+            ...(ids.length === 0 ? [] : [`Número de miembro: ${ids.join(', ')}`]),
+            `Si no fue usted, llame al ${brand.tollFreePhone} o escriba a ${brand.supportEmail}.`,
+          ],
+        }),
 );
 
 type Words = {

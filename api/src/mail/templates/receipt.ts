@@ -55,7 +55,7 @@ export const receipt = template(shape, (paid) => {
         Office: paid.officeName,
         Date: shownTime(paid.paidAt),
         'Total paid': paid.total,
-        'Paid by': paid.paidWith || WAYS[paid.paidBy],
+        Payment: paid.paidWith || WAYS[paid.paidBy],
         ...(paid.number === '' ? {} : { 'Receipt no.': paid.number }),
       }),
       ...lists.map(({ title: kind, names }) => ({

@@ -31,7 +31,7 @@ export const renewalReminder = template(shape, (of, { language }) => {
         ),
         { kind: 'link', label: `Renew for ${of.amount}`, url: of.renewUrl },
         text(
-          `Most of the form is filled in. You can also renew at ${of.officeName}${phone(of.officePhone, ', phone ')}.`,
+          `What we know of you is filled in. You can also renew at ${of.officeName}${phone(of.officePhone, ', phone ')}.`,
         ),
         facts({ Member: of.name, 'Member ID': of.id, 'Covered family': of.additionalFamily }),
         note(notInsurance.en),
@@ -61,7 +61,7 @@ export const renewalReminder = template(shape, (of, { language }) => {
       ),
       { kind: 'link', label: `Renovar por ${of.amount}`, url: of.renewUrl },
       text(
-        `La mayor parte del formulario ya está llena. También puede renovar en ${of.officeName}${phone(of.officePhone, ', teléfono ')}.`,
+        `Lo que sabemos de usted ya está llenado. También puede renovar en ${of.officeName}${phone(of.officePhone, ', teléfono ')}.`,
       ),
       facts({ Miembro: of.name, 'Número de miembro': of.id, 'Familia cubierta': of.additionalFamily }),
       note(notInsurance.es),

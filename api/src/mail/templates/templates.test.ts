@@ -184,9 +184,9 @@ describe('a receipt', () => {
       '1. Ann (1-3), renewal until 12/31/2027\n2. Łukasz (2-3), until 11/20/2027',
     );
     expect(text).toContain('Date: 11/20/2026 9:14 am');
-    expect(text).toContain('Paid by: Check');
+    expect(text).toContain('Payment: Check');
     const numbered = write('receipt', { ...paid, paidWith: 'Check 4471', number: 'R-3F2A-9C1B-77D0' }).text;
-    expect(numbered).toContain('Paid by: Check 4471');
+    expect(numbered).toContain('Payment: Check 4471');
     expect(numbered).toContain('Receipt no.: R-3F2A-9C1B-77D0');
   });
   test('of what a member has paid does not thank the office', () => {

@@ -60,7 +60,14 @@ export function OfficeSearch({ speech, offices, isLoading, error, isChange, onCh
             {search.isOpen && (isLoading ? texts.page.loading : countText(search, texts))}
           </p>
           {search.isOpen && search.shown.length > 0 && (
-            <ul className={classes.list} id={LIST_ID} role="listbox" aria-label={texts.office.label}>
+            <ul
+              className={classes.list}
+              id={LIST_ID}
+              role="listbox"
+              aria-label={texts.office.label}
+              // Browsers let Tab stop at what scrolls, and the list closes at once.
+              tabIndex={-1}
+            >
               {search.shown.map((office) => (
                 <li
                   key={office.oid}

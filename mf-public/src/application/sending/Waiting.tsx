@@ -5,8 +5,15 @@ import type { Speech } from '../../texts';
 import type { Attempt } from './attempt';
 import classes from './Waiting.module.css';
 
+type Props = {
+  speech: Speech;
+  attempt: Attempt;
+  /** The server has said that it knows the payment. */
+  isKnown: boolean;
+};
+
 /** A payment with an unknown outcome: the payment, a warning not to pay again, and the next step (D21). */
-export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt }) {
+export function Waiting({ speech, attempt, isKnown }: Props) {
   const { waiting } = speech.texts;
   const messages = paymentMessages[speech.language];
   const isOffline = useOffline();
@@ -22,7 +29,7 @@ export function Waiting({ speech, attempt }: { speech: Speech; attempt: Attempt 
       <p className={classes.pending} role="status">
         {messages.pending} {isOffline && waiting.offline}
       </p>
-      <p>{messages.pendingNext}</p>
+      <p>{isKnown ? messages.pendingNext : messages.pendingUnknown}</p>
       <dl>
         <div>
           <dt>{waiting.member}</dt>

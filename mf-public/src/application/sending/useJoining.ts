@@ -16,12 +16,12 @@ export type Asked = { code: string; by: Attempt['by']; answer: (answered: Answer
 
 /**
  * `isProving`: the server is under pressure and the browser does a proof of work (D40). `following`: the payment's
- * outcome is unknown and is being polled (D21).
+ * outcome is unknown and is being polled (D21); `isKnown`: the server has said that it is under way.
  */
 export type Joining =
   | { state: 'idle' }
   | { state: 'sending'; isProving: boolean }
-  | { state: 'following'; attempt: Attempt }
+  | { state: 'following'; attempt: Attempt; isKnown: boolean }
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
 /** The trouble is told in the language that the page has now. */
@@ -67,9 +67,10 @@ export function useJoining(rules: Rules) {
   const fail = (told: Told, asked?: Asked) =>
     setJoining({ state: 'failed', told, ...(asked ? { asked } : {}) });
 
-  async function follow(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    setJoining({ state: 'following', attempt });
-    const settled = await followPayment(attempt.id, signal);
+  async function follow(attempt: Attempt, signal: AbortSignal, isKnown = false): Promise<void> {
+    setJoining({ state: 'following', attempt, isKnown });
+    const known = () => setJoining({ state: 'following', attempt, isKnown: true });
+    const settled = await followPayment(attempt.id, signal, known);
     const { supportEmail, onJoined } = latest.current;
     if (settled === 'paid') {
       const enrolled = resend.current && (await readDetails(resend.current, signal));
@@ -139,7 +140,7 @@ export function useJoining(rules: Rules) {
       try {
         const enrolled = await withProof((proof) => send(attempt, proof), isProving, signal);
         if (signal.aborted) return;
-        if (enrolled === null) return await follow(attempt, signal);
+        if (enrolled === null) return await follow(attempt, signal, true);
         forgetAttempt();
         latest.current.onJoined(attempt, enrolled);
       } catch (error) {
@@ -192,7 +193,7 @@ export function useJoining(rules: Rules) {
 }
 
 /** A card attempt without an answer in this tab. */
-function resumable(): Attempt | undefined {
+export function resumable(): Attempt | undefined {
   const attempt = readAttempt();
   return attempt?.isOpen && attempt.by === 'credit' ? attempt : undefined;
 }
@@ -205,5 +206,5 @@ function shown(joining: Held, speech: Speech): Joining {
 
 function resumed(): Held {
   const attempt = resumable();
-  return attempt ? { state: 'following', attempt } : { state: 'idle' };
+  return attempt ? { state: 'following', attempt, isKnown: false } : { state: 'idle' };
 }

@@ -11,7 +11,7 @@ import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
 import { Phone } from './Phone';
-import { validity } from './validity';
+import { unpaidShown, validity } from './validity';
 
 /** For the administrator only: offices and groups do not load it. */
 const MembershipPart = lazy(() => import('../../cancelling/MembershipPart'));
@@ -91,7 +91,7 @@ function Facts({ details, who, changed, reload }: FactsProps) {
 }
 
 function PaymentText({ details }: { details: ApplicationDetails }) {
-  if (!details.paid) return 'Not paid, so not active';
+  if (!details.paid) return unpaidShown(details);
   const { check_number, payment_time, payment_note, receipt_number } = details;
   const text = [paymentTypeShown(details), check_number, timeShown(payment_time), payment_note];
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { validity } from './validity';
+import { unpaidShown, validity } from './validity';
 
 const term = { paid: true, expiration_date: '2027-11-23' };
 const cancelled = { ...term, cancelled: true as const, cancelled_on: '2026-11-24' };
@@ -24,4 +24,16 @@ it('leaves a term alone that was over before the cancellation', () => {
     name: 'Valid thru',
     text: '11/23/2025',
   });
+});
+
+it('does not call a renewal inactive while the earlier term runs', () => {
+  expect(unpaidShown({ membership: { status: 'ACTIVE', date: '2026-12-31' } })).toBe(
+    'Not paid. By its earlier payment the membership is active till 12/31/2026',
+  );
+  for (const membership of [
+    { status: 'PENDING', date: null },
+    { status: 'EXPIRED', date: '2026-01-01' },
+  ] as const)
+    expect(unpaidShown({ membership })).toBe('Not paid, so not active');
+  expect(unpaidShown({}), 'an earlier API').toBe('Not paid, so not active');
 });

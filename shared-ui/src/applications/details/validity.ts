@@ -15,3 +15,9 @@ export function validity({ paid, cancelled, cancelled_on, expiration_date }: Ter
   const since = cancelled_on === undefined ? '' : ` since ${shownDate(cancelled_on)}`;
   return { name: 'Validity', text: `Not valid${since}. Its term would have ended on ${last}` };
 }
+
+/** Whether the membership of an application that is not paid is active all the same, by an earlier payment. */
+export function unpaidShown({ membership }: Pick<ApplicationDetails, 'membership'>): string {
+  if (membership?.status !== 'ACTIVE' || membership.date === null) return 'Not paid, so not active';
+  return `Not paid. By its earlier payment the membership is active till ${shownDate(membership.date)}`;
+}
