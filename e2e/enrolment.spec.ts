@@ -1,5 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { declineReasons, longDate, PROOF_HEADER, submittedMessages } from '@rollbook/contract';
+import {
+  declineReasons,
+  longDate,
+  paymentMessages,
+  PROOF_HEADER,
+  submittedMessages,
+} from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
@@ -198,6 +204,7 @@ test.describe('joining by card', () => {
     await expect(page.getByText('This device is offline at the moment')).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText('This device is offline at the moment')).toHaveCount(0);
+    await expect(page.getByText(paymentMessages.en.pendingUnknown)).toBeVisible();
     tell();
     await form.expectJoined();
     const [stored] = await applicationsOf(origin, person.last);
@@ -217,6 +224,7 @@ test.describe('joining by card', () => {
     expect(faults.ok()).toBe(true);
     await form.pay();
     await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+    await expect(page.getByText(paymentMessages.en.pendingNext), 'the server knows of it').toBeVisible();
     await expectAccessible(page);
     await expect(form.payButton).toHaveCount(0);
     await form.expectJoined();
@@ -240,7 +248,12 @@ test.describe('joining by card', () => {
     await form.readyToPay(person);
     await form.pay();
     await charged;
+    await page.route('**/api/**', (route) => route.abort());
     await page.reload();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+    await page.unroute('**/api/**');
+    await press(page.getByRole('button', { name: 'Retry' }));
     await form.expectJoined();
     await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
     expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
