@@ -3,7 +3,7 @@ import { live } from './support/monkey/life';
 import { ownProduct } from './support/product';
 
 const SEEDS = (process.env.MONKEY_SEED ?? '1').split(',').map(Number);
-const STEPS = Number(process.env.MONKEY_STEPS ?? 300);
+const STEPS = Number(process.env.MONKEY_STEPS ?? 150);
 /** Most steps take a tenth of it. */
 const STEP_LIMIT_MS = 1000;
 
