@@ -65,6 +65,13 @@ test('pays exactly the application of the link, once, and the link ends', async 
   expect((await read(token)).status).toBe(410);
 });
 
+test('of a renewal names the number on the card', async () => {
+  const { _id: chain } = await storeApplication(office, { paid: true, payment_type: 'cash' });
+  const term = { starts: '2090-01-01', expiration_date: '2090-12-31' };
+  const { token } = await linked({ kind: 'renewal', chain, renews: chain, ...term });
+  expect((await read(token)).body).toMatchObject({ member_id: `${chain}-${office._id}` });
+});
+
 test('a declined card leaves the link, and another card pays', async () => {
   const { application, token } = await linked();
   expect((await pay(token, DECLINED)).status).toBe(402);

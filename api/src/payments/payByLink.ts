@@ -17,6 +17,7 @@ import { limitCards } from '../limits/limits';
 import { linkEnded, readLink, readUsedLink, useLink } from '../links/links';
 import type { About } from '../links/model';
 import { readMemberships } from '../memberships/chain';
+import { memberNumber, readChain } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { hashToken } from '../tokens';
@@ -35,9 +36,10 @@ export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
   const { application, office } = await linkedApplication(about, 'en');
   const state = stateOf(application, office, context);
   if (used !== undefined && state !== 'paid') throw linkEnded('en');
-  const { _id: id, oid, language, expiration_date } = application;
+  const { _id: id, oid, chain, language, expiration_date } = application;
+  const stored = await readChain(chain);
   return {
-    member_id: shownId({ id, oid }),
+    member_id: stored === undefined ? shownId({ id, oid }) : memberNumber(stored),
     name: nameShown(application),
     office_name: office.office_name,
     office_phone: office.office_phone,

@@ -7,7 +7,6 @@ import {
   FEE_CENTS,
   nameShown,
   type Office,
-  shownId,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { payLinks } from '../applications/payLink';
@@ -29,10 +28,10 @@ export const REMINDED = 'oid chain first last email additional_family language e
 export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
 type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };
 
-type OfRenewal = { application: Numbered<Reminded>; offset: number };
+type OfMember = { application: Numbered<Reminded> };
 
 /** The reminder of renewal. Its id allows one for each application and offset. */
-export function renewalReminder({ offset, ...facts }: Facts & OfRenewal): Mail {
+export function renewalReminder({ offset, ...facts }: Facts & OfMember & { offset: number }): Mail {
   const { application, brand, now } = facts;
   return {
     ...addressed(facts),
@@ -63,13 +62,13 @@ export function renewLink(
 }
 
 /** The one reminder of a person who wants to pay at the office. */
-export function payReminder(facts: Facts): Mail {
+export function payReminder(facts: Facts & OfMember): Mail {
   const { application, office } = facts;
   return {
     ...addressed(facts),
     id: `pay reminder:${application._id}`,
     template: 'payReminder',
-    data: named(facts, shownId({ id: application._id, oid: application.oid })),
+    data: named(facts, application.member_id),
     links: [...payLinks(application, office), stopLink(application)],
   };
 }

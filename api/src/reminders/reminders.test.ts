@@ -342,6 +342,7 @@ describe('reminders of payment', () => {
     await Outbox.deleteMany({ template: 'officeStatement' });
     const [mail] = await send();
     expect(mail?.text).toContain('Pay $20.00 now by card: http://rollbook.test/pay#');
+    expect(mail?.text).toContain(`Member ID: ${_id}-${office._id}\n`);
   });
 
   test('do not go to people who paid, opted out or wrote on paper, nor without a link where no card is taken', async () => {

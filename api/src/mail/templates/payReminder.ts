@@ -24,7 +24,7 @@ export const payReminder = template(shape, (of, { language }) =>
           ...payLink(of.payUrl, `Pay ${of.amount} now by card`),
           facts({
             Applicant: of.name,
-            'Application ID': of.id,
+            'Member ID': of.id,
             'Covered family': of.additionalFamily,
             Office: of.officeName,
             'Office phone': of.officePhone,
@@ -51,7 +51,7 @@ export const payReminder = template(shape, (of, { language }) =>
           ...payLink(of.payUrl, `Pagar ${of.amount} ahora con tarjeta`),
           facts({
             Solicitante: of.name,
-            'Número de solicitud': of.id,
+            'Número de miembro': of.id,
             'Familia cubierta': of.additionalFamily,
             Oficina: of.officeName,
             'Teléfono de la oficina': of.officePhone,
