@@ -178,7 +178,8 @@ test('the filtered list goes on paper and into a file, with its offices', async 
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Print' }).click(),
   ]);
-  await expect(paper.getByRole('heading')).toHaveText('All offices, Applications Past 30 Days');
+  const title = `All offices, Applications Past 30 Days, “${person.last}”`;
+  await expect(paper.getByRole('heading')).toHaveText(title);
   await expect(paper.getByRole('row')).toHaveCount(2);
   await expect(paper.getByRole('cell', { name: CEDAR.office_name })).toBeVisible();
   await expect(paper.getByText(/Edit|Delete|History/)).toHaveCount(0);
