@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type MailInbox, startMail } from '../../../local/mail';
 import { startApi, type TestApi } from '../../test/api';
@@ -13,7 +14,7 @@ import { claimMail, deliverMail } from './deliver';
 import { MAX_ATTEMPTS } from './failure';
 import { Outbox } from './model';
 import { type Mail, queueMails } from './queue';
-import { createSender, type Sender } from './transport';
+import { CONNECTIONS, createSender, type Sender } from './transport';
 import { type MailWorker, startMailWorker } from './worker';
 
 let api: TestApi;
@@ -91,6 +92,46 @@ describe('the worker', () => {
     expect(requestsUnderWay()).toBe(1);
     response.emit('close');
     expect(requestsUnderWay()).toBe(0);
+  });
+
+  test('sends one at a time while requests are under way, until mails are late', async () => {
+    const options = { timeout: 25_000 };
+    const response = new EventEmitter();
+    let begun = 0;
+    let go = () => {};
+    let gate = new Promise<boolean>(() => {});
+    const hold = () => {
+      begun = 0;
+      gate = new Promise<boolean>((resolve) => (go = () => resolve(true)));
+    };
+    const begin = () => {
+      begun += 1;
+      return gate;
+    };
+    const four = (kind: string) => [0, 1, 2, 3].map((at) => password(`${kind}${at}@rollbook.example`));
+    const allBegin = () => vi.waitFor(() => expect(begun).toBe(CONNECTIONS), options);
+    const allSent = (count: number) =>
+      vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(count), options);
+    worker = startMailWorker(api.services, [], { newPassword: begin });
+
+    hold();
+    countUnderWay(response);
+    await queueMails(four('new'), now);
+    await vi.waitFor(() => expect(begun).toBe(1), options);
+    await delay(1500);
+    expect(begun).toBe(1);
+    response.emit('close');
+    await allBegin();
+    go();
+    await allSent(4);
+
+    hold();
+    countUnderWay(response);
+    await queueMails(four('late'), new Date(now.getTime() - 180_000));
+    await allBegin();
+    go();
+    await allSent(8);
+    response.emit('close');
   });
 
   test('sends each mail once when several workers run', async () => {

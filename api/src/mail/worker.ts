@@ -16,9 +16,17 @@ const STOP_MS = 8000;
 
 export type MailWorker = { stop: () => Promise<void> };
 
-/** Requests go first: while this process serves any, a lane rests before its next mail, at most for this long in ms. */
+/**
+ * Requests go first: while this process serves any, only one lane sends, and it rests before its next mail, at most for
+ * this long in ms. All lanes of three processes would take half of two cores from the requests.
+ */
 const REST_MS = 500;
 const LOOK_MS = 10;
+/** After this long in the outbox, in ms, a mail that a person waits for is late: all lanes send although requests are under way. */
+const LATE_MS = 120_000;
+
+/** What the lanes of a round share. The leader goes on while requests are under way. */
+type OutboxRound = { isEmpty: boolean; leader?: number | undefined };
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
@@ -32,6 +40,7 @@ export function startMailWorker(
 ): MailWorker {
   const sender = createSender(services);
   let stopping = false;
+  let isLate = false;
 
   /** A failure of one part does not keep the others from running. */
   const guard = async (work: () => Promise<void>) => {
@@ -40,15 +49,20 @@ export function startMailWorker(
     });
   };
   /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */
-  const lane = async (others: number, outbox = { isEmpty: false }): Promise<void> => {
+  const lane = async (others: number, outbox: OutboxRound = { isEmpty: false }): Promise<void> => {
     let next: Promise<void> | undefined;
+    const leads = () => (outbox.leader ??= others) === others;
+    const isOver = () => stopping || outbox.isEmpty;
     try {
       for (;;) {
-        await restForRequests(() => stopping);
-        if (stopping || outbox.isEmpty) return;
+        const begun = performance.now();
+        const hasRested = () => (leads() || isLate) && performance.now() - begun >= REST_MS;
+        while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
+        if (isOver()) return;
         const mail = await claimMail(services.now());
         outbox.isEmpty ||= mail === null;
         if (mail === null) return;
+        isLate = mail.once !== true && services.now().getTime() - mail.created.getTime() > LATE_MS;
         if (others > 0) next ??= guard(() => lane(others - 1, outbox));
         await inRequest(
           mail.request ?? '',
@@ -56,6 +70,7 @@ export function startMailWorker(
         );
       }
     } finally {
+      if (leads()) outbox.leader = undefined;
       await next;
     }
   };
@@ -78,9 +93,4 @@ export function startMailWorker(
       sender.close();
     },
   };
-}
-
-async function restForRequests(isStopping: () => boolean): Promise<void> {
-  const end = performance.now() + REST_MS;
-  while (isServing() && performance.now() < end && !isStopping()) await delay(LOOK_MS);
 }
