@@ -40,3 +40,9 @@ it('has a page for each member, in the language of the member, with the new term
   expect(spanish).toContain('Acuerdo de membresía');
   expect(spanish).toContain('Firma');
 });
+
+it('parts family names that are written one per line', () => {
+  const family = { ...nkechi, additional_family: 'Chidi Okonkwo\nAda Okonkwo' };
+  const { body } = formsPaper([family], 'Cedar Valley Dental', brand);
+  expect(body.text).toContain('Chidi Okonkwo, Ada Okonkwo');
+});

@@ -3,6 +3,7 @@ import {
   type Brand,
   disclosures,
   dollars,
+  familyShown,
   FEE_CENTS,
   formNumber,
   type Language,
@@ -40,7 +41,7 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
   const facts = [
     [words.member, nameShown(member)],
     [words.id, shownId(member)],
-    [words.family, member.additional_family],
+    [words.family, familyShown(member.additional_family)],
     [words.phone, member.primary_phone],
     [words.email, member.email],
     [words.office, office],
