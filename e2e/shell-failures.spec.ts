@@ -32,16 +32,37 @@ test.describe('an area that fails', () => {
     await expect(failure(page)).toBeHidden();
   });
 
-  test('that never answers is given up, not waited for', async ({ page }) => {
+  test('that is slow says so after 8 s beside its first screen, and Retry loads it', async ({ page }) => {
     await page.clock.install();
     // Neither answered nor refused: the request stays open.
-    await page.route(publicEntry, () => undefined);
+    let hangs = true;
+    await page.route(publicEntry, (route) => (hangs ? undefined : route.continue()));
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
     await expect(async () => {
       await page.clock.runFor(8000);
-      await expect(failure(page)).toBeVisible({ timeout: 500 });
+      await expect(page.getByText('Application form is slow to load.')).toBeVisible({ timeout: 500 });
     }).toPass();
+    await expect(page.getByText('Esta página tarda en cargar.')).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+    hangs = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    // Hydrated: the area is there.
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    await expect(failure(page)).toBeHidden();
+  });
+
+  test('that never answers is given up after 120000 ms', async ({ page }) => {
+    await page.clock.install();
+    await page.route(publicEntry, () => undefined);
+    await page.goto('/applicationsubmitted', { waitUntil: 'commit' });
+    await page.getByRole('status', { name: 'Application form is loading' }).waitFor();
+    await page.clock.runFor(110_000);
+    await expect(page.getByText('Application form is slow to load.')).toBeVisible();
+    await expect(failure(page)).toBeHidden();
+    await page.clock.runFor(10_000);
+    await expect(failure(page)).toBeVisible();
+    await expect(page.getByText('It took too long to load.')).toBeVisible();
   });
 
   test('says when its stylesheet is missing, never shows bare', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { isSignedIn, restoreFromServer, restoreFromStorage, store } from '@rollbook/shared-ui/session';
 import '@rollbook/shared-ui/theme/base.css';
 import { distrustEmpty } from './area/stylesheets';
+import { waitFor } from './area/waitFor';
 import { loadArea } from './federation/load';
 import { holdForms, isPrerendered } from './firstScreen';
 import { areaOf } from './registry/match';
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   // Starts to load the area of the current path before React renders: this saves a round trip. Usually it is already
   // preloaded, and React renders only once.
   const first = areaOf(areas, location.pathname);
-  const ready = first && prepare(first);
+  const ready = first && prepare(first, isPrerendered(place));
   // Keeps a prerendered screen until React can hydrate it: it shows more than a placeholder.
   const takesOver = isPrerendered(place) && (await ready) === 'prerendered';
   if (!takesOver && !isPrerendered(place))
@@ -29,10 +30,10 @@ async function start(): Promise<void> {
 }
 
 /** Loads the area and, if it needs it, the session; resolves to whether the prerendered screen is the right one. */
-async function prepare(area: Area): Promise<'prerendered' | 'other'> {
+async function prepare(area: Area, isOnScreen: boolean): Promise<'prerendered' | 'other'> {
   const isForStaff = area.restore === 'server';
   const restored = isForStaff ? restoreFromServer() : restoreFromStorage();
-  const [{ state }] = await Promise.all([loadArea(area), restored]);
+  const [{ state }] = await Promise.all([isOnScreen ? waitFor(area) : loadArea(area), restored]);
   return state === 'loaded' && !(isForStaff && store.get(isSignedIn)) ? 'prerendered' : 'other';
 }
 

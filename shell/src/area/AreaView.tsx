@@ -5,6 +5,7 @@ import type { Area } from '../registry/registry';
 import { AreaBoundary } from './AreaBoundary';
 import { AreaFailure } from './AreaFailure';
 import { Skeleton } from './Skeleton';
+import { SlowNotice } from './SlowNotice';
 import { dressOnly } from './stylesheets';
 
 /** One area: pending, loaded or failed, with a retry after every failure. */
@@ -22,7 +23,12 @@ export function AreaView({ area }: { area: Area }) {
 
   switch (load.state) {
     case 'pending':
-      return <Skeleton title={area.title} />;
+      return (
+        <>
+          <Skeleton title={area.title} />
+          <SlowNotice key={attempt} area={area} />
+        </>
+      );
     case 'failed':
       return <AreaFailure area={area} failure={load.failure} retry={retryOf(load.failure, retry)} />;
     case 'loaded':

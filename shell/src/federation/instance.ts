@@ -6,13 +6,12 @@ import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
 import type { Area } from '../registry/registry';
+import { LOAD_TIMEOUT_MS } from './limits';
 
-/** Timeout of an area's entry script, in ms. The runtime's own limit is 20 s. */
-const ENTRY_TIMEOUT_MS = 8000;
-
+/** The runtime's own timeout of an entry script is 20 s. */
 const timeouts: ModuleFederationRuntimePlugin = {
   name: 'timeouts',
-  createScript: () => ({ timeout: ENTRY_TIMEOUT_MS }),
+  createScript: () => ({ timeout: LOAD_TIMEOUT_MS }),
 };
 
 /** The page's only copy of React and of the session: areas bring none. */

@@ -4,14 +4,12 @@ import { fetchAreas } from '../registry/read';
 import type { Area } from '../registry/registry';
 import { failureAt, isWorthRetrying, otherVersion, toFailure, type Failure } from './failure';
 import { loadApp } from './instance';
+import { LOAD_TIMEOUT_MS } from './limits';
 
 /** Result of loading an area; loading never throws. */
 export type Loaded =
   | { readonly state: 'loaded'; readonly App: ComponentType }
   | { readonly state: 'failed'; readonly failure: Failure };
-
-/** Timeout of the whole load in ms, the same as for a chunk (specification §7): stylesheets have none of their own. */
-const LOAD_LIMIT_MS = 120_000;
 
 const loads = new Map<string, Promise<Loaded>>();
 const results = new WeakMap<Promise<Loaded>, Loaded>();
@@ -60,11 +58,12 @@ async function loadTwice(area: Area): Promise<Loaded> {
   return first.state === 'failed' && isWorthRetrying(first.failure) ? loadWithin(area) : first;
 }
 
+/** Limits the whole load: stylesheets have no timeout of their own. */
 async function loadWithin(area: Area): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<Loaded>((resolve) => {
-    const late = () => resolve(failed(failureAt('time-out', `more than ${LOAD_LIMIT_MS} ms`, area.entry)));
-    timer = setTimeout(late, LOAD_LIMIT_MS);
+    const late = () => resolve(failed(failureAt('time-out', `more than ${LOAD_TIMEOUT_MS} ms`, area.entry)));
+    timer = setTimeout(late, LOAD_TIMEOUT_MS);
   });
   try {
     return await Promise.race([loadOnce(area), limit]);
