@@ -7,7 +7,9 @@ const DEBIAN_CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/
 /** CHROMIUM names another one; empty means playwright's. */
 const chromium = process.env.CHROMIUM ?? DEBIAN_CHROMIUM.find(existsSync);
 
-const RANDOM_STEPS = '**/monkey.spec.ts';
+/** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
+const LONG = '**/*.long.spec.ts';
+const RANDOM_STEPS = '**/monkey.long.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,7 +21,8 @@ export default defineConfig({
   // wait most of the time.
   workers: 3,
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: RANDOM_STEPS, workers: 2 },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: LONG, workers: 2 },
+    { name: 'long journeys', testMatch: LONG, testIgnore: RANDOM_STEPS, workers: 2 },
     { name: 'random steps', testMatch: RANDOM_STEPS },
   ],
   reporter: process.env['CI'] ? 'line' : 'list',

@@ -2,11 +2,24 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
+/** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
+const LONG = '**/*.long.test.ts';
 /** These replace a module for the whole API: no other test may have loaded it, or may meet it afterwards. */
 const WITH_MOCKS = ['api/test/security/accountSecrecy.test.ts'];
 
 const shared = { exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 };
-const api = { ...shared, globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'] };
+const rules = {
+  ...shared,
+  // The text of a stylesheet that a test imports; the others are empty.
+  css: { include: /tokens\.css\?raw$/ },
+};
+const api = {
+  ...shared,
+  globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
+  // Loading the API for each file anew would take as long as a quarter of the tests.
+  isolate: false,
+};
+const OUTSIDE_API = '{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}';
 
 /** One project after the other: a worker that changes to another project starts anew. */
 class ByProject extends BaseSequencer {
@@ -24,11 +37,10 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...rules,
           name: 'rules',
-          include: ['{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}/**/*.test.{ts,tsx}'],
-          // The text of a stylesheet that a test imports; the others are empty.
-          css: { include: /tokens\.css\?raw$/ },
+          include: [`${OUTSIDE_API}/**/*.test.{ts,tsx}`],
+          exclude: [...EXCLUDED, LONG],
         },
       },
       {
@@ -36,12 +48,12 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['api/**/*.test.ts'],
-          exclude: [...EXCLUDED, ...WITH_MOCKS],
-          // Loading the API for each file anew would take as long as a quarter of the tests.
-          isolate: false,
+          exclude: [...EXCLUDED, LONG, ...WITH_MOCKS],
         },
       },
-      { test: { ...api, name: 'api with mocks', include: WITH_MOCKS } },
+      { test: { ...api, name: 'api with mocks', include: WITH_MOCKS, isolate: true } },
+      { test: { ...rules, name: 'long rules', include: [`${OUTSIDE_API}/${LONG}`] } },
+      { test: { ...api, name: 'long api', include: [`api/${LONG}`] } },
     ],
   },
 });

@@ -25,7 +25,7 @@ export class Log {
         ...troubles.map((trouble) => `  ${trouble}`),
         `The last steps (all of them: ${file}):`,
         ...this.lines.slice(-SHOWN),
-        `Again: MONKEY_SEED=${seed} MONKEY_STEPS=${steps} npx playwright test e2e/monkey.spec.ts -g ${home}`,
+        `Again: MONKEY_SEED=${seed} MONKEY_STEPS=${steps} npx playwright test e2e/monkey.long.spec.ts -g ${home}`,
       ].join('\n'),
     );
   }

@@ -1,0 +1,63 @@
+// Payments and the life of a membership (refunds, renewals, reminders, links) under every fault and in random schedules, and
+// mutants of both, at full size.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Parts, type Place, record, type Report } from './faultReport';
+import { lifecycleFaults } from './lifecycleFaults';
+import { paymentFaults } from './paymentFaults';
+import type { Result } from './reports';
+import { vitest } from './runners';
+
+type Campaign = { name: string; files: string[]; reportOf: (parts: Parts) => Report; place: Place };
+
+const FOLDER = 'api/test/faults';
+
+const PAYMENTS: Campaign = {
+  name: 'payments under faults',
+  files: ['matrix', 'mutants', 'schedules-first', 'schedules-second'],
+  reportOf: paymentFaults,
+  place: { results: 'tools/test/faults-results.json', begin: '<!-- figures -->' },
+};
+
+const LIFECYCLE: Campaign = {
+  name: 'the life of a membership under faults',
+  files: ['refunds', 'renewals', 'reminders', 'links'],
+  reportOf: lifecycleFaults,
+  place: { results: 'tools/test/lifecycle-results.json', begin: '<!-- lifecycle figures -->' },
+};
+
+/** Each answers its tests, and what its figures lack. They are recorded only when they are complete. */
+export const CAMPAIGNS = {
+  payments: (options?: Options) => run(PAYMENTS, options),
+  lifecycle: (options?: Options) => run(LIFECYCLE, options),
+};
+
+type Options = { isRecorded: boolean };
+
+async function run(
+  { name, files, reportOf, place }: Campaign,
+  { isRecorded }: Options = { isRecorded: false },
+): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-faults-'));
+  const measures = files.map((file) => `${FOLDER}/${file}.measure.ts`);
+  const options = { env: { FAULT_REPORT: folder } };
+  const result = vitest(name, ['--config', `${FOLDER}/vitest.config.ts`, ...measures], options);
+  const report = reportOf(readParts(folder));
+  rmSync(folder, { recursive: true });
+  console.log(`\n${report.table}`);
+  const failures = report.required.filter(([holds]) => !holds).map(([, problem]) => problem);
+  if (isRecorded && failures.length === 0) await record(place, report);
+  return [result, { passed: 0, failures, durations: [] }];
+}
+
+/** The reports of a campaign's parts by name. */
+function readParts(folder: string): Parts {
+  const names = readdirSync(folder);
+  return Object.fromEntries(
+    names.map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')),
+    ]),
+  );
+}

@@ -1,0 +1,99 @@
+// What the reports of the test runners say.
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** How long the tests of a file took together. */
+export type Duration = { file: string; seconds: number };
+
+/** What a test runner reported. `failures` name the failed tests. */
+export type Result = { passed: number; failures: string[]; durations: Duration[] };
+
+/** `skipped` tests are a failure: none of them is there without a reason to run. */
+export type Reported = Result & { skipped: number };
+
+const NOTHING: Reported = { passed: 0, failures: [], durations: [], skipped: 0 };
+
+type VitestReport = {
+  numPassedTests: number;
+  numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+};
+type Spec = { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] };
+type Suite = { specs?: Spec[]; suites?: Suite[] };
+type PlaywrightReport = { stats: { expected: number; skipped: number }; suites: Suite[] };
+
+/** The JSON report of vitest. A runner that crashed has written none. */
+export function vitestReport(file: string): Reported {
+  const report = read<VitestReport>(file);
+  if (report === undefined) return NOTHING;
+  return {
+    passed: report.numPassedTests,
+    skipped: report.numPendingTests,
+    failures: report.testResults.flatMap(failedTests),
+    durations: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
+}
+
+/** The JSON report of playwright. */
+export function playwrightReport(file: string): Reported {
+  const report = read<PlaywrightReport>(file);
+  if (report === undefined) return NOTHING;
+  const specs = report.suites.flatMap(specsOf);
+  return {
+    passed: report.stats.expected,
+    skipped: report.stats.skipped,
+    failures: specs.filter(hasFailed).map(({ file: name, title }) => `e2e/${name} > ${title}`),
+    durations: [...new Set(specs.map((spec) => spec.file))].map((name) => ({
+      file: `e2e/${name}`,
+      seconds: secondsOf(specs.filter((spec) => spec.file === name)),
+    })),
+  };
+}
+
+/** The slowest files, one a line, the slowest first. */
+export function slowest(durations: Duration[], count = 10): string[] {
+  return durations
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+
+/** A file that could not be run has no failed test. */
+function failedTests({ name, status, assertionResults }: VitestReport['testResults'][number]): string[] {
+  const file = relative('.', name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [file];
+  return failed.map(({ fullName }) => `${file} > ${fullName}`);
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** A flaky test has failed: retries are off, and flaky is broken. */
+function hasFailed({ tests }: Spec): boolean {
+  return tests.some(({ status }) => status === 'unexpected' || status === 'flaky');
+}
+
+function secondsOf(specs: Spec[]): number {
+  const runs = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return runs.reduce((sum, { duration }) => sum + duration, 0) / 1000;
+}
+
+function read<Report>(file: string): Report | undefined {
+  try {
+    const report: Report = JSON.parse(readFileSync(file, 'utf8'));
+    return report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * The seed of what is tested in part, another part each day: the date in UTC, such as 20261125. SAMPLE_SEED repeats the
+ * part of another day.
+ */
+export function sampleSeed(): number {
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  return Number(process.env['SAMPLE_SEED'] ?? today);
+}
+
+/** Some of the items: `count` that follow one another, from where the seed says. In the end each seed's turn comes. */
+export function sampleOf<Item>(items: readonly Item[], count: number, seed = sampleSeed()): Item[] {
+  const from = (seed * count) % items.length;
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, at) => items[(from + at) % items.length],
+  ).filter((item) => item !== undefined);
+}

@@ -1,0 +1,43 @@
+// The two tiers of tests. A test whose file ends with .long.test.ts or .long.spec.ts belongs to the second. Every step runs,
+// also after an earlier one has failed.
+import { CAMPAIGNS } from './campaigns';
+import { atMoments, DEMO, UNITS_AND_API } from './clocks';
+import { deploymentTools } from './debian';
+import { MOMENTS } from './moments';
+import type { Result } from './reports';
+import { playwright, step, vitest } from './runners';
+import { sampleOf, sampleSeed } from './seed';
+
+/** Moments a day of the moved clock at which everything runs; the demo starts at each. */
+const FULL_MOMENTS = 2;
+
+/** npm test: types, lint, build, units and API, browser journeys. */
+export function firstTier(): Result[] {
+  // A run that goes on after midnight keeps its seed.
+  process.env['SAMPLE_SEED'] = String(sampleSeed());
+  console.log(`SAMPLE_SEED=${sampleSeed()}`);
+  deploymentTools();
+  const types = step('types', ['npm', 'run', '--silent', 'types']);
+  const lint = step('lint', ['npm', 'run', '--silent', 'lint']);
+  const build = step('build', ['npm', 'run', '--silent', 'build']);
+  const units = vitest('units and API', ['--project', '!long*']);
+  const journeys = isDone(build) ? [playwright('browser journeys', ['--project=journeys'])] : [];
+  return [types, lint, build, units, ...journeys];
+}
+
+/** What npm run test:all runs after npm test. */
+export async function secondTier(): Promise<Result[]> {
+  const build = step('build', ['npm', 'run', '--silent', 'build']);
+  if (!isDone(build)) return [build];
+  const units = vitest('processes and deployment', ['--project', 'long*']);
+  const journeys = playwright('deployment in the browser', ['--project=long journeys']);
+  const steps = playwright('random steps', ['--project=random steps']);
+  const campaigns = [...(await CAMPAIGNS.payments()), ...(await CAMPAIGNS.lifecycle())];
+  const full = sampleOf(MOMENTS, FULL_MOMENTS);
+  const clocks = atMoments(MOMENTS, (moment) => (full.includes(moment) ? [DEMO, UNITS_AND_API] : [DEMO]));
+  return [build, units, journeys, steps, ...campaigns, ...clocks];
+}
+
+function isDone({ failures }: Result): boolean {
+  return failures.length === 0;
+}
