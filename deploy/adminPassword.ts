@@ -1,5 +1,5 @@
 // npm run admin:password: asks for the administrator's new password and stores it in the database at MONGODB_URI, or in
-// the embedded one of a Rollbook that is running with the same DATA_DIR.
+// the embedded one of a Rollbook that is running with the same DATA_DIR (--demo: the one of `npm start`).
 import { findDatabase } from './runningDatabase';
 
 findDatabase();

@@ -1,5 +1,6 @@
 // npm run books -- FROM TO: compares Square's books with ours, see api/src/books/command.ts. The database is at
-// MONGODB_URI, or the embedded one of a Rollbook that is running with the same DATA_DIR.
+// MONGODB_URI, or the embedded one of a Rollbook that is running with the same DATA_DIR (--demo: the one of
+// `npm start`).
 import { findDatabase } from './runningDatabase';
 
 findDatabase();

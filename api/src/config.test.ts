@@ -34,7 +34,9 @@ describe('production mode', () => {
     'http://192.168.1.7:3000',
     'http://localhost.rollbook.example',
     'http://127.0.0.1.rollbook.example',
-  ])('refuses %s, which would send cookies and cards unencrypted', (PUBLIC_ORIGIN) => {
+    'https://ann@rollbook.example',
+    'https://rollbook.example/join',
+  ])('refuses %s, which is no origin or would send cookies and cards unencrypted', (PUBLIC_ORIGIN) => {
     expect(() => readConfig({ ...production, PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN');
   });
 

@@ -1,3 +1,4 @@
+import { originOf } from '@rollbook/contract';
 import { z } from 'zod';
 import { readSecretFiles } from './secretFiles';
 
@@ -25,7 +26,9 @@ const environment = z.object({
   /** The separate listener of the metrics; none without a port. */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.optional(),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine((text) => originOf(text) !== undefined, 'must be an origin such as https://join.example.org'),
   /** Number of proxies in front whose X-Forwarded-For is trusted (D6). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
@@ -120,7 +123,7 @@ function contradictions(env: Environment): string[] {
   if (env.ROLLBOOK_MODE === 'production' && env.CLOCK_AHEAD_MINUTES > 0) {
     mistakes.push('CLOCK_AHEAD_MINUTES: production mode keeps the true time');
   }
-  if (env.ROLLBOOK_MODE === 'production' && !isSafeOrigin(env.PUBLIC_ORIGIN)) {
+  if (env.ROLLBOOK_MODE === 'production' && originOf(env.PUBLIC_ORIGIN, { safe: true }) === undefined) {
     mistakes.push(
       'PUBLIC_ORIGIN: production mode takes https, or http on localhost or 127.0.0.1 for a trial',
     );
@@ -137,12 +140,6 @@ function contradictions(env: Environment): string[] {
   return mistakes;
 }
 
-/** Production needs https, because the session cookie is Secure (D3); traffic within one machine does not. */
-function isSafeOrigin(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
-}
-
 function toConfig(env: Environment, present: Record<string, string | undefined>): Config {
   const addresses =
     env.SQUARE_ENVIRONMENT === 'custom'
@@ -152,7 +149,7 @@ function toConfig(env: Environment, present: Record<string, string | undefined>)
     mode: env.ROLLBOOK_MODE,
     listen: { host: env.API_HOST, port: env.API_PORT },
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    publicOrigin: new URL(env.PUBLIC_ORIGIN).origin,
+    publicOrigin: originOf(env.PUBLIC_ORIGIN) ?? '',
     trustProxy: env.TRUST_PROXY,
     mongodbUri: env.MONGODB_URI,
     mail: { url: env.SMTP_URL, from: env.MAIL_FROM },

@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { closeDatabase, openDatabase } from './database';
 import { createDemoClock, type DemoClock } from './demo/clock';
 import { demoAccounts } from './demo/accounts';
+import { refuseDemoData } from './demo/firstStart';
 import { seedDemo } from './demo/seed';
 import type { Services } from './http/context';
 import { createLog } from './http/log';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const clock = createDemoClock(config.clockAheadMs);
   const services = servicesOf(config, clock);
   await openDatabase(config.mongodbUri);
+  await refuseDemoData(config);
   if (config.mode === 'demo') await clock.load();
   await adoptSubmissions();
   await migrateChains(services);

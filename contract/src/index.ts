@@ -28,6 +28,7 @@ export * from './messages/renewals';
 export * from './messages/staff';
 export * from './money';
 export * from './officeSearch';
+export * from './origin';
 export * from './paperLog';
 export * from './phone';
 export * from './problems';

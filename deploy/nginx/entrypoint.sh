@@ -20,12 +20,23 @@ case $SQUARE_ENVIRONMENT in
   sandbox | production | local) ;;
   *) refuse 'SQUARE_ENVIRONMENT must be sandbox or production' ;;
 esac
-case $PUBLIC_ORIGIN in
-  http://* | https://*) ;;
-  *) refuse 'PUBLIC_ORIGIN must be the address that people see, such as https://join.example.org' ;;
-esac
 plain 'A-Za-z0-9:/.\-' "$PUBLIC_ORIGIN" || refuse 'PUBLIC_ORIGIN has a character that no origin has'
-plain 'A-Za-z0-9:/.*, \-' "$REMOTE_ORIGINS" || refuse 'REMOTE_ORIGINS has a character that no origin has'
+plain 'A-Za-z0-9:/., \-' "$REMOTE_ORIGINS" || refuse 'REMOTE_ORIGINS has a character that no origin has'
+# As contract/src/origin.ts: scheme://host[:port].
+origin() {
+  printf %s "$2" | grep -Eqix "$1://[a-z0-9.-]+(:[0-9]{1,5})?"
+}
+PUBLIC_ORIGIN=${PUBLIC_ORIGIN%/}
+origin 'https?' "$PUBLIC_ORIGIN" ||
+  refuse 'PUBLIC_ORIGIN must be the origin that people see, such as https://join.example.org'
+REMOTE_ORIGINS=$(printf %s "$REMOTE_ORIGINS" | tr ',' ' ')
+for one in $REMOTE_ORIGINS; do
+  case $one in
+    http://localhost | http://localhost:* | http://127.0.0.1 | http://127.0.0.1:*) scheme=http ;;
+    *) scheme=https ;;
+  esac
+  origin "$scheme" "${one%/}" || refuse "REMOTE_ORIGINS must have origins such as https://areas.example.org, not $one"
+done
 plain 'A-Za-z0-9:.\- ' "$API_UPSTREAMS" || refuse 'API_UPSTREAMS has a character that no address has'
 plain '0-9' "$TRUST_PROXY" || refuse 'TRUST_PROXY must be a number'
 
@@ -35,7 +46,7 @@ for address in $API_UPSTREAMS; do
 done
 [ -n "$API_SERVERS" ] || refuse 'API_UPSTREAMS must name the processes of the API, such as 10.0.0.11:3001 10.0.0.12:3001'
 # A policy's sources are parted by spaces; with one in front, it can stand behind others.
-REMOTE_ORIGINS=$(printf %s "$REMOTE_ORIGINS" | tr -s ', ' '  ' | sed 's/^ *//; s/ *$//; s/^./ &/')
+REMOTE_ORIGINS=$(printf %s "$REMOTE_ORIGINS" | tr -s ' ' | sed 's/^ *//; s/ *$//; s/^./ &/')
 export RUN_DIR SITE_DIR WORKER_PROCESSES ACCESS_LOG HTTP_LISTEN HTTPS_LISTEN TRUST_PROXY REMOTE_ORIGINS TLS_DIR \
   ACME_DIR SQUARE_ENVIRONMENT PUBLIC_ORIGIN API_SERVERS
 

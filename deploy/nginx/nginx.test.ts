@@ -378,7 +378,13 @@ describe('the configuration', () => {
   it.each([
     ['SQUARE_ENVIRONMENT', 'live'],
     ['PUBLIC_ORIGIN', 'join.example.org'],
+    ['PUBLIC_ORIGIN', 'https://join.example.org/office'],
     ['REMOTE_ORIGINS', 'https://a.example";return 200'],
+    ['REMOTE_ORIGINS', "'unsafe-inline'"],
+    ['REMOTE_ORIGINS', '*'],
+    ['REMOTE_ORIGINS', 'https:'],
+    ['REMOTE_ORIGINS', 'https://a.example https://b.example/files'],
+    ['REMOTE_ORIGINS', 'http://a.example'],
     ['API_UPSTREAMS', ''],
     ['TRUST_PROXY', '-1'],
   ])('refuses %s=%s', async (name, value) => {

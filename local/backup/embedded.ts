@@ -21,7 +21,9 @@ const DATA = 'data.mdb';
 /** Backs the embedded database up as of one moment, while Rollbook runs or not. */
 export async function backUpEmbedded({ directory }: Embedded, file: string): Promise<End> {
   if (!existsSync(join(directory, DATA))) {
-    throw new Error(`There is no database in ${directory}; DATA_DIR says where Rollbook keeps its data`);
+    throw new Error(
+      `There is no database in ${directory}; DATA_DIR names another folder, --demo takes the one of npm start`,
+    );
   }
   // Beside the data, where there is room: a temporary folder may be in memory.
   const copy = mkdtempSync(join(dirname(directory), 'backup-'));

@@ -1,40 +1,42 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dataDirOf, type Mode } from '../start/dataDir';
 import { backUpEmbedded, restoreEmbedded } from './embedded';
 import type { End } from './frames';
 import { restoreMongodb } from './mongodb';
 
-const USAGE = 'usage: npm run backup -- FILE\n       npm run restore -- FILE [--force]';
+const USAGE = 'usage: npm run backup -- FILE [--demo]\n       npm run restore -- FILE [--force] [--demo]';
 
-/** npm run backup, npm run restore: the embedded database in DATA_DIR, or the MongoDB server at MONGODB_URI. */
+/** npm run backup, npm run restore: the embedded database in the data folder (--demo: of `npm start`), or the MongoDB server at MONGODB_URI. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { force: { type: 'boolean', default: false } },
+    options: { force: { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
   const [command, name, ...more] = positionals;
   if (name === undefined || more.length > 0) throw new Error(USAGE);
   // npm runs its scripts in the project's folder, wherever it was called.
+  const mode = values.demo ? 'demo' : 'production';
   const file = resolve(process.env['INIT_CWD'] ?? '.', name);
-  if (command === 'backup' && !values.force) return tell('backed up to', file, await backUp(file));
-  if (command === 'restore') return tell('restored from', file, await restore(file, values));
+  if (command === 'backup' && !values.force) return tell('backed up to', file, await backUp(mode, file));
+  if (command === 'restore') return tell('restored from', file, await restore(mode, file, values));
   throw new Error(USAGE);
 }
 
-function embedded() {
-  return { directory: resolve(process.env['DATA_DIR'] || '.data', 'database') };
+function embedded(mode: Mode) {
+  return { directory: resolve(dataDirOf(mode, process.env), 'database') };
 }
 
-function backUp(file: string): Promise<End> {
+function backUp(mode: Mode, file: string): Promise<End> {
   if (process.env['MONGODB_URI']) {
     throw new Error('MongoDB has its own way, which sees all collections at one moment: see docs/backup.md');
   }
-  return backUpEmbedded(embedded(), file);
+  return backUpEmbedded(embedded(mode), file);
 }
 
-function restore(file: string, options: { force: boolean }): Promise<End> {
+function restore(mode: Mode, file: string, options: { force: boolean }): Promise<End> {
   const uri = process.env['MONGODB_URI'];
-  return uri ? restoreMongodb(uri, file, options) : restoreEmbedded(embedded(), file, options);
+  return uri ? restoreMongodb(uri, file, options) : restoreEmbedded(embedded(mode), file, options);
 }
 
 function tell(done: string, file: string, { collections, documents, sha256 }: End): void {

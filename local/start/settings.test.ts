@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dataDirOf, modeOf } from './dataDir';
 import { readSettings } from './settings';
 
 it('uses every stand-in in demo mode', () => {
@@ -27,4 +28,38 @@ it('has no stand-in in production, and the embedded database only where it is as
 
 it('refuses an invalid port', () => {
   expect(() => readSettings('demo', { PORT: '70000' })).toThrow('PORT must be');
+});
+
+it('keeps the data of the two modes apart', () => {
+  const [demo, production] = [readSettings('demo', {}).dataDir, readSettings('production', {}).dataDir];
+  expect(demo).not.toBe(production);
+  expect(readSettings('production', { DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
+  for (const args of [[], ['backup.gz']]) expect(dataDirOf(modeOf(args), {})).toBe(production);
+  expect(dataDirOf(modeOf(['backup.gz', '--demo']), {})).toBe(demo);
+});
+
+it.each([
+  "'unsafe-inline'",
+  'https://ann@areas.example',
+  'https://areas.example/files',
+  'https://*.example',
+  '*',
+])('refuses the remote origin %s', (one) => {
+  for (const mode of ['demo', 'production'] as const) {
+    expect(() => readSettings(mode, { REMOTE_ORIGINS: `https://a.example ${one}` })).toThrow(
+      'REMOTE_ORIGINS',
+    );
+  }
+});
+
+it('takes remote origins by https, by http in demo mode alone', () => {
+  const env = { REMOTE_ORIGINS: 'https://a.example, https://b.example:8443/' };
+  expect(readSettings('production', env).remoteOrigins).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ]);
+  expect(readSettings('demo', { REMOTE_ORIGINS: 'http://a.example' }).remoteOrigins).toEqual([
+    'http://a.example',
+  ]);
+  expect(() => readSettings('production', { REMOTE_ORIGINS: 'http://a.example' })).toThrow('https');
 });

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { originOf } from '../../contract/src/origin';
+import { dataDirOf, type Mode } from './dataDir';
 
 /** The environment variables of `npm start`. The API reads and checks its own. */
 export type Settings = {
@@ -18,14 +20,14 @@ export type Settings = {
 };
 
 /** Reads the environment; throws when the settings are not allowed. A real service that is configured replaces its stand-in (D28). */
-export function readSettings(mode: 'demo' | 'production', env: NodeJS.ProcessEnv): Settings {
+export function readSettings(mode: Mode, env: NodeJS.ProcessEnv): Settings {
   if (mode === 'demo') refuseRealMoney(env);
   const port = wholeNumber('PORT', env.PORT || '3000', 65_535);
   const sandbox = mode === 'demo' && !env.SQUARE_ENVIRONMENT;
   return {
     port,
     host: env.HOST || '127.0.0.1',
-    dataDir: resolve(env.DATA_DIR || '.data'),
+    dataDir: dataDirOf(mode, env),
     siteDir: resolve(env.SITE_DIR || 'dist/site'),
     publicOrigin: env.PUBLIC_ORIGIN || (mode === 'demo' ? `http://localhost:${port}` : undefined),
     trustProxy: wholeNumber('TRUST_PROXY', env.TRUST_PROXY || '0', 10),
@@ -33,8 +35,21 @@ export function readSettings(mode: 'demo' | 'production', env: NodeJS.ProcessEnv
     sandbox,
     inbox: mode === 'demo' && !isGiven('SMTP_URL', env),
     card: sandbox ? 'local' : env.SQUARE_ENVIRONMENT === 'production' ? 'production' : 'sandbox',
-    remoteOrigins: (env.REMOTE_ORIGINS ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
+    remoteOrigins: remoteOriginsOf(env.REMOTE_ORIGINS ?? '', mode),
   };
+}
+
+/** They stand in the Content-Security-Policy: anything else than an origin could switch it off. */
+function remoteOriginsOf(text: string, mode: Mode): string[] {
+  const given = text.split(/[\s,]+/).filter((one) => one !== '');
+  return given.map((one) => {
+    const origin = originOf(one, { safe: mode === 'production' });
+    if (origin !== undefined) return origin;
+    const scheme = mode === 'production' ? 'https' : 'http or https';
+    throw new Error(
+      `REMOTE_ORIGINS must have origins such as https://areas.example.org (${scheme}), not ${one}`,
+    );
+  });
 }
 
 /** A secret is set directly or, in containers, through a file. */

@@ -39,7 +39,7 @@ const PARTS: Part[] = [
   },
   {
     name: 'local',
-    sources: ['local', 'tools/build/node.ts', 'package-lock.json'],
+    sources: ['local', 'contract/src/origin.ts', 'tools/build/node.ts', 'package-lock.json'],
     outputs: Object.keys(LOCAL),
     make: async () => {
       await bundleNode(LOCAL);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const KEPT = '.cache/build.json';
-const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', 'test-results']);
+const SKIPPED = new Set(['node_modules', 'dist', '.data', '.data-demo', '.cache', 'test-results']);
 const isAside = (name: string) => /\.test\.tsx?$|\.md$|^budget\.json$/.test(name);
 
 /** The sources of a browser app's build. */

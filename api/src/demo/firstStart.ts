@@ -1,4 +1,5 @@
 import { model, Schema } from 'mongoose';
+import { type Config, ConfigError } from '../config';
 import { SCHEMA } from '../database';
 
 type DemoStartDoc = { _id: string; at: Date };
@@ -21,4 +22,16 @@ export async function firstStart(now: Date): Promise<Date> {
   );
   if (start === null) throw new Error('the first start of the demo is not stored');
   return start.at;
+}
+
+/**
+ * Production refuses a database that the demo has written to: its passwords are public, and the administrator's would
+ * replace ADMIN_PASSWORD.
+ */
+export async function refuseDemoData({ mode }: Pick<Config, 'mode'>): Promise<void> {
+  if (mode !== 'production' || (await DemoStart.exists({})) === null) return;
+  throw new ConfigError(
+    `This database has the demo's data and its public passwords; production mode does not open it. Begin with an empty
+database: name another one in MONGODB_URI or, with ROLLBOOK_EMBEDDED=1, another folder in DATA_DIR.`,
+  );
 }

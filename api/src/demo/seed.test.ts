@@ -13,6 +13,7 @@ import { Payment } from '../payments/model';
 import { Dispute } from '../payments/moneyBack';
 import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS, demoAccounts } from './accounts';
+import { refuseDemoData } from './firstStart';
 import { seedDemo } from './seed';
 
 const now = new Date('2026-11-20T16:00:00Z');
@@ -149,3 +150,10 @@ async function stored() {
     trail: await Audit.find({ subject: 'application' }).sort(byId).lean(),
   };
 }
+
+test('production does not open a database that the demo has written to, and says how to begin anew', async () => {
+  await expect(refuseDemoData({ mode: 'production' })).rejects.toThrow(
+    /public passwords[^]*MONGODB_URI[^]*DATA_DIR/,
+  );
+  await expect(refuseDemoData({ mode: 'demo' })).resolves.toBeUndefined();
+});
