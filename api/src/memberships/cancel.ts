@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CancelWish, denverDate } from '@rollbook/contract';
 import { beingPaid, isChainBeingPaid } from '../applications/editable';
+import { findLive } from '../applications/records';
 import { unlessTaken } from '../database';
 import { type Caller, callerName } from '../http/caller';
 import type { Services } from '../http/context';
@@ -42,6 +43,8 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   if (decided === undefined) return joined(await Membership.findById(chain).lean(), order);
   // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
   if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
+  // A deletion does the same: see applications/deleteApplication.
+  if ((await isDeleted(decided)) && (await takeBack(decided))) throw unknownRecord('membership');
   await takeCancelStep(decided, services);
   await reconcileRefunds(services, decided.cancellation);
   return decided.cancellation;
@@ -56,6 +59,11 @@ function joined(membership: MembershipDoc | null | undefined, order: CancelOrder
 
 function requestOf({ attempt = '', caller, wish: { by, ends }, reason }: CancelOrder): string {
   return JSON.stringify([attempt, callerName(caller), by, ends, reason]);
+}
+
+/** True when the application whose money goes back was deleted since the membership was read. */
+async function isDeleted({ refund_of }: MembershipDoc): Promise<boolean> {
+  return refund_of !== null && (await findLive(refund_of)) === null;
 }
 
 /** False when another process carries the decision out already. */

@@ -5,9 +5,9 @@ import { watchPayment } from '../payments/store';
 import { findRefund } from '../refunds/store';
 import { requestRefund } from '../refunds/request';
 import { announceCancelled } from './cancelMails';
+import { readCancelled } from './cancelledChain';
 import { cancelTerms } from './cancelTerms';
 import { Membership, type MembershipDoc } from './model';
-import { readChain } from './oneChain';
 import { takeUndoStep } from './undo';
 
 /** A payment of the membership is unsettled: the step is repeated after this many ms. */
@@ -73,7 +73,7 @@ async function stands({ _id, cancellation }: MembershipDoc): Promise<boolean> {
  */
 async function withRefund(membership: MembershipDoc, services: Services): Promise<MembershipDoc> {
   const { _id: chain, cancellation, refund_of, refund_cents, cancel_reason, cancelled_by } = membership;
-  const stored = await readChain(chain);
+  const stored = await readCancelled(membership);
   if (stored === undefined) return membership;
   const order = { _id: cancellation, reason: `Membership ${chain} cancelled`, actor: cancelled_by };
   const application = ({ _id: id, payment }: { _id: number; payment: string | null }) => ({ id, payment });

@@ -10,9 +10,9 @@ import { openRefunds, paidBy } from './scene';
 
 /**
  * What crashes: cancelling a membership that was paid by card or in cash, undoing a cancellation whose refund was not sent,
- * and handing a refund out.
+ * handing a refund out, and deleting a membership whose cancellation was decided by a process that crashed afterwards.
  */
-export const refundFlows = ['cancel by card', 'cancel in cash', 'undo', 'hand out'] as const;
+export const refundFlows = ['cancel by card', 'cancel in cash', 'undo', 'hand out', 'delete'] as const;
 export type RefundFlow = (typeof refundFlows)[number];
 
 export async function runRefundCell(
@@ -31,12 +31,8 @@ export async function runRefundCell(
   setFault(refundKey(chain), flow === 'undo' ? 'refused' : flow === 'hand out' ? 'failed' : fault);
   const perform = (deed: Deed) => node.perform(deed, contextOf(services, ADMIN, attempt));
   if (flow === 'undo' || flow === 'hand out') await runProcess(() => perform(cancel));
-  const deed: Deed =
-    flow === 'undo'
-      ? { kind: 'undo cancellation', chain }
-      : flow === 'hand out'
-        ? { kind: 'hand out', chain }
-        : cancel;
+  if (flow === 'delete') await runProcess(() => perform(cancel), { crash: DECIDED });
+  const deed = deedOf(flow, chain) ?? cancel;
   const ended = await runProcess(() => perform(deed), crash === undefined ? {} : { crash });
   const scene = { chains: [chain], attempts: [refundKey(chain)], clock };
   const ending = index % 3 === 0 ? 'REJECTED' : 'COMPLETED';
@@ -51,4 +47,22 @@ export async function runRefundCell(
     recovery: recovered.operations,
     crashed: recovered.crashed,
   };
+}
+
+/** The decision is the first write of a cancellation. */
+const DECIDED = { at: 0, when: 'after' } as const;
+
+/** What follows a cancellation; undefined for the cancellation itself. */
+function deedOf(flow: RefundFlow, chain: number): Deed | undefined {
+  switch (flow) {
+    case 'cancel by card':
+    case 'cancel in cash':
+      return undefined;
+    case 'undo':
+      return { kind: 'undo cancellation', chain };
+    case 'hand out':
+      return { kind: 'hand out', chain };
+    case 'delete':
+      return { kind: 'delete', id: chain };
+  }
 }

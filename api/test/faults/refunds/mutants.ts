@@ -22,4 +22,9 @@ export const refundMutants: LifecycleMutant[] = [
     replaces: { 'refunds/withdraw': 'withdrawUnconditionally' },
     flow: 'cancel by card',
   },
+  {
+    name: 'refunds only what is still in the lists',
+    replaces: { 'memberships/cancelledChain': 'refundLiveOnly' },
+    flow: 'delete',
+  },
 ];

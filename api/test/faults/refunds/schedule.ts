@@ -14,8 +14,8 @@ const FEW = 8;
 const MINUTE = 60_000;
 
 /**
- * One schedule: the administrator and members cancel, undo and hand out the same few memberships, which one payment paid,
- * on two API processes, while offices pay and edit them and the reconcilers run. Any of them can crash, stall or meet a
+ * One schedule: the administrator and members cancel, undo, hand out, delete and restore the same few memberships, which
+ * one payment paid, on two API processes, while offices pay and edit them and the reconcilers run. Any of them can crash, stall or meet a
  * fault of the provider. The same seed gives the same plan.
  */
 export async function runRefundSchedule(world: World, seed: number, tally: Tally): Promise<void> {
@@ -87,6 +87,8 @@ function chooseDeed(random: Random, chains: number[]): Deed {
     { kind: 'edit', id: chain },
     { kind: 'undo', id: chain },
     { kind: 'edit pays', id: chain },
+    { kind: 'delete', id: chain },
+    { kind: 'restore', id: chain },
   ]);
 }
 

@@ -1,0 +1,12 @@
+import type { StoredChain } from '../../../src/memberships/chain';
+import { Membership, type MembershipDoc } from '../../../src/memberships/model';
+import { readChain } from '../../../src/memberships/oneChain';
+
+/** Mutant: does not look for a deleted application. */
+export async function readCancelled({ _id }: Pick<MembershipDoc, '_id'>): Promise<StoredChain | undefined> {
+  return readChain(_id);
+}
+
+export async function isBeingCancelled(chain: number): Promise<boolean> {
+  return (await Membership.exists({ _id: chain, cancel_open: true, cancel_step: 'apply' })) !== null;
+}
