@@ -49,7 +49,7 @@ export type Dispute = {
   dispute_id: string;
   amount_money: Money;
   reason: string;
-  state: 'EVIDENCE_REQUIRED';
+  state: 'EVIDENCE_REQUIRED' | 'PROCESSING' | 'WON' | 'LOST' | 'ACCEPTED';
   due_at: string;
   disputed_payment: { payment_id: string };
   location_id: string;

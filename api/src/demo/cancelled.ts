@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../applications/model';
 import { withDefaults } from '../database';
 import { Membership, type MembershipDoc } from '../memberships/model';
 import type { PaymentDoc } from '../payments/model';
-import { Dispute, type DisputeDoc } from '../payments/moneyBack';
+import { Dispute, type DisputeDoc } from '../payments/disputes';
 import { Refund, type RefundDoc } from '../refunds/model';
 
 /** Members whose money went back, is due or is disputed, and one whose membership runs to its end. */

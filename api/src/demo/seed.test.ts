@@ -10,7 +10,7 @@ import { nextNumber } from '../counters';
 import { Office } from '../offices/model';
 import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
-import { Dispute } from '../payments/moneyBack';
+import { Dispute } from '../payments/disputes';
 import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS, demoAccounts } from './accounts';
 import { refuseDemoData } from './firstStart';

@@ -13,7 +13,7 @@ import type { Services } from '../http/context';
 import { Office, type OfficeDoc } from '../offices/model';
 import { Membership } from '../memberships/model';
 import { Payment } from '../payments/model';
-import { Dispute } from '../payments/moneyBack';
+import { Dispute } from '../payments/disputes';
 import { Refund } from '../refunds/model';
 import { DEMO_PASSWORDS } from './accounts';
 import { demoApplications } from './applications';

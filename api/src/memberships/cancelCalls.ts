@@ -2,11 +2,11 @@ import { accountWithPassword } from '../accounts/signIn';
 import { chainOf } from '../applications/records';
 import type { Context, Handler, Handlers } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
-import { countDisputes } from '../payments/moneyBack';
+import { countDisputes } from '../payments/disputes';
 import { UNMOVED } from '../refunds/machine';
 import { cardMoney } from '../refunds/ofPayment';
 import { wayBack } from '../refunds/request';
-import { toShown, WHY_BY_HAND } from '../refunds/shown';
+import { shownWithDispute, WHY_BY_HAND } from '../refunds/shown';
 import { findRefund } from '../refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
@@ -43,7 +43,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
           may_undo: refund === null || UNMOVED.some((state) => state === refund.state),
         }
       : null,
-    refund: refund === null ? null : toShown(refund),
+    refund: refund === null ? null : await shownWithDispute(refund),
     member: { at_once: byMember.atOnce, refund: byMember.refundCents },
     plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },
     paid: byMember.paidCents,
@@ -70,7 +70,7 @@ const cancelCall: Handler<'cancelMembership'> = async (input, context) => {
     context,
   );
   const refund = await findRefund(cancellation);
-  return { success: true, refund: refund === null ? null : toShown(refund) };
+  return { success: true, refund: refund === null ? null : await shownWithDispute(refund) };
 };
 
 async function requirePassword(password: string | undefined, context: Context): Promise<void> {

@@ -6,7 +6,9 @@ import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { findOffice } from '../offices/records';
 import { isPaidByOthers } from '../payments/payer';
-import { lastPaidDay, memberIn, memberNumber, readChain } from './oneChain';
+import { findRefund } from '../refunds/store';
+import { readCancelled } from './cancelledChain';
+import { lastPaidDay, memberIn, memberNumber } from './oneChain';
 import type { MembershipDoc } from './model';
 
 /** Tells member and office that a membership was cancelled, and the audit; repeatable. */
@@ -41,13 +43,14 @@ async function mailsOf(
   template: 'membershipCancelled' | 'cancellationUndone',
   { brand }: Services,
 ): Promise<Mail[]> {
-  const { _id: chain, cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
-  const stored = await readChain(chain);
+  const { cancellation, cancelled_on, ended_at_once, refund_cents } = membership;
+  const stored = await readCancelled(membership);
   if (stored === undefined) return [];
   const member = memberIn(stored);
   const office = await findOffice(member.oid);
   const refunded = stored.applications.find(({ _id }) => _id === membership.refund_of);
   const byOthers = await isPaidByOthers(refunded?.payment ?? null);
+  const disputed = (await findRefund(cancellation))?.by_hand === 'disputed';
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
     id: `${cancellation}:${template}:${to.address}`,
     to,
@@ -65,6 +68,7 @@ async function mailsOf(
       refund: refund_cents > 0 ? dollars(refund_cents) : '',
       byCard: (refunded?.square_id ?? '') !== '',
       byOthers,
+      disputed,
       forMember,
     },
   });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
+import { denverDate, SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, TEST_ENVIRONMENT } from '../../test/api';
 import { storeApplication } from '../../test/applications';
@@ -8,9 +8,11 @@ import { storeOffice } from '../../test/records';
 import { adminClient } from '../../test/signIn';
 import { Application } from '../applications/model';
 import { Audit } from '../audit/record';
+import { Outbox } from '../mail/model';
+import { render } from '../mail/templates';
 import { Payment } from './model';
 import { Refund } from '../refunds/model';
-import { Dispute } from './moneyBack';
+import { Dispute } from './disputes';
 
 let till: Till;
 let admin: Client;
@@ -193,4 +195,110 @@ test('a payment in review is resolved with a reason, and its applications can be
   expect(await watched()).toEqual([]);
   expect(await Payment.findById(attempt).lean()).toMatchObject({ state: 'resolved', resolved_by: 'admin' });
   expect((await admin.call('processOfficePayment', bulk([id]), { attempt: newAttempt() })).status).toBe(200);
+});
+
+describe('a refund of a disputed payment', () => {
+  type DisputeState = ReturnType<typeof till.square.dispute>['state'];
+  const disputed = async (state: DisputeState = 'EVIDENCE_REQUIRED') => {
+    const dispute = till.square.dispute(squareId, 'NO_KNOWLEDGE');
+    dispute.state = state;
+    await notify('dispute.created', {
+      dispute: { id: dispute.id, disputed_payment: { payment_id: squareId } },
+    });
+    return dispute;
+  };
+  const ended = async (dispute: ReturnType<typeof till.square.dispute>, state: DisputeState) => {
+    dispute.state = state;
+    const object = { dispute: { id: dispute.id, disputed_payment: { payment_id: squareId } } };
+    await notify('dispute.state.updated', object);
+    await till.reconcile();
+  };
+  const openRefunds = async () => (await admin.call('getRefunds', {})).body as Record<string, unknown>[];
+  const told = (id: number | undefined) =>
+    Outbox.find({ template: 'membershipCancelled', 'data.application': id }).lean();
+
+  test.each(['EVIDENCE_REQUIRED', 'PROCESSING', 'LOST', 'ACCEPTED'] as const)(
+    'waits in review for each name while the dispute is %s',
+    async (state) => {
+      await disputed(state);
+      await till.reconcile();
+      expect((await admin.call('getCancellation', { id: ids[0] })).body).toMatchObject({
+        disputes: 1,
+        not_to_card: expect.stringContaining('disputed'),
+      });
+      for (const id of ids) {
+        expect((await cancel(id)).body).toMatchObject({
+          refund: { state: 'review', may_hand_out: true, dispute: expect.stringContaining('$40.00') },
+        });
+        const texts = (await told(id)).map((mail) => render(mail, till.api.services.brand).text);
+        expect(texts).toHaveLength(2);
+        for (const text of texts) expect(text).toContain('is looking into the payment');
+      }
+      expect(till.square.refunds()).toEqual([]);
+    },
+  );
+
+  test('asked for before the dispute and not sent yet is held back', async () => {
+    await till.square.refuse();
+    expect((await cancel(ids[0])).body).toMatchObject({ refund: { state: 'requested' } });
+    await till.square.resume();
+    await disputed();
+    till.pass(3);
+    await till.reconcile();
+    expect(till.square.refunds()).toEqual([]);
+    expect(await openRefunds()).toContainEqual(
+      expect.objectContaining({ id: ids[0], state: 'review', known: expect.stringContaining('held back') }),
+    );
+    expect(
+      await Audit.findOne({ subject_id: String(ids[0]), what: 'refund needs review' }).lean(),
+    ).toMatchObject({ after: { by_hand: 'disputed' } });
+  });
+
+  test('that Square may have got before the dispute is looked up, and held back without a trace', async () => {
+    till.square.refundFaults.next({ fault: 'lost-after-charge' });
+    await cancel(ids[0]);
+    till.square.refundFaults.next({ fault: 'error-before-charge' });
+    await cancel(ids[1]);
+    await disputed();
+    till.pass(3);
+    await till.reconcile();
+    expect(till.square.refunds()).toHaveLength(1);
+    expect(
+      await Refund.find({ application: { $in: ids } })
+        .sort({ application: 1 })
+        .lean(),
+    ).toMatchObject([
+      { state: 'completed', by_hand: '' },
+      { state: 'review', by_hand: 'disputed' },
+    ]);
+  });
+
+  test('goes to the card when the plan has won before the member cancels', async () => {
+    const dispute = await disputed();
+    await ended(dispute, 'WON');
+    expect((await cancel(ids[0])).body).toMatchObject({ refund: { state: 'completed', dispute: '' } });
+  });
+
+  test('tells what to do by the decision of the bank, and records the dispute when it is handed out', async () => {
+    const dispute = await disputed();
+    await till.reconcile();
+    await cancel(ids[0]);
+    const next = async () => (await openRefunds()).find(({ id }) => id === ids[0])?.['next'];
+    expect(await next()).toContain('Wait for the decision');
+    await ended(dispute, 'LOST');
+    expect(await next()).toContain('has given the money back');
+    const refund = await Refund.findOne({ application: ids[0] ?? 0 })
+      .orFail()
+      .lean();
+    const handOut = { refund: refund._id, date: denverDate(till.api.services.now()), method: 'check' };
+    expect((await admin.call('handOutRefund', handOut)).status).toBe(200);
+    expect(
+      await Audit.findOne({ subject_id: String(ids[0]), what: 'refund handed out' }).lean(),
+    ).toMatchObject({
+      after: { dispute: dispute.id, dispute_state: 'LOST' },
+    });
+    await cancel(ids[1]);
+    await ended(dispute, 'WON');
+    expect((await openRefunds()).find(({ id }) => id === ids[1])?.['next']).toContain('has kept the payment');
+  });
 });

@@ -1,34 +1,11 @@
-import { model, Schema } from 'mongoose';
 import { recordAudit } from '../audit/record';
-import { SCHEMA, type Stored, unlessTaken } from '../database';
+import { unlessTaken } from '../database';
 import type { Services } from '../http/context';
 import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/moneyBack';
 import { readRefund } from '../refunds/dashboard';
+import { Dispute } from './disputes';
 import { Payment, type PaymentDoc, type SquareEventDoc } from './model';
 import { findPayment } from './store';
-
-const required = { type: String, required: true } as const;
-const text = { type: String, default: '' } as const;
-
-/** A chargeback that a cardholder's bank has opened; `_id` is Square's. */
-const disputeSchema = new Schema(
-  {
-    _id: required,
-    payment: required,
-    /** Cents. */
-    amount: { type: Number, required: true },
-    /** Square's words. */
-    reason: text,
-    state: text,
-    /** Until then the plan can answer the bank. */
-    answer_by: { type: Date, default: null },
-    created: { type: Date, required: true },
-  },
-  SCHEMA,
-);
-disputeSchema.index({ payment: 1 });
-export type DisputeDoc = Stored<typeof disputeSchema>;
-export const Dispute = model<DisputeDoc>('Dispute', disputeSchema, 'disputes');
 
 type Told = Pick<SquareEventDoc, 'kind' | 'payment' | 'square_id' | 'object'>;
 
@@ -59,11 +36,6 @@ async function readDispute({ object }: Told, services: Services): Promise<boolea
     await Payment.updateOne({ _id: payment._id }, { $set: { watch: true } });
   }
   return true;
-}
-
-/** The disputes about these payments. */
-export async function countDisputes(attempts: string[]): Promise<number> {
-  return attempts.length === 0 ? 0 : Dispute.countDocuments({ payment: { $in: attempts } });
 }
 
 async function storeDispute(

@@ -3,7 +3,7 @@ import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { Payment, type PaymentDoc } from './model';
-import { countDisputes } from './moneyBack';
+import { countDisputes } from './disputes';
 import { findPayment, move } from './store';
 
 /**

@@ -3,7 +3,7 @@ import { namesOf } from '../applications/records';
 import type { Handler } from '../http/context';
 import { GIVE_UP_MS, mayResend, RESEND_MS, SHOWN_STATE, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
-import { Dispute, type DisputeDoc } from './moneyBack';
+import { Dispute, type DisputeDoc, disputeShown } from './disputes';
 import { findPayment } from './store';
 
 /** The state of an attempt, without any name (D5). */
@@ -70,20 +70,12 @@ function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: s
   const { refunded, amount } = payment;
   const known = [
     ...(refunded > 0 ? [`${dollars(refunded)} of ${dollars(amount)} were refunded at Square.`] : []),
-    ...disputes.map(
-      ({ amount: disputed, reason, state, answer_by }) =>
-        `The cardholder's bank disputes ${dollars(disputed)} (${inWords(reason)}, ${inWords(state)})${answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`}.`,
-    ),
+    ...disputes.map(disputeShown),
   ].join(' ');
   return {
     known: known === '' ? REFUSED_OR_LATE : known,
     next: 'Decide whether the memberships stay active, then resolve this with a reason.',
   };
-}
-
-/** 'no knowledge' for Square's NO_KNOWLEDGE. */
-function inWords(code: string): string {
-  return code.toLowerCase().replaceAll('_', ' ');
 }
 
 /** What the administrator reads: what is known, and what happens next. */

@@ -22,7 +22,14 @@ export async function finish(refund: RefundDoc, services: Services): Promise<Ref
       subject: 'application',
       id: application,
       what: EVENTS[state],
-      after: { refund: _id, amount, square_id: refund.square_id, refusal: refund.refusal, ...handed(refund) },
+      after: {
+        refund: _id,
+        amount,
+        square_id: refund.square_id,
+        refusal: refund.refusal,
+        ...handed(refund),
+        ...heldBack(refund),
+      },
       key: `${_id}:${state}:${refund.handed_out}`,
     });
   }
@@ -46,6 +53,10 @@ async function refundedAtSquare(payment: string): Promise<number> {
     .select('amount')
     .lean();
   return completed.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function heldBack({ by_hand }: RefundDoc) {
+  return by_hand === 'disputed' ? { by_hand } : {};
 }
 
 function handed({ handed_out, method }: RefundDoc) {

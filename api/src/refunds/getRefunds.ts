@@ -2,6 +2,7 @@ import { nameShown } from '@rollbook/contract';
 import { applicationsOfRefunds } from '../applications/refunding';
 import type { Handler } from '../http/context';
 import { officeNames } from '../offices/records';
+import { standingDisputes } from '../payments/disputes';
 import { OPEN } from './machine';
 import { Refund } from './model';
 import { toShown } from './shown';
@@ -12,11 +13,20 @@ export const getRefunds: Handler<'getRefunds'> = async () => {
     .sort({ created: 1 })
     .lean();
   const applications = await applicationsOfRefunds(open.flatMap(({ application }) => application ?? []));
+  const disputes = await standingDisputes(open.map(({ payment }) => payment));
   const nameOf = await officeNames([...applications.values()].map(({ oid }) => oid));
   return open.flatMap((refund) => {
     const application = refund.application === null ? undefined : applications.get(refund.application);
     if (application === undefined) return [];
     const { _id: id, oid } = application;
-    return [{ ...toShown(refund), id, oid, office_name: nameOf(oid), name: nameShown(application) }];
+    return [
+      {
+        ...toShown(refund, disputes.get(refund.payment)),
+        id,
+        oid,
+        office_name: nameOf(oid),
+        name: nameShown(application),
+      },
+    ];
   });
 };

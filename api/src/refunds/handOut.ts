@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
+import { standingDispute } from '../payments/disputes';
 import { finish } from './finish';
 import { HANDED_OUT_FROM } from './machine';
 import { findRefund, moveRefund } from './store';
@@ -20,6 +21,7 @@ export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date
   if (paid !== undefined && date < paid) {
     throw invalidFields({ date: `The date may not be before the payment, which was on ${shownDate(paid)}` });
   }
+  const dispute = await standingDispute(refund.payment);
   const from = HANDED_OUT_FROM.find((state) => state === refund.state);
   const handed = { handed_out: date, method, handed_by: callerName(caller), due: now() };
   const won = from === undefined ? null : await moveRefund(id, from, 'completed', handed, OPEN_BY_HAND);
@@ -31,7 +33,14 @@ export const handOutRefund: Handler<'handOutRefund'> = async ({ refund: id, date
     id: refund.application ?? refund.payment,
     what: 'refund handed out',
     before: { state: refund.state },
-    after: { state: won.state, refund: id, amount: refund.amount, date, method },
+    after: {
+      state: won.state,
+      refund: id,
+      amount: refund.amount,
+      date,
+      method,
+      ...(dispute === undefined ? {} : { dispute: dispute._id, dispute_state: dispute.state }),
+    },
   });
   await finish(won, context);
   return { success: true };

@@ -4,8 +4,9 @@ import { GIVE_UP_MS, mayResend, pauseAfter } from '../payments/machine';
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * The transitions. A refund by hand is `owed` until it is handed out. What Square refuses, or what it has no trace of
- * after a day (`review`), can be handed out instead. A refund that turns up at Square after that goes into review.
+ * The transitions. A refund by hand is `owed` until it is handed out. What Square refuses, what it has no trace of after a
+ * day, or what would refund a disputed payment (both `review`), can be handed out instead. A refund that turns up at
+ * Square after that goes into review.
  */
 export const REFUND_MOVES = {
   requested: ['sending', 'withdrawn'],

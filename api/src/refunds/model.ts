@@ -33,12 +33,12 @@ const schema = new Schema(
     /** Why Square refused it: its code or status. */
     refusal: text,
     /**
-     * Why it is not sent to a card: paid in cash or by check, at another location of Square's, or one of
-     * Square's limits.
+     * Why it is not sent to a card: paid in cash or by check, at another location of Square's, a disputed payment, or
+     * one of Square's limits.
      */
     by_hand: {
       type: String,
-      enum: ['', 'offline', 'office', 'elsewhere', 'too many', 'too old'],
+      enum: ['', 'offline', 'office', 'elsewhere', 'disputed', 'too many', 'too old'],
       default: '',
     },
     /** The day on which it was handed out, how, and by whom. */

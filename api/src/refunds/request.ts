@@ -3,6 +3,7 @@ import { recordAudit } from '../audit/record';
 import { insertNew, withDefaults } from '../database';
 import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
+import { standingDispute } from '../payments/disputes';
 import { findPayment } from '../payments/store';
 import { MOST_REFUNDS, REFUNDABLE_DAYS } from './machine';
 import { Refund, type RefundDoc } from './model';
@@ -52,7 +53,7 @@ export async function requestRefund(order: RefundOrder, services: Services): Pro
 
 type Way = Pick<RefundDoc, 'state' | 'payment' | 'square_payment' | 'by_hand'>;
 
-/** To the card that paid, within Square's limits; otherwise by hand. */
+/** To the card that paid, within Square's limits; otherwise by hand. A person decides about a disputed payment. */
 export async function wayBack(
   { payment: attempt }: Pick<Refundable, 'payment'>,
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -68,6 +69,10 @@ export async function wayBack(
     const isOffices = payment !== null && callerNamed(payment.actor).role === 'office';
     return byHand(isOffices ? 'office' : 'offline');
   }
+  const paidByCard = { payment: payment._id, square_payment: payment.square_id };
+  if ((await standingDispute(payment._id)) !== undefined) {
+    return { state: 'review', ...paidByCard, by_hand: 'disputed' };
+  }
   if (payment.location !== config.square.locationId) return byHand('elsewhere');
   const charged = payment.charged_at ?? payment.created;
   if (now().getTime() - charged.getTime() > REFUNDABLE_DAYS * 86_400_000) return byHand('too old');
@@ -77,5 +82,5 @@ export async function wayBack(
     by_hand: '',
   });
   if (made >= MOST_REFUNDS) return byHand('too many');
-  return { state: 'requested', payment: payment._id, square_payment: payment.square_id, by_hand: '' };
+  return { state: 'requested', ...paidByCard, by_hand: '' };
 }

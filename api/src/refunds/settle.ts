@@ -1,4 +1,5 @@
 import type { Services } from '../http/context';
+import { standingDispute } from '../payments/disputes';
 import { lookUpRefunds, sendRefund, type SquareRefund } from '../square/moneyBack';
 import { classifyRefund, type RefundVerdict } from '../square/refundVerdict';
 import { finish } from './finish';
@@ -9,8 +10,9 @@ import { findRefund, moveRefund, present } from './store';
 /** The codes after which an earlier send may still be the reason: without a trace they decide nothing. */
 const UNDECIDED = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING']);
 
-/** Sends a claimed refund, whose send is counted, and acts on the answer. */
+/** Sends a claimed refund, whose send is counted, and acts on the answer. A disputed payment is not refunded. */
 export async function send(refund: RefundDoc, services: Services): Promise<RefundDoc> {
+  if ((await standingDispute(refund.payment)) !== undefined) return holdBack(refund, services);
   const answer = await sendRefund(refund, services.config.square);
   const codes = answer.errors.map(({ code }) => code);
   services.log.info({ refund: refund._id, status: answer.status, codes }, 'refund sent');
@@ -18,6 +20,17 @@ export async function send(refund: RefundDoc, services: Services): Promise<Refun
   return verdict.kind === 'look up first'
     ? look(refund, services, codes[0])
     : settle(refund, verdict, services);
+}
+
+/** Puts a refund into review instead of sending it; one that was sent before is looked up first. */
+async function holdBack(refund: RefundDoc, services: Services): Promise<RefundDoc> {
+  if (refund.sends > 1) {
+    const found = await lookUpRefunds(refund.square_payment, services.config.square);
+    if (found === undefined) return later(refund, services);
+    const own = found?.refunds.find(({ ours }) => ours === refund._id);
+    if (own !== undefined) return settle(refund, verdictOf(own), services);
+  }
+  return putIntoReview(refund, services, 'disputed');
 }
 
 /**
@@ -104,6 +117,8 @@ async function arrive(refund: RefundDoc, arrival: Arrival, services: Services): 
     const set = {
       ...(arrival.squareId === '' ? {} : { square_id: arrival.squareId }),
       refusal: arrival.kind === 'refused' ? arrival.code : '',
+      // One that was held back has been sent before.
+      ...(current.by_hand === 'disputed' ? { by_hand: '' as const } : {}),
       due: now,
       lease_until: null,
     };
@@ -120,9 +135,13 @@ async function unsent(refund: RefundDoc, services: Services): Promise<RefundDoc>
   return (await moveRefund(refund._id, 'sending', 'requested', set, { sends: 1 })) ?? present(refund);
 }
 
-async function putIntoReview(refund: RefundDoc, services: Services): Promise<RefundDoc> {
-  services.log.error({ refund: refund._id }, 'refund needs review');
-  const set = { due: services.now(), lease_until: null };
+async function putIntoReview(
+  refund: RefundDoc,
+  services: Services,
+  by_hand: RefundDoc['by_hand'] = '',
+): Promise<RefundDoc> {
+  services.log.error({ refund: refund._id, by_hand }, 'refund needs review');
+  const set = { due: services.now(), lease_until: null, by_hand };
   const won = await moveRefund(refund._id, 'sending', 'review', set);
   return won === null ? present(refund) : finish(won, services);
 }

@@ -13,6 +13,7 @@ const inReview = (more: Partial<RefundDoc>) =>
       created: new Date(),
       ...more,
     }),
+    undefined,
   );
 
 test('a refund that was handed out and made at Square too cannot be handed out again', () => {
@@ -28,7 +29,7 @@ test('a refund that was stored before it could be resolved is open', () => {
     made_at: 'here',
     created: new Date(),
   });
-  expect(toShown(before)).toMatchObject({ may_hand_out: true, may_resolve: true });
+  expect(toShown(before, undefined)).toMatchObject({ may_hand_out: true, may_resolve: true });
 });
 
 test('a resolved refund offers nothing more', () => {

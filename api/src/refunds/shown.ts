@@ -1,11 +1,12 @@
 import { type CallAnswer, dollars, shownDate, shownTime } from '@rollbook/contract';
+import { type DisputeDoc, disputeShown, isLost, standingDispute } from '../payments/disputes';
 import { HANDED_OUT_FROM } from './machine';
 import type { RefundDoc } from './model';
 
 export type ShownRefund = NonNullable<CallAnswer<'getCancellation'>['refund']>;
 
-/** A refund as the administrator reads it: what is known, and what happens next. */
-export function toShown(refund: RefundDoc): ShownRefund {
+/** A refund as the administrator reads it: what is known, and what happens next. `dispute` is that of its payment. */
+export function toShown(refund: RefundDoc, dispute: DisputeDoc | undefined): ShownRefund {
   const { _id, state, amount, created } = refund;
   const isResolved = isSet(refund.resolved_at);
   return {
@@ -13,7 +14,8 @@ export function toShown(refund: RefundDoc): ShownRefund {
     state,
     amount,
     created: created.toISOString(),
-    ...wordsFor(refund),
+    ...wordsFor(refund, dispute),
+    dispute: dispute === undefined ? '' : disputeShown(dispute),
     may_hand_out: !isResolved && refund.handed_out === '' && HANDED_OUT_FROM.some((one) => one === state),
     may_resolve: !isResolved && state === 'review',
   };
@@ -29,12 +31,15 @@ export const WHY_BY_HAND = {
   '': '',
   offline: 'It was not paid by card here',
   office: 'The office recorded the payment itself: the plan may not have received it',
+  disputed: 'The cardholder’s bank has disputed the payment: the refund is held back until you decide',
   elsewhere: 'It was paid by card at another location of Square’s',
   'too many': 'Square takes no more than 20 refunds of one payment',
   'too old': 'Square refunds no payment of more than a year ago',
 } as const;
 
-function wordsFor(refund: RefundDoc): { known: string; next: string } {
+type Words = { known: string; next: string };
+
+function wordsFor(refund: RefundDoc, dispute: DisputeDoc | undefined): Words {
   const money = dollars(refund.amount);
   const { state } = refund;
   switch (state) {
@@ -68,14 +73,14 @@ function wordsFor(refund: RefundDoc): { known: string; next: string } {
         next: 'Hand it out in cash or by check, then record it here, or undo the cancellation.',
       };
     case 'review':
-      return inReview(refund, money);
+      return inReview(refund, money, dispute);
     case 'withdrawn':
       return { known: `The refund of ${money} was withdrawn.`, next: '' };
   }
 }
 
-function inReview(refund: RefundDoc, money: string): { known: string; next: string } {
-  const words = forReview(refund, money);
+function inReview(refund: RefundDoc, money: string, dispute: DisputeDoc | undefined): Words {
+  const words = forReview(refund, money, dispute);
   if (!isSet(refund.resolved_at)) return words;
   return {
     known: `${words.known} Resolved on ${shownTime(refund.resolved_at)}: ${refund.resolution}`,
@@ -83,7 +88,11 @@ function inReview(refund: RefundDoc, money: string): { known: string; next: stri
   };
 }
 
-function forReview({ handed_out, square_id }: RefundDoc, money: string): { known: string; next: string } {
+function forReview(
+  { handed_out, square_id, by_hand }: RefundDoc,
+  money: string,
+  dispute: DisputeDoc | undefined,
+): Words {
   if (handed_out !== '') {
     return {
       known: `${money} was handed out on ${shownDate(handed_out)} and was refunded at Square too.`,
@@ -96,14 +105,32 @@ function forReview({ handed_out, square_id }: RefundDoc, money: string): { known
       next: 'Compare it with Square, then resolve it under ‘To watch’. Do not hand it out unless Square has not refunded it.',
     };
   }
+  if (by_hand === 'disputed') {
+    return { known: `The refund of ${money} is held back: no money has moved.`, next: nextOf(dispute) };
+  }
   return {
     known: `Square has no trace of the refund of ${money} after a day.`,
     next: 'Compare it with Square. If nothing was refunded there, hand it out and record it here; else resolve it under ‘To watch’.',
   };
 }
 
+/** What follows for a refund that was held back because of a dispute. */
+function nextOf(dispute: DisputeDoc | undefined): string {
+  if (dispute === undefined) {
+    return 'The dispute has ended and the plan has kept the payment: hand the refund out and record it here.';
+  }
+  return isLost(dispute)
+    ? 'The bank has given the money back to the cardholder. If that is the member, resolve this; hand out nothing. If another paid for the member, agree with both first.'
+    : 'Wait for the decision of the bank. If the plan keeps the payment, hand the refund out and record it here; otherwise the cardholder has the money back.';
+}
+
 function completed({ amount, handed_out, method, settled, created }: RefundDoc): string {
   return handed_out === ''
     ? `${dollars(amount)} was refunded to the card that paid on ${shownTime(settled ?? created)}.`
     : `${dollars(amount)} was handed out on ${shownDate(handed_out)}${method === '' ? '' : ` by ${method}`}.`;
+}
+
+/** A refund as the administrator reads it, with the dispute about its payment. */
+export async function shownWithDispute(refund: RefundDoc): Promise<ShownRefund> {
+  return toShown(refund, await standingDispute(refund.payment));
 }

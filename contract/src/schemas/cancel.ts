@@ -15,6 +15,8 @@ export const refund = z.strictObject({
   created: instant,
   known: z.string(),
   next: z.string(),
+  /** The open or lost dispute about its payment; empty without one. */
+  dispute: z.string(),
   /** It is closed by handing the money out. */
   may_hand_out: z.boolean(),
   /** It needs a person, who closes it with a reason. */

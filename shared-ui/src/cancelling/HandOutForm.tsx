@@ -8,7 +8,11 @@ import { TextField } from '../field';
 import classes from './cancelling.module.css';
 import { type Changed, useSubmit } from '../submit';
 
-type Props = { refund: { refund: string; amount: number }; close: () => void; changed: Changed };
+type Props = {
+  refund: { refund: string; amount: number; dispute: string };
+  close: () => void;
+  changed: Changed;
+};
 
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
@@ -30,6 +34,7 @@ export function HandOutForm({ refund, close, changed }: Props) {
         if (!isWrong) void submit(() => call('handOutRefund', { refund: refund.refund, date, method }));
       }}
     >
+      {refund.dispute && <Notice kind="waiting">{refund.dispute} Do not pay the money back twice.</Notice>}
       <p>{dollars(refund.amount)} was handed to the member:</p>
       <TextField
         type="date"

@@ -68,7 +68,7 @@ function Part({ id, cancellation, changed }: PartProps) {
   return (
     <>
       <h3>{cancelled ? `Cancelled ${shownDate(cancelled.on)}` : 'Membership'}</h3>
-      {disputes > 0 && (
+      {disputes > 0 && !refund?.dispute && (
         <p>The cardholder’s bank has disputed a payment of it. The history says what became of it.</p>
       )}
       {refunded_at_square > 0 && (
@@ -87,7 +87,7 @@ function Part({ id, cancellation, changed }: PartProps) {
       )}
       {refund && (
         <p>
-          {refund.known} {refund.next}
+          {refund.dispute} {refund.known} {refund.next}
         </p>
       )}
       {open === 'cancel' && <CancelForm {...form} id={id} cancellation={cancellation} />}

@@ -13,6 +13,7 @@ const refund = {
   next: '',
   may_hand_out: true,
   may_resolve: false,
+  dispute: '',
 } as const;
 
 test('a membership is cancelled once, and undone until money has moved', () => {

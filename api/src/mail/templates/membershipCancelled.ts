@@ -18,6 +18,8 @@ const shape = {
   byCard: z.boolean(),
   /** The office, its group or the plan has paid by card for the member. */
   byOthers: z.boolean().default(false),
+  /** The bank of the card has disputed the payment: the refund waits for its decision. */
+  disputed: z.boolean().default(false),
   forMember: z.boolean(),
 };
 
@@ -99,8 +101,15 @@ function endEs({ atOnce, validThru }: Data, day: string): string {
     : `su membresía fue cancelada el ${day}. Sigue activa hasta el ${longDate(validThru, 'es')} y no se renovará.`;
 }
 
-function refundEn({ refund, byCard, byOthers, forMember, officeName }: Data) {
+function refundEn({ refund, byCard, byOthers, disputed, forMember, officeName }: Data) {
   if (refund === '') return [];
+  if (disputed) {
+    return [
+      text(
+        `The bank of the card that paid is looking into the payment. The plan decides about the refund of ${refund} after the bank has.`,
+      ),
+    ];
+  }
   if (byOthers) {
     return [
       text(
@@ -114,8 +123,15 @@ function refundEn({ refund, byCard, byOthers, forMember, officeName }: Data) {
   return [text(`${refund} will be refunded ${way}.`)];
 }
 
-function refundEs({ refund, byCard, byOthers, officeName }: Data) {
+function refundEs({ refund, byCard, byOthers, disputed, officeName }: Data) {
   if (refund === '') return [];
+  if (disputed) {
+    return [
+      text(
+        `El banco de la tarjeta con la que se pagó está revisando el pago. El plan decidirá sobre el reembolso de ${refund} después del banco.`,
+      ),
+    ];
+  }
   if (byOthers) {
     return [
       text(

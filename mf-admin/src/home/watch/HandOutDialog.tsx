@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Over } from './Over';
 
 type Props = {
-  refund: { refund: string; amount: number; name: string };
+  refund: { refund: string; amount: number; dispute: string; name: string };
   /** It is handed out already, perhaps by another user. */
   isOver: boolean;
   close: () => void;

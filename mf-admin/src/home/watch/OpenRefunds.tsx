@@ -63,6 +63,7 @@ export function OpenRefunds({ loading, reload }: Props) {
             <p>
               {shownId(refund)} · {refund.office_name}
             </p>
+            {refund.dispute && <p>{refund.dispute}</p>}
             <p>{refund.known}</p>
             <p>{refund.next}</p>
           </WatchRow>
