@@ -31,6 +31,15 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
+  // D47: a 200 without an office id signs nobody in.
+  await page.route('**/auth/officeLogin', (route) => route.fulfill({ json: {} }));
+  await type(password, 'demo-office');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveValue('');
+  await expect(page.getByText(STAFF.loginFailed)).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('rollbook.session') ?? '');
+  expect(stored).not.toContain('"officeVerified":true');
+  await page.unroute('**/auth/officeLogin');
   await page.getByText('Forgot the password?').click();
   await expect(page.getByLabel('Address that the office signs in with')).toHaveValue(
     'maple@rollbook.example',

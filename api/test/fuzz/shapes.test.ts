@@ -18,13 +18,14 @@ test.each(names)('generated inputs of %s are valid and different', (name) => {
   expect(distinct).toBeGreaterThan(isEmpty ? 0 : 10);
 });
 
-test('at least half of the broken inputs are invalid', () => {
+// The others have an extra field (D46), or a mistake in one of the four fields that are ignored (D20).
+test('enough of the broken inputs are invalid', () => {
   const { request } = schemas.processOfficePayment;
   const broken = fc.sample(
     fc.tuple(valuesOf(request), breakInput).map(([input, how]) => how(input)),
     { numRuns: 200, seed: 7 },
   );
-  expect(broken.filter((input) => !request.safeParse(input).success).length).toBeGreaterThan(90);
+  expect(broken.filter((input) => !request.safeParse(input).success).length).toBeGreaterThan(30);
 });
 
 test('the OpenAPI document has every field of a problem', () => {

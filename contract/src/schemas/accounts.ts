@@ -10,24 +10,24 @@ const code = z.string();
 
 export const accountSchemas = {
   login: {
-    request: z.strictObject({ password: typedPassword }),
+    request: z.object({ password: typedPassword }),
     answer: z.strictObject({ admin: z.literal(true), code }),
   },
   officeLogin: {
-    request: z.strictObject({ email: z.string().min(1).max(MAX_LENGTH.email), password: typedPassword }),
+    request: z.object({ email: z.string().min(1).max(MAX_LENGTH.email), password: typedPassword }),
     /** `askNewPassword` is true after a sign-in with a mailed password (D6b). */
     answer: z.strictObject({ ...office.shape, code, askNewPassword: z.boolean() }),
   },
   groupLogin: {
-    request: z.strictObject({
+    request: z.object({
       username: z.string().min(1).max(MAX_LENGTH.username),
       password: typedPassword,
     }),
     answer: z.strictObject({ ...group.shape, code }),
   },
-  logout: { request: z.strictObject({}), answer: done },
+  logout: { request: z.object({}), answer: done },
   session: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.strictObject({
       role: z.enum(['public', 'member', 'office', 'group', 'admin']),
       office: office.nullable(),
@@ -36,23 +36,23 @@ export const accountSchemas = {
     }),
   },
   officeChangePassword: {
-    request: z.strictObject({ oid: recordId, oldPassword: typedPassword, newPassword }),
+    request: z.object({ oid: recordId, oldPassword: typedPassword, newPassword }),
     answer: done,
   },
   /** The token of a mailed link (D42). */
-  setPasswordByLink: { request: z.strictObject({ token: z.string().max(100), newPassword }), answer: done },
+  setPasswordByLink: { request: z.object({ token: z.string().max(100), newPassword }), answer: done },
   makePasswordForOffice: {
     /** Only the oid is used: the mail goes to the stored address (D6b). */
-    request: z.strictObject({ oid: recordId, newOffice: z.unknown().optional() }),
+    request: z.object({ oid: recordId, newOffice: z.unknown().optional() }),
     answer: done,
   },
   /** Mails the office a link to set its password. The answer is the same whether the address is known or not (D6). */
-  askPasswordLink: { request: z.strictObject({ email: line(MAX_LENGTH.email).pipe(email) }), answer: done },
+  askPasswordLink: { request: z.object({ email: line(MAX_LENGTH.email).pipe(email) }), answer: done },
 };
 
 export const watchSchemas = {
   getFailedMails: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         id: z.string(),
@@ -64,10 +64,10 @@ export const watchSchemas = {
       }),
     ),
   },
-  requeueMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
-  dismissMail: { request: z.strictObject({ id: z.string().max(300) }), answer: done },
+  requeueMail: { request: z.object({ id: z.string().max(300) }), answer: done },
+  dismissMail: { request: z.object({ id: z.string().max(300) }), answer: done },
   getSearchAlerts: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         at: instant,
@@ -81,7 +81,7 @@ export const watchSchemas = {
     ),
   },
   getAuditTrail: {
-    request: z.strictObject({
+    request: z.object({
       subject: z.enum(['application', 'office', 'group', 'payment', 'account']),
       id: z.string().max(100),
     }),

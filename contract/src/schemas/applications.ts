@@ -21,21 +21,21 @@ import { application, applicationDetails, deletedApplication, kind, member } fro
 const list = z.array(application);
 
 export const applicationSchemas = {
-  getApplications: { request: z.strictObject(paging), answer: list },
-  getApplicationsAll: { request: z.strictObject(paging), answer: list },
-  getApplicationsByMonth: { request: z.strictObject({ date: month, ...paging }), answer: list },
+  getApplications: { request: z.object(paging), answer: list },
+  getApplicationsAll: { request: z.object(paging), answer: list },
+  getApplicationsByMonth: { request: z.object({ date: month, ...paging }), answer: list },
   getApplicationsForOffice: {
     /** `since`: applications of that Denver date and later (D15). */
-    request: z.strictObject({ oid: recordId, since: calendarDate.optional(), ...paging }),
+    request: z.object({ oid: recordId, since: calendarDate.optional(), ...paging }),
     answer: list,
   },
   getApplicationsByMonthOffice: {
-    request: z.strictObject({ date: month, oid: recordId, ...paging }),
+    request: z.object({ date: month, oid: recordId, ...paging }),
     answer: list,
   },
   /** A screen's page of the live applications of one office, or of all. */
   getApplicationsPage: {
-    request: z.strictObject({
+    request: z.object({
       /** The administrator may omit it: all offices. */
       oid: recordId.optional(),
       period: z.union([z.enum(['past 30 days', 'all']), month]),
@@ -58,13 +58,13 @@ export const applicationSchemas = {
     }),
   },
   getApplicationDetails: {
-    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: applicationDetails,
   },
-  getDeletedApplications: { request: z.strictObject(paging), answer: z.array(deletedApplication) },
+  getDeletedApplications: { request: z.object(paging), answer: z.array(deletedApplication) },
   editApplication: {
     /** Clients send the whole record (specification §7); only these fields are changed (D17). */
-    request: z.looseObject({
+    request: z.object({
       id: recordId,
       first: memberName(formMessages.en.first),
       last: memberName(formMessages.en.last),
@@ -81,12 +81,12 @@ export const applicationSchemas = {
     answer: application,
   },
   deleteApplication: {
-    request: z.strictObject({ id: recordId, version: z.int().optional() }),
+    request: z.object({ id: recordId, version: z.int().optional() }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
-  restoreApplication: { request: z.strictObject({ id: recordId }), answer: application },
+  restoreApplication: { request: z.object({ id: recordId }), answer: application },
   getRenamedMembers: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         id: recordId,
@@ -101,15 +101,15 @@ export const applicationSchemas = {
     ),
   },
   checkRenamedMember: {
-    request: z.strictObject({ id: recordId }),
+    request: z.object({ id: recordId }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
   searchForMember: {
-    request: z.strictObject({ search: z.string().max(MAX_LENGTH.search) }),
+    request: z.object({ search: z.string().max(MAX_LENGTH.search) }),
     answer: z.array(member),
   },
   agreementPdf: {
-    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: pdf,
   },
 };

@@ -3,7 +3,7 @@ import { instant } from './fields';
 
 export const bookSchemas = {
   getBookDifferences: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         kind: z.enum(['payment', 'refund', 'cash']),

@@ -30,7 +30,7 @@ const done = z.strictObject({ success: z.literal(true) });
 
 export const cancelSchemas = {
   getCancellation: {
-    request: z.strictObject({ id: z.coerce.number().pipe(recordId) }),
+    request: z.object({ id: z.coerce.number().pipe(recordId) }),
     answer: z.strictObject({
       /** Null while the membership is not cancelled. */
       cancelled: z
@@ -61,7 +61,7 @@ export const cancelSchemas = {
     }),
   },
   cancelMembership: {
-    request: z.strictObject({
+    request: z.object({
       id: recordId,
       by: z.enum(['member', 'plan']),
       ends: z.enum(['at once', 'with term']),
@@ -72,9 +72,9 @@ export const cancelSchemas = {
     }),
     answer: z.strictObject({ success: z.literal(true), refund: refund.nullable() }),
   },
-  undoCancellation: { request: z.strictObject({ id: recordId, reason }), answer: done },
+  undoCancellation: { request: z.object({ id: recordId, reason }), answer: done },
   getRefunds: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         ...refund.shape,
@@ -86,12 +86,12 @@ export const cancelSchemas = {
     ),
   },
   handOutRefund: {
-    request: z.strictObject({
+    request: z.object({
       refund: z.uuid(),
       date: calendarDate,
       method: z.enum(['cash', 'check']),
     }),
     answer: done,
   },
-  resolveRefund: { request: z.strictObject({ refund: z.uuid(), reason }), answer: done },
+  resolveRefund: { request: z.object({ refund: z.uuid(), reason }), answer: done },
 };

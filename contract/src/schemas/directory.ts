@@ -17,7 +17,7 @@ export const participatingOffice = z.strictObject({
 export const directorySchemas = {
   /** The offices that take applications, by name. `search`: as `matchOffices`, also in address, city, state and zip. */
   getParticipatingOffices: {
-    request: z.strictObject({
+    request: z.object({
       search: z.string().max(MAX_LENGTH.search).default(''),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(50),
       /** `next` of the page before. */

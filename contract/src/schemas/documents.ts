@@ -4,12 +4,12 @@ import { recordId } from './fields';
 export const documentSchemas = {
   /** `to`: the address that it goes to. */
   sendAgreementAgain: {
-    request: z.strictObject({ id: recordId }),
+    request: z.object({ id: recordId }),
     answer: z.strictObject({ success: z.literal(true), to: z.string() }),
   },
   /** `sha256`: of the whole file, hexadecimal in small letters. The file itself is never sent (lifecycle L11). */
   verifyDocument: {
-    request: z.strictObject({ sha256: z.string().regex(/^[\da-f]{64}$/, 'Please send a SHA-256 digest') }),
+    request: z.object({ sha256: z.string().regex(/^[\da-f]{64}$/, 'Please send a SHA-256 digest') }),
     answer: z.strictObject({ ours: z.boolean() }),
   },
 };

@@ -20,7 +20,7 @@ import { brand, language, listedOffice, paymentReceipt } from './records';
 const messages = formMessages.en;
 
 /** How the applicant agreed; stored as 'not recorded' when it is missing (D12). */
-const agreement = z.strictObject({
+const agreement = z.object({
   agreed: z.boolean(),
   version: line(40),
   language,
@@ -28,7 +28,7 @@ const agreement = z.strictObject({
 });
 
 /** The consent to electronic records (lifecycle L11); stored as 'not recorded' when it is missing. */
-const consent = z.strictObject({ agreed: z.boolean(), version: line(40), language });
+const consent = z.object({ agreed: z.boolean(), version: line(40), language });
 
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
 const typed = z.string().trim().max(2000).default('');
@@ -83,13 +83,13 @@ export const enrolled = z.strictObject({
 });
 
 export const enrolmentSchemas = {
-  getOffices: { request: z.strictObject({}), answer: z.array(listedOffice) },
+  getOffices: { request: z.object({}), answer: z.array(listedOffice) },
   submitApplication: {
-    request: z.strictObject({ ...applicant, signatureURL: signature }),
+    request: z.object({ ...applicant, signatureURL: signature }),
     answer: z.strictObject({ success: z.literal(true), application: enrolled }),
   },
   processApplicationPayment: {
-    request: z.strictObject({
+    request: z.object({
       ...applicant,
       signatureUrl: signature,
       nonce,
@@ -107,19 +107,19 @@ export const enrolmentSchemas = {
     }),
   },
   paymentStatus: {
-    request: z.strictObject({ attempt: z.uuid() }),
+    request: z.object({ attempt: z.uuid() }),
     /** `none`: no such payment; nothing was or will be charged for this attempt. */
     answer: z.strictObject({ state: z.enum(['none', 'pending', 'paid', 'failed', 'review']) }),
   },
-  agreement: { request: z.strictObject({ token: z.string().max(100) }), answer: pdf },
+  agreement: { request: z.object({ token: z.string().max(100) }), answer: pdf },
   endAgreementLink: {
-    request: z.strictObject({ token: z.string().max(100) }),
+    request: z.object({ token: z.string().max(100) }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
-  brand: { request: z.strictObject({}), answer: brand },
+  brand: { request: z.object({}), answer: brand },
 
   officeSubmitApplication: {
-    request: z.strictObject({
+    request: z.object({
       first: memberName(STAFF.paperName).prefault(''),
       last: memberName(STAFF.paperName).prefault(''),
       email: requiredLine(MAX_LENGTH.email, STAFF.paperName).pipe(email).prefault(''),

@@ -3,7 +3,7 @@ import { instant } from './fields';
 
 export const jobSchemas = {
   getLateJobs: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         job: z.string(),

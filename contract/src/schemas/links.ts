@@ -9,7 +9,7 @@ export const linkToken = z.string().max(100);
 
 const done = z.strictObject({ success: z.literal(true) });
 
-const byToken = z.strictObject({ token: linkToken });
+const byToken = z.object({ token: linkToken });
 
 const typed = (max: number) => z.string().max(max).default('');
 
@@ -31,7 +31,7 @@ export const savedForm = z.strictObject({
 export const linkSchemas = {
   /** The answer is the same whether the address is known or not (L4). */
   sendNewLink: {
-    request: z.strictObject({ purpose: z.enum(RENEWED_LINKS), email, language }),
+    request: z.object({ purpose: z.enum(RENEWED_LINKS), email, language }),
     answer: done,
   },
   getStopLink: {
@@ -40,9 +40,9 @@ export const linkSchemas = {
   },
   stopReminders: { request: byToken, answer: done },
   /** The monthly statement of an office's unpaid names (L3). */
-  getStatements: { request: z.strictObject({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
-  setStatements: { request: z.strictObject({ oid: recordId, on: z.boolean() }), answer: done },
-  saveForLater: { request: savedForm, answer: done },
+  getStatements: { request: z.object({ oid: recordId }), answer: z.strictObject({ on: z.boolean() }) },
+  setStatements: { request: z.object({ oid: recordId, on: z.boolean() }), answer: done },
+  saveForLater: { request: savedForm.strip(), answer: done },
   getResumeLink: { request: byToken, answer: z.strictObject({ office_name: z.string(), language }) },
   resumeForm: { request: byToken, answer: savedForm },
   getPayLink: {
@@ -62,7 +62,7 @@ export const linkSchemas = {
     }),
   },
   payByLink: {
-    request: z.strictObject({
+    request: z.object({
       token: linkToken,
       nonce: z.string().min(1).max(MAX_LENGTH.nonce),
       /** Cents; the server compares it with the fee (D20). */

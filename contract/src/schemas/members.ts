@@ -66,13 +66,13 @@ const ownMembership = z.strictObject({
 
 export const memberSchemas = {
   /** Opens the member's session by the token of a mailed link (`sendNewLink` mails one). */
-  memberLogin: { request: z.strictObject({ token: linkToken, language }), answer: done },
+  memberLogin: { request: z.object({ token: linkToken, language }), answer: done },
   myMemberships: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.strictObject({ email: z.string(), memberships: z.array(ownMembership) }),
   },
   changeMyDetails: {
-    request: z.strictObject({
+    request: z.object({
       ...ofChain,
       primary_phone: requiredLine(MAX_LENGTH.phone, formMessages.en.primaryPhone).optional(),
       street_address: line(MAX_LENGTH.streetAddress).optional(),
@@ -86,35 +86,35 @@ export const memberSchemas = {
   },
   /** Mails a link to the new address of all memberships of the session. */
   changeMyEmail: {
-    request: z.strictObject({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
+    request: z.object({ email: requiredLine(MAX_LENGTH.email, formMessages.en.email).pipe(email) }),
     answer: done,
   },
   confirmMyEmail: {
-    request: z.strictObject({ token: linkToken, language }),
+    request: z.object({ token: linkToken, language }),
     answer: z.strictObject({ email: z.string() }),
   },
   /** A new code for the member card; the old one ends. */
-  reissueCard: { request: z.strictObject(ofChain), answer: z.strictObject({ card: z.string() }) },
+  reissueCard: { request: z.object(ofChain), answer: z.strictObject({ card: z.string() }) },
   /** The page on which the member renews or pays, with a token that opens it. */
   myNextPage: {
-    request: z.strictObject({ ...ofChain, purpose: z.enum(['renew', 'pay']), language }),
+    request: z.object({ ...ofChain, purpose: z.enum(['renew', 'pay']), language }),
     answer: z.strictObject({ path: z.string() }),
   },
   /** `seen`: what the member was told; 409 `stale_version` when it is no longer true. The refund is in cents. */
   cancelMyMembership: {
-    request: z.strictObject({
+    request: z.object({
       ...ofChain,
-      seen: z.strictObject({ at_once: z.boolean(), refund: z.int() }).optional(),
+      seen: z.object({ at_once: z.boolean(), refund: z.int() }).optional(),
     }),
     answer: done,
   },
-  myCard: { request: z.strictObject(chainInQuery), answer: pdf },
-  myAgreement: { request: z.strictObject(paperInQuery), answer: pdf },
-  myReceipt: { request: z.strictObject(paperInQuery), answer: pdf },
+  myCard: { request: z.object(chainInQuery), answer: pdf },
+  myAgreement: { request: z.object(paperInQuery), answer: pdf },
+  myReceipt: { request: z.object(paperInQuery), answer: pdf },
 
   /** The live status of a card (L6). 404 `unknown_id` for codes that are unknown or have been replaced. */
   cardStatus: {
-    request: z.strictObject({ code: z.string().min(1).max(64) }),
+    request: z.object({ code: z.string().min(1).max(64) }),
     answer: z.strictObject({
       status: chainStatusOnWire,
       /** First name and last initial. */

@@ -37,10 +37,11 @@ export const newOffice = z.object({
 /** The values that the office form was opened with. */
 const seenOffice = office
   .omit({ oid: true, group_name: true, office_group: true, completed: true, login_time: true, active: true })
-  .partial();
+  .partial()
+  .strip();
 
 /** The values that the group form was opened with. */
-const seenGroup = z.strictObject({ name: z.string(), username: z.string() }).partial();
+const seenGroup = z.object({ name: z.string(), username: z.string() }).partial();
 
 const groupName = requiredLine(MAX_LENGTH.name, STAFF.groupName);
 const username = requiredLine(MAX_LENGTH.username, STAFF.username);
@@ -49,22 +50,22 @@ const done = z.strictObject({ success: z.literal(true) });
 export const officeSchemas = {
   /** All offices that take applications, by name, or only their number when there are more than MAX_LISTED_OFFICES. */
   getOfficeList: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.union([z.array(publicOffice), z.strictObject({ total: z.int() })]),
   },
   /** The first MAX_FOUND_OFFICES offices that match, in the order of `matchOffices`, and the number of all that do. */
   findOffices: {
-    request: z.strictObject({ search: z.string().max(MAX_LENGTH.search).default('') }),
+    request: z.object({ search: z.string().max(MAX_LENGTH.search).default('') }),
     answer: z.strictObject({ offices: z.array(publicOffice), total: z.int() }),
   },
   /** One office that takes applications; 404 when there is none with this number. */
   getOffice: {
-    request: z.strictObject({ oid: z.coerce.number().pipe(recordId) }),
+    request: z.object({ oid: z.coerce.number().pipe(recordId) }),
     answer: publicOffice,
   },
   /** A screen's page of the offices of one group, or of all, by name. */
   getOfficesPage: {
-    request: z.strictObject({
+    request: z.object({
       /** The administrator may omit it: all offices. */
       ogid: recordId.optional(),
       /** One office alone. */
@@ -81,30 +82,30 @@ export const officeSchemas = {
       notCompleted: z.int(),
     }),
   },
-  addOffice: { request: z.strictObject({ newOffice }), answer: office },
+  addOffice: { request: z.object({ newOffice }), answer: office },
   editOffice: {
     /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
-    request: z.strictObject({ oid: recordId, newOffice, seen: seenOffice.optional() }),
+    request: z.object({ oid: recordId, newOffice, seen: seenOffice.optional() }),
     answer: office,
   },
-  setOfficeActive: { request: z.strictObject({ oid: recordId, active: z.boolean() }), answer: office },
+  setOfficeActive: { request: z.object({ oid: recordId, active: z.boolean() }), answer: office },
   /** The completed time as ISO 8601 text; empty while the office is not completed. */
-  getCompletedTime: { request: z.strictObject({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
+  getCompletedTime: { request: z.object({ oid: recordId }), answer: z.union([instant, z.literal('')]) },
   /** Sets the completed time to now; with `clear` it empties it (D31). */
   updateCompletedTime: {
-    request: z.strictObject({ oid: recordId, clear: z.boolean().optional() }),
+    request: z.object({ oid: recordId, clear: z.boolean().optional() }),
     answer: office,
   },
-  getGroups: { request: z.strictObject({}), answer: z.array(group) },
-  addGroup: { request: z.strictObject({ name: groupName, username, password: newPassword }), answer: group },
+  getGroups: { request: z.object({}), answer: z.array(group) },
+  addGroup: { request: z.object({ name: groupName, username, password: newPassword }), answer: group },
   editGroup: {
     /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
-    request: z.strictObject({ ogid: recordId, name: groupName, username, seen: seenGroup.optional() }),
+    request: z.object({ ogid: recordId, name: groupName, username, seen: seenGroup.optional() }),
     answer: group,
   },
   changeGroupPassword: {
-    request: z.strictObject({ ogid: recordId, password: newPassword }),
+    request: z.object({ ogid: recordId, password: newPassword }),
     answer: done,
   },
-  getOfficesInGroup: { request: z.strictObject({ ogid: recordId }), answer: z.array(office) },
+  getOfficesInGroup: { request: z.object({ ogid: recordId }), answer: z.array(office) },
 };

@@ -30,28 +30,28 @@ const receipts = z.strictObject({ rows: z.array(earlierReceipt), next: z.string(
 
 export const paymentSchemas = {
   getUnpaidApplicationsForOffice: {
-    request: z.strictObject({ oid: recordId }),
+    request: z.object({ oid: recordId }),
     answer: z.array(unpaidApplication),
   },
   getUnpaidApplicationsForGroup: {
-    request: z.strictObject({ ogid: recordId }),
+    request: z.object({ ogid: recordId }),
     answer: z.array(unpaidGroupApplication),
   },
   getExpiredApplicationsForOffice: {
-    request: z.strictObject({ oid: recordId }),
+    request: z.object({ oid: recordId }),
     answer: z.array(unpaidApplication),
   },
   renewExpiredApplication: {
-    request: z.strictObject({ id: recordId, another: z.boolean().optional() }),
+    request: z.object({ id: recordId, another: z.boolean().optional() }),
     /** The new application. */
     answer: z.strictObject({ success: z.literal(true), id: recordId, oid: recordId }),
   },
   deleteExpiredApplication: {
-    request: z.strictObject({ id: recordId }),
+    request: z.object({ id: recordId }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
   processOfficePayment: {
-    request: z.strictObject({
+    request: z.object({
       ...claimed,
       ...untrusted,
       nonce: z.string().min(1).max(MAX_LENGTH.nonce),
@@ -67,7 +67,7 @@ export const paymentSchemas = {
     }),
   },
   markAsPaid: {
-    request: z.strictObject({
+    request: z.object({
       ...claimed,
       ...untrusted,
       office: officeReference,
@@ -85,12 +85,12 @@ export const paymentSchemas = {
   },
   /** The offices that have unpaid names, for the picker of Mark as Paid. */
   getWaitingByOffice: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(z.strictObject({ oid: recordId, waiting: z.int() })),
   },
   getMarkedByOffices: {
     /** Default: the past 30 days, all offices. */
-    request: z.strictObject({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
+    request: z.object({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
     answer: z.array(
       z.strictObject({
         ...unpaidApplication.pick({ id: true, oid: true, name: true }).shape,
@@ -107,16 +107,16 @@ export const paymentSchemas = {
    * its own names alone.
    */
   getReceiptsForOffice: {
-    request: z.strictObject({ oid: recordId, ...receiptsRequest }),
+    request: z.object({ oid: recordId, ...receiptsRequest }),
     answer: receipts,
   },
   /** The payments of the last 12 months that the group has made, whole. */
   getReceiptsForGroup: {
-    request: z.strictObject({ ogid: recordId, ...receiptsRequest }),
+    request: z.object({ ogid: recordId, ...receiptsRequest }),
     answer: receipts,
   },
   resolvePayment: {
-    request: z.strictObject({
+    request: z.object({
       attempt: z.uuid(),
       reason: requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired),
       /** What the administrator has seen, as the list answers it: anything newer is not closed with it. */
@@ -126,7 +126,7 @@ export const paymentSchemas = {
     answer: z.strictObject({ success: z.literal(true) }),
   },
   getUnsettledPayments: {
-    request: z.strictObject({}),
+    request: z.object({}),
     answer: z.array(
       z.strictObject({
         attempt: z.string(),

@@ -56,7 +56,7 @@ const success = z.literal(true);
 export const renewalSchemas = {
   /** A screen's page of the memberships of one office that can be renewed and are not. */
   getRenewals: {
-    request: z.strictObject({
+    request: z.object({
       oid: recordId,
       /** `due`: still valid; `expired`: no longer. */
       which: z.enum(['all', 'due', 'expired']).default('all'),
@@ -70,7 +70,7 @@ export const renewalSchemas = {
   },
   /** Makes an unpaid renewal of this application, signed on paper. */
   renewUnpaid: {
-    request: z.strictObject({ id: recordId, another: z.boolean().optional() }),
+    request: z.object({ id: recordId, another: z.boolean().optional() }),
     /** The renewal. */
     answer: z.strictObject({
       success,
@@ -82,16 +82,16 @@ export const renewalSchemas = {
   },
   /** Changes nothing; a POST, because the token must not be in an address. */
   getRenewalForm: {
-    request: z.strictObject({ token: linkToken, language: language.default('en') }),
+    request: z.object({ token: linkToken, language: language.default('en') }),
     answer: renewalForm,
   },
   /** The name is that of the last application; a different one is ignored. */
   submitRenewal: {
-    request: z.strictObject({ ...applicant, token: linkToken, signatureURL: signature }),
+    request: z.object({ ...applicant, token: linkToken, signatureURL: signature }),
     answer: z.strictObject({ success, application: enrolled }),
   },
   processRenewalPayment: {
-    request: z.strictObject({
+    request: z.object({
       ...applicant,
       token: linkToken,
       signatureUrl: signature,

@@ -1,7 +1,7 @@
 import { call } from '@rollbook/shared-ui/client';
 import { IconBuildingHospital, IconCash, IconClipboardList } from '@rollbook/shared-ui/icon';
 import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
-import { clearUser, useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
+import { useSessionAction, verifyAdmin } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
@@ -19,7 +19,6 @@ const ABOUT = {
 
 /** Admin login (specification §2): password only; succeeds when the answer has the admin flag. */
 export function Login() {
-  const clear = useSessionAction(clearUser);
   const verify = useSessionAction(verifyAdmin);
   return (
     <LoginForm
@@ -31,12 +30,9 @@ export function Login() {
           <p>It is set on the server, with the command admin:password. Ask the person who runs the server.</p>
         </Forgot>
       }
-      signIn={async ({ password = '' }) => {
-        const answer = await call('login', { password });
-        // One user per browser: signing in signs out the previous one (D3).
-        clear();
-        verify(answer);
-      }}
+      signIn={({ password = '' }) => call('login', { password })}
+      sign="admin"
+      store={verify}
     />
   );
 }

@@ -2,7 +2,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { IconBuildingHospital, IconClipboardList, IconCreditCard } from '@rollbook/shared-ui/icon';
 import { Forgot, LoginForm, type LoginField } from '@rollbook/shared-ui/login';
-import { clearUser, groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { groupLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
 const FIELDS: readonly LoginField[] = [
   { name: 'username', label: 'Username', type: 'text', autoComplete: 'username' },
@@ -22,7 +22,6 @@ const ABOUT = {
 /** Group Login (specification §2): stores the group of the server's answer. */
 export function Login() {
   const { brand } = useBrand();
-  const clear = useSessionAction(clearUser);
   const store = useSessionAction(groupLogin);
   return (
     <LoginForm
@@ -34,12 +33,11 @@ export function Login() {
           <p>Call {brand?.tollFreePhone}. The administrator gives your group a new one.</p>
         </Forgot>
       }
-      signIn={async ({ username = '', password = '' }) => {
-        const { code: _code, ...group } = await call('groupLogin', { username: username.trim(), password });
-        // One user per browser: signing in signs out the previous one (D3).
-        clear();
-        store(group);
-      }}
+      signIn={({ username = '', password = '' }) =>
+        call('groupLogin', { username: username.trim(), password })
+      }
+      sign="ogid"
+      store={({ code: _code, ...group }) => store(group)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { dollars, FEE_CENTS } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { IconCreditCard, IconFilePlus, IconUserSearch } from '@rollbook/shared-ui/icon';
 import { LoginForm, type LoginField } from '@rollbook/shared-ui/login';
-import { clearUser, officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
+import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 import { ForgotPassword } from './ForgotPassword';
 
 const FIELDS: readonly LoginField[] = [
@@ -24,7 +24,6 @@ const forgotPassword = ({ email = '' }: Readonly<Record<string, string>>) => <Fo
 
 /** Office login (specification §2): succeeds when the answer has an oid, and stores the office. */
 export function Login() {
-  const clear = useSessionAction(clearUser);
   const store = useSessionAction(officeLogin);
   return (
     <LoginForm
@@ -32,19 +31,9 @@ export function Login() {
       about={ABOUT}
       fields={FIELDS}
       forgot={forgotPassword}
-      signIn={async ({ email = '', password = '' }) => {
-        const {
-          code: _code,
-          askNewPassword: _ask,
-          ...office
-        } = await call('officeLogin', {
-          email: email.trim(),
-          password,
-        });
-        // One user per browser: signing in signs out the previous one (D3).
-        clear();
-        store(office);
-      }}
+      signIn={({ email = '', password = '' }) => call('officeLogin', { email: email.trim(), password })}
+      sign="oid"
+      store={({ code: _code, askNewPassword: _ask, ...office }) => store(office)}
     />
   );
 }

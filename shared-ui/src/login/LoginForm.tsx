@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { STAFF } from '@rollbook/contract';
-import { signOutNotice, useSessionValue } from '@rollbook/shared-ui/session';
+import { clearUser, signOutNotice, useSessionAction, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { CallProblem } from '../client';
 import { Notice, saveFailure } from '../failure';
@@ -8,6 +8,7 @@ import { PasswordField, TextField } from '../field';
 import { useFocusAfter } from '../focus';
 import classes from './login.module.css';
 import { LoginFrame } from './LoginFrame';
+import { hasSign, type Sign } from './sign';
 
 export type LoginField = {
   name: string;
@@ -16,7 +17,7 @@ export type LoginField = {
   autoComplete: string;
 };
 
-type Props = {
+type Props<Answer> = {
   title: string;
   /** What stands beside the form. */
   about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
@@ -24,18 +25,23 @@ type Props = {
   fields: readonly LoginField[];
   /** Whom to ask for a new password, where the plan is not the right one; below Login. It may go on with what is typed. */
   forgot?: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
-  /** Signs in with the values by field name and stores the session; rejects on failure. */
-  signIn: (values: Record<string, string>) => Promise<void>;
+  /** Makes the sign-in call with the values by field name. */
+  signIn: (values: Record<string, string>) => Promise<Answer>;
+  /** What its answer has when it succeeded; without it nothing is stored (D47). */
+  sign: Sign;
+  /** Stores the answer in the session. */
+  store: (answer: Answer) => void;
 };
 
 /** A sign-in form: on failure it shows the catalogue's message and clears the password (specification §8). */
-export function LoginForm({ title, about, fields, forgot, signIn }: Props) {
+export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, store }: Props<Answer>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const notice = useSessionValue(signOutNotice);
+  const clear = useSessionAction(clearUser);
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => input('password'));
@@ -54,7 +60,11 @@ export function LoginForm({ title, about, fields, forgot, signIn }: Props) {
     setBusy(true);
     setFailure('');
     try {
-      await signIn(values);
+      const answer = await signIn(values);
+      if (!hasSign(answer, sign)) throw new Error(`The answer has no ${sign}`);
+      // One user per browser: signing in signs out the previous one (D3).
+      clear();
+      store(answer);
     } catch (error) {
       setFailure(failureOf(error));
       setValues((typed) => ({ ...typed, password: '' }));
