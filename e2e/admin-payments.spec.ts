@@ -111,7 +111,9 @@ test('a check is the default, and a failure says so and keeps the names', async 
   const payment = new PaymentPage(page);
   await payment.tick(person.last);
   await page.route('**/markAsPaid', (route) => route.abort('connectionreset'));
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Mark As Paid failed'));
   await payment.mark();
+  expect((await logged).type()).toBe('error');
   const said = page.getByRole('alert').getByText(STAFF.markAsPaidFailed);
   await expect(said).toBeVisible();
   expect(await said.textContent()).toBe(STAFF.markAsPaidFailed);

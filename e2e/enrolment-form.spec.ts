@@ -53,7 +53,10 @@ for (const language of ['en', 'es'] as const) {
     test('no way of paying, a wrong email, a blank pad', async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       await form.begin(MAPLE);
-      await form.fillIn(somebody());
+      const person = somebody();
+      await form.fillIn(person);
+      await form.sign(person);
+      await press(page.getByRole('button', { name: form.words.clear }));
       await type(form.field('email'), 'ann.lee@');
       await page.keyboard.press('Enter');
       await form.expectMessage('payment', form.messages.payment);

@@ -79,6 +79,7 @@ test.describe('joining by card', () => {
     await form.chooseOffice(MAPLE);
     await expect(page.getByText(/^Valid Thru December 31st, \d{4}$/)).toBeVisible();
     await form.readyToPay(person);
+    await expect(page.locator('[data-state=loaded]')).toHaveCSS('min-height', '89px');
     await expectNoSidewaysScroll(page);
     await form.pay();
 
@@ -141,7 +142,11 @@ test.describe('joining by card', () => {
     await spanish.chooseOffice(MAPLE);
     await expect(page.getByText(/^Válido hasta el 31 de Diciembre de \d{4}$/)).toBeVisible();
     await expect(page.getByText('Este NO es un plan de seguro.').first()).toBeVisible();
-    for (const quoted of ['How will you be paying?', 'I have read and agree to the membership terms.']) {
+    for (const quoted of [
+      'How will you be paying?',
+      'I have read and agree to the membership terms.',
+      'Select a state',
+    ]) {
       await expect(page.getByText(quoted)).toBeVisible();
     }
     await spanish.readyToPay(person, DECLINED_CARD);
@@ -354,6 +359,7 @@ test.describe('joining at the office', () => {
     await form.begin(MAPLE);
     await form.fillIn(person);
     await form.sign(person);
+    await expect(form.submitButton).toHaveCount(0);
     await form.choose('office');
     const proofs = await askForProof(page);
     const letWork = await hold(page, '**/*.js');
@@ -363,7 +369,9 @@ test.describe('joining at the office', () => {
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
     await expect(page.getByText('Ese correo también tiene un enlace para pagar')).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
-    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, language: 'es' }]);
+    expect(await applicationsOf(origin, person.last)).toMatchObject([
+      { paid: false, language: 'es', additional_family: 'Jo, Max' },
+    ]);
   });
 
   test('an answer that was lost does not make a second application', async ({ page, form, origin }) => {

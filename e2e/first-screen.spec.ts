@@ -107,6 +107,10 @@ for (const language of LANGUAGES) {
       const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
       expect(y + height, statement).toBeLessThan(field?.y ?? 0);
     }
+    const foot = page.getByRole('contentinfo');
+    for (const contact of [brand.postalAddress, brand.tollFreePhone, brand.localPhone]) {
+      await expect(foot).toContainText(contact);
+    }
     expect(forbiddenWords(await page.locator('body').innerText())).toEqual([]);
   });
 }

@@ -16,6 +16,8 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.keyboard.press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Offices', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Office Manager' })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText([
     'Open',
     'Completed',
@@ -82,6 +84,13 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await untick(payment.name('Select All'));
   await expect(payment.total).toContainText('$0');
   for (const { last } of people) await payment.tick(last);
+  const [mia, cal] = people;
+  for (const [{ last }, { office_name }] of [
+    [mia, MAPLE],
+    [cal, CEDAR],
+  ] as const) {
+    await expect(page.getByRole('listitem').filter({ hasText: last })).toContainText(office_name);
+  }
   await payment.fillCard();
   await payment.pay('$40.00');
   await expect(page.getByRole('heading', { name: 'Thank you. 2 memberships are active.' })).toBeVisible();
@@ -108,7 +117,6 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await signIn(page, origin, 'maple');
   await payment.open();
   const ofOffice = await payment.earlierReceipt(number);
-  const [mia, cal] = people;
   await expect(ofOffice.getByText('North Valley Clinics')).toBeVisible();
   await expect(ofOffice.getByRole('cell', { name: mia.last })).toBeVisible();
   await expect(ofOffice.getByText(cal.last), 'an office sees its own names alone').toHaveCount(0);

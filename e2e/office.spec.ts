@@ -1,10 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_ENDED, STAFF, type UnpaidApplication } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
+import { PNG } from 'pngjs';
+import { decodeQR } from 'qr/decode.js';
 import { somebody } from './pages/applicationForm';
 import { noApplications } from './support/answers';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { choose, tick, type } from './support/hands';
+import { hold } from './support/hold';
 import {
   actor,
   expectLoaded,
@@ -24,6 +27,7 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   const password = page.getByLabel('Password', { exact: true });
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
   await type(page.getByLabel('Email'), 'maple@rollbook.example');
   await type(password, 'not the password');
   await page.keyboard.press('Enter');
@@ -451,13 +455,22 @@ test('an edit of what somebody else changed shows both versions', async ({ page,
 });
 
 test('member search begins at two letters and says who is active', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Zoe');
+  const person = await waiting(origin, MAPLE, 'Zoe', 'Jo Lee');
   await signIn(page, origin, 'prairie');
   await openScreen(page, 'office', 'Search for Member');
   const search = page.getByPlaceholder('Search');
+  const { planName } = await (await page.request.get('/api/brand')).json();
+  await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(planName)).toBeVisible();
+  const answer = await hold(page, '**/searchForMember*');
   await type(search, person.last);
+  await expect(page.getByRole('progressbar', { name: 'Searching' })).toBeVisible();
+  answer();
   const card = page.getByRole('listitem').filter({ hasText: person.last });
   await expect(card).toContainText('PENDING');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(card).toContainText(`${person.first} ${person.last}`);
+  await expect(card).toContainText('with Jo Lee');
   await expect(card).toContainText(`${person.id}-${MAPLE.oid}`);
   await type(search, 'Z');
   await expect(card).toHaveCount(0);
@@ -489,7 +502,9 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
       page.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe(`qr-code-maple-street-family-clinic.${format.toLowerCase()}`);
-    expect((await readFile(await file.path())).toString('latin1').startsWith(beginning)).toBe(true);
+    const image = await readFile(await file.path());
+    expect(image.toString('latin1').startsWith(beginning)).toBe(true);
+    if (format === 'PNG') expect(decodeQR(PNG.sync.read(image))).toBe(`${origin}/?id=${MAPLE.oid}`);
   }
 });
 
@@ -518,6 +533,8 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await change('a longer password', 'demo-office');
   // Under the pointer it stays; let go, it would stay 5 seconds more.
   await toast.hover();
+  const { x, y, width } = await atRest(toast);
+  expect([x + width > 1200, y < 200], 'at the top right').toEqual([true, true]);
   await drag(page, await atRest(toast), 0.6);
   await expect(toast).toBeVisible();
   await drag(page, await atRest(toast), 0.85);

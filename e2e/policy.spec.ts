@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { calls } from '@rollbook/contract';
+import { type Brand, calls } from '@rollbook/contract';
 import { type MailInbox, startMail } from '../local/mail/index';
 import { type Rollbook, startRollbook } from './support/rollbook';
 
@@ -86,6 +86,8 @@ test('the script of the card provider is let in, and nothing of other hosts', as
   );
   const complaints = await listen(page);
   await page.goto(rollbook.origin);
+  const brand: Brand = await (await page.request.get(rollbook.origin + calls.brand.path)).json();
+  expect(brand.card.scriptUrl, 'the one that the card form loads').toBe(SQUARE_SCRIPT);
   await addScript(page, SQUARE_SCRIPT);
   await expect.poll(() => page.evaluate('window.letIn')).toBe(true);
   await addScript(page, 'https://evil.example/steal.js');

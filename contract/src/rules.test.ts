@@ -67,7 +67,16 @@ describe('the agreement', () => {
     for (const calendarYear of [true, false]) {
       const english = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'en' }));
       const spanish = JSON.stringify(agreementText({ ...terms, calendarYear, language: 'es' }));
-      for (const words of ['not health insurance', '25% or more', '30 days', '$5', 'annual', '$20']) {
+      const family = ['your spouse and your children', 'full-time dependent student', 'household relative'];
+      for (const words of [
+        'not health insurance',
+        '25% or more',
+        '30 days',
+        '$5',
+        'annual',
+        '$20',
+        ...family,
+      ]) {
         expect(english.replace('$20 a year', '$20 annual')).toContain(words);
       }
       for (const words of ['Este NO es un plan de seguro.', '25% o más', '30 días', '$5', 'anual', '$20']) {

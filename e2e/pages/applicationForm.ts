@@ -187,6 +187,7 @@ export class ApplicationFormPage {
     await this.fillIn(person);
     await this.sign(person);
     await this.choose('credit');
+    await expect(this.page.locator('iframe'), 'the page goes to the card').toBeInViewport();
     await this.fillCard(number);
   }
 

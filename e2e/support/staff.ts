@@ -75,12 +75,13 @@ export async function waiting(
   origin: string,
   office: { oid: number },
   first: string,
+  additionalFamily = '',
 ): Promise<Person & { id: number }> {
   const admin = await actor(origin, 'admin');
   const person = somebody(first);
   const submitDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   const answer = await admin.post('/api/application/officeSubmitApplication', {
-    data: { ...person, additionalFamily: '', office, submitDate },
+    data: { ...person, additionalFamily, office, submitDate },
   });
   expect(answer.status()).toBe(200);
   const { id }: { id: number } = await answer.json();

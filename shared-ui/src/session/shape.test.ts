@@ -17,6 +17,17 @@ describe('parseSession', () => {
     ]);
   });
 
+  it('starts with nobody signed in', () => {
+    expect(initialSession).toEqual({
+      code: null,
+      admin: false,
+      office: {},
+      officeVerified: false,
+      group: null,
+      groupVerified: false,
+    });
+  });
+
   it('reads what was written', () => {
     expect(parseSession(JSON.stringify(stored))).toEqual(stored);
     expect(parseSession(JSON.stringify(initialSession))).toEqual(initialSession);
