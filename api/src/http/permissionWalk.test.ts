@@ -313,7 +313,7 @@ async function walk(name: CallName, client: Client): Promise<string> {
 /** With logout at the end. */
 const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 'logout' as const];
 
-test.each(mounted)('%s', async (name) => {
+test.each(mounted)('%s is open to its callers alone', async (name) => {
   const told: string[] = [];
   for (const walker of WALKERS) told.push(await walk(name, clients[walker]));
   expect(told.join('')).toBe(EXPECTED[name]);
