@@ -3,20 +3,27 @@ import { readsOfDay } from '../audit/reads';
 import { Audit, recordAudit } from '../audit/record';
 import { type Caller, callerName, callerNamed } from '../http/caller';
 import type { Handler } from '../http/context';
+import type { Reached } from '../limits/foreignMembers';
 import type { SearchLimit } from '../limits/searches';
 import { officeNames } from '../offices/records';
 
 const SHOWN_MS = 7 * 24 * 3_600_000;
 const MOST_SHOWN = 100;
 
-/** Notes once per account, limit and day that the limit of searches was reached (D37). */
-export async function noteSearchLimit(caller: Caller, limit: SearchLimit, now: Date): Promise<void> {
+type Noted = SearchLimit | Reached['limit'];
+const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early'];
+
+/**
+ * Notes once per account, limit and day that a limit of searches was reached (D37). `shown` is the number of members of
+ * other offices.
+ */
+export async function noteSearchLimit(caller: Caller, limit: Noted, now: Date, shown = 0): Promise<void> {
   const account = callerName(caller);
   await recordAudit(caller, now, {
     subject: 'account',
     id: account,
     what: 'search limit reached',
-    after: { limit },
+    after: { limit, shown },
     key: `search limit:${account}:${limit}:${denverDate(now)}`,
   });
 }
@@ -38,8 +45,13 @@ export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now 
       at: at.toISOString(),
       account: who,
       office_name: nameOf(officeOf(who)),
-      limit: after?.['limit'] === 'minute' ? ('minute' as const) : ('day' as const),
+      limit: notedOf(after?.['limit']),
+      shown: Number(after?.['shown'] ?? 0),
       searches: await readsOfDay(who, 'searched members', at),
     })),
   );
 };
+
+function notedOf(limit: unknown): Noted {
+  return NOTED.find((one) => one === limit) ?? 'day';
+}

@@ -12,6 +12,7 @@ import {
 import type { QueryFilter } from 'mongoose';
 import { type Caller, callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
+import { countForeign } from '../limits/foreignMembers';
 import { countSearch } from '../limits/searches';
 import { readChains, type StoredChain, toChain } from '../memberships/chain';
 import { type Directory, nameIn, officeDirectory } from '../offices/directory';
@@ -23,19 +24,30 @@ const collator = new Intl.Collator();
 
 /**
  * The members with, for every word of the text, a word in their names or their shown id that begins with it. At most 50 memberships,
- * by name (specification §5, D24b). Offices find the members of other offices only by two letters of a name or by the
- * whole shown id, so that no office can copy the register by counting ids (D37). Throws 429 after too many searches.
+ * by name (specification §5, D24b). Offices find the members of other offices only by letters of first and last name or by
+ * the whole shown id, and a limited number a day, so that no office can copy the register (D37). Throws 429 after too many
+ * searches or members of other offices.
  */
 export const searchForMember: Handler<'searchForMember'> = async ({ search }, context) => {
   const { caller } = context;
-  const words = wordsOf(search);
+  const typed = typedWords(search);
+  const words = withoutPrefixes(typed);
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
   await limitSearches(context);
-  const found = await chainsOf({ state: 'live', ...filterOf(words, caller) });
+  const found = await chainsOf({ state: 'live', ...filterOf({ words, typed }, caller) });
   const [chains, directory] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
   const today = denverDate(context.now());
-  const members = [...chains.values()].map((chain) => toMember(chain, directory, today));
-  return inOrder(members, words);
+  const members = [...chains.values()]
+    .map((chain) => ({ chain: chain.chain, member: toMember(chain, directory, today) }))
+    .filter(({ member }) => isOwnOf(caller, member) || hasBothNames(member, { words, typed }));
+  await limitForeign(
+    members.filter(({ member }) => !isOwnOf(caller, member)).map(({ chain }) => chain),
+    context,
+  );
+  return inOrder(
+    members.map(({ member }) => member),
+    words,
+  );
 };
 
 /** The first memberships with an application that the filter finds, each once. */
@@ -92,10 +104,23 @@ async function limitSearches(context: Context): Promise<void> {
   throw exceeded.problem;
 }
 
+/** Counts the memberships of other offices that an answer shows. Throws 429 when they are too many for a day. */
+async function limitForeign(chains: number[], context: Context): Promise<void> {
+  if (chains.length === 0) return;
+  const { caller, now } = context;
+  const reached = await countForeign(callerName(caller), chains, context);
+  if (reached === undefined) return;
+  await noteSearchLimit(caller, reached.limit, now(), reached.shown);
+  if (reached.problem !== undefined) throw reached.problem;
+}
+
+/** What was typed, and the same without the words that begin another one. */
+type Words = { typed: string[]; words: string[] };
+
 /** The members that the words find for a caller. */
-function filterOf(words: string[], caller: Caller): QueryFilter<ApplicationDoc> {
-  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(begins)] };
-  if (isForAll(words)) return { $and: [...pairOf(words), ...words.map(isOrBegins)] };
+function filterOf({ words, typed }: Words, caller: Caller): QueryFilter<ApplicationDoc> {
+  if (caller.role !== 'office') return { $and: [...pairOf(typed), ...words.map(begins)] };
+  if (isForAll(typed)) return { $and: [...pairOf(typed), ...words.map(isOrBegins)] };
   const { oid } = caller;
   const numbers = words.filter(isNumber).map((word) => begins(numberToken(oid, word)));
   const others = words.filter((word) => !isNumber(word)).map(begins);
@@ -110,19 +135,39 @@ const isOrBegins = (word: string) => (WHOLE_ID.test(word) ? { search: word } : b
 
 const WHOLE_ID = /^\d+-\d+$/;
 
-/** True for words that may find members of all offices: two letters of a name, or a whole shown id. */
-function isForAll(words: string[]): boolean {
-  return words.some((word) => WHOLE_ID.test(word) || /^\p{L}{2}/u.test(word));
+/** Enough of a name to find a member of another office: two letters, or one sign that is a word. */
+const NAME = /^(?:\p{L}{2}|\p{Script=Han})/u;
+
+/** True for words that may find members of all offices: letters of two names, or a whole shown id. */
+function isForAll(typed: string[]): boolean {
+  return typed.some((word) => WHOLE_ID.test(word)) || typed.filter((word) => NAME.test(word)).length >= 2;
+}
+
+/** Only offices have members of other offices: the administrator sees all. */
+function isOwnOf(caller: Caller, { oid }: Member): boolean {
+  return caller.role !== 'office' || caller.oid === oid;
+}
+
+/** False when two words that were typed, such as 'jo johnson', begin one and the same word of the names. */
+function hasBothNames({ first, last, additional_family }: Member, { typed, words }: Words): boolean {
+  if (words.some((word) => WHOLE_ID.test(word)) || words.filter((word) => NAME.test(word)).length >= 2)
+    return true;
+  const shortest = typed.findLast((word) => NAME.test(word)) ?? '';
+  const names = foundWords(`${first} ${last} ${additional_family}`);
+  return names.filter((name) => name.startsWith(shortest)).length >= 2;
 }
 
 /**
  * The words of a search. The longest comes first, because the index scan uses the first one. A shown id stays whole.
- * Prefixes of other words are dropped.
  */
-function wordsOf(search: string): string[] {
+function typedWords(search: string): string[] {
   const words = search.split(/\s+/).flatMap((part) => (/^\d+-\d*$/.test(part) ? [part] : searchWords(part)));
-  const distinct = [...new Set(words)].toSorted((one, other) => other.length - one.length);
-  return distinct.filter((word, at) => !distinct.slice(0, at).some((longer) => longer.startsWith(word)));
+  return [...new Set(words)].toSorted((one, other) => other.length - one.length);
+}
+
+/** Without the words that another word begins with. */
+function withoutPrefixes(words: string[]): string[] {
+  return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.startsWith(word)));
 }
 
 /** The pair token of the two longest words, which narrows the index scan more than one word. */

@@ -69,6 +69,13 @@ export const SEARCHES = {
 } as const satisfies Record<string, Rule>;
 
 /**
+ * Members of other offices that search shows one office: each counts once a day (D37). A busy desk meets 100 persons a day,
+ * one in four of another office; a first and a last name show up to three: 75. Beyond `reported` the administrator is
+ * told, beyond `most` the search is refused.
+ */
+export const FOREIGN_MEMBERS = { reported: 75, most: 150, windowMs: 24 * HOUR } as const;
+
+/**
  * Tries at a password (D6, D40). A success gives its token back, so that only failures count; a bucket that is empty
  * delays the next try by at most its refill.
  */

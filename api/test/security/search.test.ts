@@ -7,7 +7,7 @@ import { type Client, startApi, type TestApi } from '../api';
 import { storeApplication, unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
 import { Audit } from '../../src/audit/record';
-import { SEARCHES } from '../../src/limits/rules';
+import { FOREIGN_MEMBERS, SEARCHES } from '../../src/limits/rules';
 import { Limit } from '../../src/limits/counters';
 import { adminClient, groupClient, officeClient } from '../signIn';
 
@@ -133,7 +133,14 @@ test('an office cannot copy the register of other offices by counting ids', asyn
   const own = await storeApplication(office, { first: 'Cleo', last: 'Quill' });
   const partial = [String(member._id), `${member._id}-`, shown.slice(0, -1), `${shown}0`, 'b q', 'q 1-'];
   for (const search of partial) expect([search, await found(search)]).toEqual([search, []]);
-  for (const search of [shown, 'be', 'quill berta', `be ${member._id}-`]) {
+  const byOneName = ['be', 'quill', `be ${member._id}-`, 'q berta', 'be ber'];
+  for (const search of byOneName) {
+    expect([search, (await found(search)).filter((one) => Object(one).oid !== office._id)]).toEqual([
+      search,
+      [],
+    ]);
+  }
+  for (const search of [shown, 'be qu', 'quill berta', `be qu ${member._id}-`]) {
     expect([search, await found(search)]).toMatchObject([search, [{ id: member._id, oid: elsewhere._id }]]);
   }
   const byOwnId = [`${own._id}-`, `${own._id}-${office._id}`, `${own._id} c q`];
@@ -145,6 +152,55 @@ test('an office cannot copy the register of other offices by counting ids', asyn
   const admin = await adminClient(api);
   const { body } = await admin.call('searchForMember', { search: `${member._id}-` });
   expect(body).toMatchObject([{ id: member._id }]);
+});
+
+test('a first name that begins the last name finds a member of another office', async () => {
+  const elsewhere = await storeOffice();
+  const { _id: id } = await storeApplication(elsewhere, { first: 'Wenn', last: 'Wennerstrom' });
+  await storeApplication(elsewhere, { first: 'Axel', last: 'Wennerstrom' });
+  expect(await found('wenn wennerstrom')).toMatchObject([{ id }]);
+  expect(await found('we wenn')).toMatchObject([{ id }]);
+  expect(await found('wennerstrom')).toEqual([]);
+});
+
+test('an office is shown so many members of other offices a day, and no more by parallel searches', async () => {
+  const elsewhere = await storeOffice();
+  const curious = await storeOffice({ office_name: 'Copying Clinic' });
+  const client = await officeClient(api, curious);
+  const own = await storeApplication(curious, { first: 'Uwe', last: 'Xander' });
+  // Ten surnames with twenty members each.
+  const names = Array.from({ length: 10 }, (_, at) => `Xa${String.fromCodePoint(97 + at)}lia`);
+  await Application.insertMany(
+    names.flatMap((last, group) =>
+      Array.from({ length: 20 }, (_, at) =>
+        unpaidApplication(elsewhere, 5000 + group * 20 + at, { first: `Uwe${at}`, last }),
+      ),
+    ),
+  );
+  const ask = (last: string) => client.call('searchForMember', { search: `uw ${last}` });
+  const alerts = async () => {
+    const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
+    return (body as { account: string; limit: string; shown: number }[]).filter(
+      ({ account }) => account === `office:${curious._id}`,
+    );
+  };
+  for (const last of names.slice(0, 3)) expect((await ask(last)).status).toBe(200);
+  expect(await alerts()).toEqual([]);
+  await Promise.all(names.slice(0, 4).map(ask));
+  expect(await alerts()).toMatchObject([{ limit: 'members early', shown: 80 }]);
+  const answers = await Promise.all(names.map(ask));
+  const seen = new Set(
+    answers.flatMap(({ body }) => (Array.isArray(body) ? body.map((member) => Object(member).id) : [])),
+  );
+  expect(seen.size).toBeLessThanOrEqual(FOREIGN_MEMBERS.most);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
+    detail: STAFF.foreignMembersOfDay,
+  });
+  expect((await alerts()).map(({ limit }) => limit).toSorted()).toEqual(['members', 'members early']);
+  // Own members and those that were shown today stay findable.
+  expect((await client.call('searchForMember', { search: 'xander' })).body).toMatchObject([{ id: own._id }]);
+  expect((await ask(names[0] ?? '')).status).toBe(200);
 });
 
 test('searches above a limit are refused, and the administrator sees who made them', async () => {
@@ -166,7 +222,8 @@ test('searches above a limit are refused, and the administrator sees who made th
   const last = await client.call('searchForMember', { search: 'mariah' });
   expect([last.status, last.body]).toMatchObject([429, { detail: STAFF.searchesOfDay }]);
 
-  const { body } = await (await adminClient(api)).call('getSearchAlerts', {});
+  const { body: all } = await (await adminClient(api)).call('getSearchAlerts', {});
+  const body = (all as { account: string }[]).filter(({ account }) => account === `office:${searcher._id}`);
   expect(body).toHaveLength(2);
   for (const limit of ['day', 'minute']) {
     const alert = { account: `office:${searcher._id}`, office_name: 'Curious Clinic', limit, searches: 6 };

@@ -21,6 +21,8 @@ export const STAFF = {
   changedOnPaid: (id: string) =>
     `Please change it on the paid application ${id}. It is passed on to this renewal.`,
   noName: 'No name found',
+  findForeign:
+    'A member of another office is found by first and last name, or by the whole ID, such as 1052-3.',
   emailSent: 'Email Sent',
   passwordUpdated: 'Password Updated',
   submitted: 'Application submitted.  Must submit payment before it will be active.',
@@ -29,6 +31,8 @@ export const STAFF = {
   searchesOfMinute: 'Too many searches in one minute. Please wait a moment and search again.',
   searchesOfDay:
     'This account has reached the number of searches for one day, and the administrator has been told. Please ask them if you need more.',
+  foreignMembersOfDay:
+    'This office has been shown as many members of other offices as it may see in one day, and the administrator has been told. Members of your own office are found by one name.',
   groupRequired: 'Office group is required',
   officeName: 'Office name is required',
   groupName: 'Name is required',

@@ -74,7 +74,10 @@ export const watchSchemas = {
         account: z.string(),
         /** Empty for the administrator. */
         office_name: z.string(),
-        limit: z.enum(['minute', 'day']),
+        /** Searches of a minute or a day; members of other offices, refused or reported early (D37). */
+        limit: z.enum(['minute', 'day', 'members', 'members early']),
+        /** The members of other offices that were shown on that day until then; 0 for the other limits. */
+        shown: z.int(),
         /** Of that Denver day. */
         searches: z.int(),
       }),

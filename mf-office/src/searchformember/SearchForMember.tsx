@@ -6,6 +6,7 @@ import { SearchField } from '@rollbook/shared-ui/field';
 import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
+import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef } from 'react';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
@@ -40,6 +41,7 @@ export default function SearchForMember() {
 type Props = { found: Loading<Found>; search: string; isSearching: boolean; retry: () => void };
 
 function Results({ found, search, isSearching, retry }: Props) {
+  const isOffice = !useSessionValue(isAdmin);
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -56,9 +58,10 @@ function Results({ found, search, isSearching, retry }: Props) {
   const members = found.value;
   if (members.length === 0) {
     return isSearching ? null : (
-      <p role="status" className={classes['none']}>
-        {STAFF.noName}
-      </p>
+      <div role="status" className={classes['none']}>
+        <p>{STAFF.noName}</p>
+        {isOffice && <p>{STAFF.findForeign}</p>}
+      </div>
     );
   }
   return (

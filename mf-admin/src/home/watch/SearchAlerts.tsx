@@ -10,7 +10,7 @@ import { Watch, WatchRow } from './Watch';
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
 type Props = { loading: Loading<readonly SearchAlert[]>; reload: () => Promise<unknown> };
 
-/** Accounts that searched for unusually many members (D37). */
+/** Accounts that searched unusually often, or were shown unusually many members of other offices (D37). */
 export function SearchAlerts({ loading, reload }: Props) {
   const [trail, setTrail] = useState<TrailOf>();
   return (
@@ -23,7 +23,7 @@ export function SearchAlerts({ loading, reload }: Props) {
         reload={() => void reload()}
         keyOf={({ account, at }) => `${account} ${at}`}
       >
-        {({ account, office_name, at, limit, searches }) => (
+        {({ account, office_name, at, limit, shown, searches }) => (
           <WatchRow
             title={nameOf(account, office_name)}
             actions={
@@ -40,9 +40,7 @@ export function SearchAlerts({ loading, reload }: Props) {
               </RowButton>
             }
           >
-            <p>
-              refused {shownTime(new Date(at))}: too many searches in one {limit}
-            </p>
+            <p>{saidOf({ at, limit, shown })}</p>
             <p>{searches.toLocaleString('en-US')} searches on that day</p>
           </WatchRow>
         )}
@@ -50,6 +48,19 @@ export function SearchAlerts({ loading, reload }: Props) {
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </>
   );
+}
+
+function saidOf({ at, limit, shown }: Pick<SearchAlert, 'at' | 'limit' | 'shown'>): string {
+  const time = shownTime(new Date(at));
+  switch (limit) {
+    case 'minute':
+    case 'day':
+      return `refused ${time}: too many searches in one ${limit}`;
+    case 'members early':
+      return `${time}: ${shown} members of other offices were shown in one day; more are refused soon`;
+    case 'members':
+      return `refused ${time}: ${shown} members of other offices were shown in one day`;
+  }
 }
 
 function nameOf(account: string, officeName: string): string {
