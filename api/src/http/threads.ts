@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { fairQueue, type Lane } from './fairQueue';
 import { ApiProblem } from './problem';
 
 type Options = {
   /** Most threads at a time. */
   threads: number;
-  /** Longest queue; the call after it answers 503. */
+  /** Longest queue of requests, and of mails; the call after it answers 503. */
   waiting: number;
   /** Added to the thread's nice value: work that is not urgent leaves the cores to requests. */
   nice?: number;
@@ -20,18 +21,23 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * Runs the default export of a thread file, off the event loop (D39). The files are built beside the server's bundle;
- * a run from source, such as a test run, has built them before. The threads start with the first task.
+ * a run from source, such as a test run, has built them before. The threads start with the first task. Requests and mails
+ * wait in a queue each, which take turns.
  */
-export function thread<Input, Output>(name: string, options: Options): (input: Input) => Promise<Output> {
+export function thread<Input, Output>(
+  name: string,
+  options: Options,
+): (input: Input, lane?: Lane) => Promise<Output> {
+  const queue = fairQueue(options.threads);
   let pool: Piscina<Input, Output> | undefined;
-  return async (input) => {
-    pool ??= start(name, options);
-    if (pool.queueSize >= options.waiting) {
+  return async (input, lane = 'request') => {
+    const started = (pool ??= start(name, options));
+    if (queue.waitingIn(lane) >= options.waiting) {
       throw new ApiProblem('unavailable', 'The service is busy at the moment, please try again', {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }
-    return pool.run(input);
+    return queue.run(lane, () => started.run(input));
   };
 }
 

@@ -62,6 +62,15 @@ export const ASKED_LINKS = {
  */
 export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
 
+/**
+ * Of one session of a member (lifecycle L5). A family opens a card, an agreement and the receipts of some years, each
+ * twice; details and address change a few times while they are corrected.
+ */
+export const MEMBER_SESSION = {
+  pdfs: { most: 40, windowMs: 10 * MINUTE },
+  changes: { most: 20, windowMs: 10 * MINUTE },
+} as const satisfies Record<string, Rule>;
+
 /** Member searches of one account: a front desk checks one member a minute; the register has tens of thousands (D37). */
 export const SEARCHES = {
   minute: { most: 60, windowMs: MINUTE },

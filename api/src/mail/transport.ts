@@ -87,7 +87,7 @@ async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<Out
 
 async function agreementOf({ agreement, language }: OutboxDoc) {
   if (agreement === null) return [];
-  const pdf = await signedPdf(agreement);
+  const pdf = await signedPdf(agreement, 'mail');
   if (pdf === undefined) throw new Error('the signed agreement is missing');
   const name = language === 'en' ? 'membership-agreement' : 'acuerdo-de-membresia';
   return [attachment(`${name}-${agreement}`, pdf)];
@@ -95,7 +95,7 @@ async function agreementOf({ agreement, language }: OutboxDoc) {
 
 /** Without the card of a membership that was deleted in between. */
 async function cardOf({ card, language }: OutboxDoc, brand: Brand) {
-  const pdf = card === null ? undefined : await cardPdf(card, brand);
+  const pdf = card === null ? undefined : await cardPdf(card, brand, 'mail');
   const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
   return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
 }

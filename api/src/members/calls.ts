@@ -1,5 +1,6 @@
 import { cardStatus } from '../cards/cardStatus';
 import type { Handlers } from '../http/context';
+import { limited } from '../limits/memberSession';
 import { changeMyDetails } from './changeMyDetails';
 import { changeMyEmail, confirmMyEmail } from './changeMyEmail';
 import { myMemberships } from './myMemberships';
@@ -9,16 +10,16 @@ import { cancelMyMembership, myNextPage } from './steps';
 
 /** My membership, and the live status of its card. */
 export const memberCalls: Handlers = {
-  cancelMyMembership,
-  myNextPage,
+  cancelMyMembership: limited('changes', cancelMyMembership),
+  myNextPage: limited('changes', myNextPage),
   cardStatus,
-  changeMyDetails,
-  changeMyEmail,
+  changeMyDetails: limited('changes', changeMyDetails),
+  changeMyEmail: limited('changes', changeMyEmail),
   confirmMyEmail,
   memberLogin,
-  myAgreement,
-  myCard,
+  myAgreement: limited('pdfs', myAgreement),
+  myCard: limited('pdfs', myCard),
   myMemberships,
-  myReceipt,
-  reissueCard,
+  myReceipt: limited('pdfs', myReceipt),
+  reissueCard: limited('changes', reissueCard),
 };

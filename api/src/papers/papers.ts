@@ -14,34 +14,43 @@ import {
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
+import type { Lane } from '../http/fairQueue';
 import { thread } from '../http/threads';
 import { toChain } from '../memberships/chain';
 import { memberIn, memberNumber, readChain } from '../memberships/oneChain';
 import { officeNames } from '../offices/records';
+import type { CardFacts } from './card';
 import type { Paper } from './paperThread';
+import { storedCard } from './storedCard';
 
 type Pdf = Uint8Array<ArrayBuffer>;
 
-/** One at a time and after other work, as for agreements: mails wait for them. */
+/** One at a time and after other work, as for agreements. */
 const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 200, nice: 10 });
 
 /** The member card of a membership; undefined when there is no such membership. */
-export async function cardPdf(chain: number, plan: Brand): Promise<Pdf | undefined> {
+export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request'): Promise<Pdf | undefined> {
   const stored = await readChain(chain);
   if (stored === undefined) return undefined;
   const member = memberIn(stored);
   const { language, additional_family } = member;
   const since = memberSince(toChain(stored));
-  const facts = {
+  const facts: CardFacts = {
     language,
-    plan,
+    plan: printedOf(brand),
     name: nameShown(member),
     id: memberNumber(stored),
     since: since === undefined ? '' : shownDate(since, language),
     family: familyShown(additional_family),
     code: await cardOf(chain),
   };
-  return new Uint8Array(await render({ kind: 'card', facts }));
+  return storedCard(chain, facts, lane, () => render({ kind: 'card', facts }, lane));
+}
+
+/** What a card prints of the brand. */
+function printedOf(brand: Brand): CardFacts['plan'] {
+  const { planName, postalAddress, tollFreePhone, localPhone, supportEmail, accent, publicOrigin } = brand;
+  return { planName, postalAddress, tollFreePhone, localPhone, supportEmail, accent, publicOrigin };
 }
 
 /** The receipt of a paid application; `card` is what its payment has been made with. */
