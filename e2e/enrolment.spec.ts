@@ -307,11 +307,13 @@ test.describe('joining by card', () => {
     await form.fillCard();
     await form.pay();
     await expect(page.getByRole('alert')).toContainText('already an application for this person');
-    await expect(
-      page.getByRole('button', { name: 'This is another person of the same name: pay $20.00' }),
-    ).toBeVisible();
+    await expect(form.payButton).toHaveCount(0);
     await expectAccessible(page);
-    const existing = page.getByRole('button', { name: 'Pay $20.00 for that application' });
+    // Another person: asked once more before money moves.
+    await press(page.getByRole('button', { name: 'This is another person' }));
+    await expect(page.getByRole('button', { name: 'Yes, pay $20.00' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'No, go back' }));
+    const existing = page.getByRole('button', { name: 'Pay for that application, $20.00' });
     // An answer would send the form as it was.
     await type(form.field('city'), 'Aurora');
     await expect(existing).toHaveCount(0);
@@ -329,6 +331,8 @@ test.describe('joining at the office', () => {
     await form.begin(HARBOR);
     await expect(page.getByRole('button', { name: form.words.credit })).toHaveCount(0);
     await form.fillIn(person);
+    // Without consent to electronic records the person is enrolled all the same (D48).
+    await press(form.field('consented'));
     await form.sign(person);
     await expect(form.submitButton).toHaveCount(0);
     await form.choose('office');
@@ -341,7 +345,7 @@ test.describe('joining at the office', () => {
     await form.submitButton.dblclick();
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
     const stored = await applicationsOf(origin, person.last);
-    expect(stored).toMatchObject([{ paid: false, payment_type: '', square_id: '' }]);
+    expect(stored).toMatchObject([{ paid: false, payment_type: '', square_id: '', paper_copy_due: true }]);
     await expect(page.getByRole('link', { name: '970-555-0101' })).toBeVisible();
     await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
     await expect(page.getByText('Your membership is active from that moment.')).toBeVisible();

@@ -44,6 +44,8 @@ export function unpaidApplication(
     payment_type: '',
     square_id: '',
     payment_time: null,
+    paper_copy: '',
+    paper_copy_on: '',
     check_number: '',
     payment_note: '',
     payment: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationForm, checkApplicationForm, type FormField } from './applicationForm';
-import { hasWebAddress } from './text';
+import { hasWebAddress } from './webAddress';
 
 const filled: ApplicationForm = {
   first: 'José',
@@ -16,7 +16,6 @@ const filled: ApplicationForm = {
   additionalFamily: '',
   signature: 'data:image/png;base64,AAAA',
   agreed: true,
-  consented: true,
   payment: 'credit',
 };
 const empty: ApplicationForm = {
@@ -33,7 +32,6 @@ const empty: ApplicationForm = {
   additionalFamily: '',
   signature: '',
   agreed: false,
-  consented: false,
   payment: null,
 };
 const full = { language: 'en', requiredFields: 'full' } as const;
@@ -61,7 +59,6 @@ test("the messages of an empty English form are the specification's", () => {
     signature: 'Signature is required',
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
-    consented: 'Please agree to electronic records',
   });
 });
 
@@ -80,15 +77,13 @@ test("the messages of an empty Spanish form are the specification's", () => {
     signature: 'La firma es obligatoria',
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
-    consented: 'Debe aceptar los documentos electrónicos',
   });
 });
 
-test('the minimum reading requires six fields, the consent and the payment', () => {
+test('the minimum reading requires six fields and the payment', () => {
   const wrong = checkApplicationForm(empty, { language: 'en', requiredFields: 'minimum' });
   expect(Object.keys(wrong).toSorted()).toEqual([
     'agreed',
-    'consented',
     'email',
     'first',
     'last',
@@ -123,7 +118,10 @@ describe('an invalid field', () => {
     expect(message({ first: '   ' }, 'first')).toBe('First Name is required');
   });
   test('a birthday is free text of 2 characters in English, an existing date in Spanish', () => {
-    expect(message({ birthday: '7' }, 'birthday')).toBe('Birthday is required');
+    expect(message({ birthday: '7' }, 'birthday')).toBe('Birthday must have at least 2 characters');
+    expect(message({ birthday: '7' }, 'birthday', 'es')).toBe(
+      'La fecha de nacimiento debe tener al menos 2 caracteres',
+    );
     expect(message({ birthday: 'May 1980' }, 'birthday')).toBeUndefined();
     expect(message({ birthday: '1980-02-31' }, 'birthday', 'es')).toBe(
       'La fecha de nacimiento es obligatoria',
@@ -150,6 +148,27 @@ test.each([
   ['Dr. J.R. Lee Jr.', false],
   ['P.O. Box 12', false],
   ['Suite 5 c/o Ann Lee', false],
+  ['evil.com', true],
+  ['Ann evil.com', true],
+  ['EVIL.CO.UK', true],
+  ['win at evil.shop now', true],
+  ['x.com', true],
+  ['.evil.com.', true],
+  ['evil.de', true],
+  ['evil。com', true],
+  ['St. Mary', false],
+  ['St.Mary', false],
+  ['Sammy Davis Jr.', false],
+  ['Ann M.Smith', false],
+  ['Wm.Li', false],
+  ['K.Dev', false],
+  ['Gpe.de la Cruz', false],
+  ['Ma.de Jesús', false],
+  ['Apt.4B', false],
+  ['Grand Jct.CO 80501', false],
+  ['O.J. Simpson', false],
+  ['Bob Lee (bob@mail.com)', false],
+  ['bob@mail.com/win', true],
 ])('%j has a web address: %s', (text, has) => {
   expect(hasWebAddress(text)).toBe(has);
 });

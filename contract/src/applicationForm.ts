@@ -2,8 +2,9 @@ import { isEmail } from './email';
 import type { Language } from './format';
 import { MAX_LENGTH, MIN_BIRTHDAY } from './limits';
 import { formMessages } from './messages/form';
-import { hasControlCharacters, hasWebAddress } from './text';
+import { hasControlCharacters } from './text';
 import { isCalendarDate } from './time';
+import { hasWebAddress } from './webAddress';
 
 /** The two readings of the required fields (specification §5, D11); the brand chooses one. */
 export type RequiredFields = 'full' | 'minimum';
@@ -23,8 +24,6 @@ export type ApplicationForm = {
   additionalFamily: string;
   signature: string;
   agreed: boolean;
-  /** Electronic records instead of paper (lifecycle L11). */
-  consented: boolean;
   payment: 'credit' | 'office' | null;
 };
 
@@ -51,7 +50,6 @@ type TextField = keyof typeof TEXT_FIELDS;
 export const FORM_ORDER: readonly FormField[] = [
   'office',
   'agreed',
-  'consented',
   'first',
   'last',
   'email',
@@ -74,7 +72,6 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
   const errors: FormErrors = {};
   if (form.office === null) errors.office = messages.office;
   if (!form.agreed) errors.agreed = messages.agreed;
-  if (!form.consented) errors.consented = messages.consented;
   for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
     const message = checkText(field, form[field], rules);
     if (message !== undefined) errors[field] = message;
@@ -97,12 +94,12 @@ export function checkText(field: TextField, text: string, rules: FormRules): str
   if (field === 'email' && !isEmail(value)) return messages.emailForm;
   if (hasControlCharacters(value, field === 'additionalFamily')) return messages.unreadable;
   if (field !== 'email' && hasWebAddress(value)) return messages.webAddress;
+  if (field === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
   if (field === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
 }
 
-/** Free text of at least 2 characters; on the Spanish form a date (§2, §5). */
+/** Free text; on the Spanish form a date (§2, §5). */
 function isBirthday(text: string, language: Language): boolean {
-  if (text.length < MIN_BIRTHDAY) return false;
   return language === 'en' || !/^\d{4}-/.test(text) || isCalendarDate(text);
 }

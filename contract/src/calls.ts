@@ -452,6 +452,12 @@ export const calls = {
     from: 'body',
     who: { office: 'own application', admin: 'any' },
   },
+  handOutPaperCopy: {
+    method: 'POST',
+    path: `${APPLICATION}/handOutPaperCopy`,
+    from: 'body',
+    who: { office: 'own application', admin: 'any' },
+  },
   getParticipatingOffices: {
     method: 'GET',
     path: `${APPLICATION}/getParticipatingOffices`,

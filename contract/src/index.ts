@@ -39,5 +39,7 @@ export * from './signature';
 export * from './states';
 export * from './term';
 export * from './text';
+export * from './tidy';
+export * from './webAddress';
 export * from './time';
 export type * from './wire';

@@ -15,6 +15,7 @@ export const PROBLEMS = {
   payment_pending: 409,
   application_exists: 409,
   already_member: 409,
+  possible_duplicate: 409,
   already_renewed: 409,
   not_renewable: 409,
   link_ended: 410,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePerson, personMarks } from './samePerson';
+import { isSameEmail, isSamePerson, personMarks } from './samePerson';
 
 const ana = { oid: 3, first: 'Ana María', last: 'García', email: 'ana@mail.example', birthday: '03/04/1980' };
 const same = (fields: Partial<typeof ana>) => isSamePerson(ana, { ...ana, ...fields });
@@ -16,6 +16,12 @@ test('another office, name, or neither e-mail nor birthday in common is another 
   expect(same({ last: 'Garza' })).toBe(false);
   expect(same({ email: 'other@mail.example', birthday: '' })).toBe(false);
   expect(isSamePerson({ ...ana, email: '', birthday: '' }, { ...ana, email: '', birthday: '' })).toBe(false);
+});
+
+test('the same mailbox is the same e-mail address in any case, and no address is none', () => {
+  expect(isSameEmail(ana, { email: ' ANA@mail.example' })).toBe(true);
+  expect(isSameEmail(ana, { email: 'ana@other.example' })).toBe(false);
+  expect(isSameEmail({ email: '' }, { email: ' ' })).toBe(false);
 });
 
 test('missing data is no mark', () => {

@@ -1,5 +1,6 @@
 import { nameShown } from './format';
 import { folded, searchWords } from './text';
+import { birthdayDate } from './tidy';
 
 /** Applications of the last 12 months are compared (D35). */
 export const SAME_PERSON_DAYS = 366;
@@ -25,9 +26,13 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return personMarks(one).some((mark) => marks.includes(mark));
 }
 
-/** The English form has 'MM/DD/YYYY' or free text, the Spanish one an ISO date. */
+/** True for the same mailbox, where one is known. Many people know a birthday, so it gives no right to an application. */
+export function isSameEmail({ email }: Pick<Person, 'email'>, other: Pick<Person, 'email'>): boolean {
+  const [mark] = personMarks({ email, birthday: '' });
+  return mark !== undefined && mark === personMarks({ email: other.email, birthday: '' })[0];
+}
+
+/** The English form has free text, which often reads as a date; the Spanish one an ISO date. */
 function birthdayMark(birthday: string): string {
-  const [, month, day, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(birthday.trim()) ?? [];
-  if (month === undefined || day === undefined) return folded(birthday.trim());
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return birthdayDate(birthday) ?? folded(birthday.trim());
 }

@@ -43,12 +43,3 @@ export function foundWords(text: string): string[] {
   const joined = folded(text).match(/[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)+/gu) ?? [];
   return [...searchWords(text), ...joined.map((word) => word.replaceAll("'", ''))];
 }
-
-/**
- * True when a text contains a web address: '://', 'www.', or a domain with a path. Names and addresses are printed in
- * mails, which must not carry somebody's advertisement (D41).
- */
-export function hasWebAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').toLowerCase();
-  return /:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}\/[^\s]/u.test(plain);
-}

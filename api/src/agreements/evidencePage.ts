@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formNumber, type Language, nameShown } from '@rollbook/contract';
-import { labels } from './labels';
+import { consentShown, labels } from './labels';
 import type { AgreementDoc } from './model';
 import { type Fact, factRows, INK, keepTogether, PAGE, type Page, SECOND, wideFact } from './page';
 
@@ -39,7 +39,9 @@ function signing(agreement: AgreementDoc): Fact[] {
     {
       label: words.consent,
       value:
-        consent === null ? words.notRecorded : `${consent.shown_version}, ${inLanguage(consent.language)}`,
+        consent === null
+          ? consentShown(agreement, '')
+          : `${consent.shown_version}, ${inLanguage(consent.language)}`,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@rollbook/contract';
+import type { AgreementDoc } from './model';
 
 type Label =
   | 'name'
@@ -26,6 +27,7 @@ type Label =
   | 'agreement'
   | 'agreed'
   | 'notRecorded'
+  | 'paperInstead'
   | 'consent'
   | 'version'
   | 'shownVersion'
@@ -73,6 +75,7 @@ export const labels: Record<
     agreement: 'Agreement to the terms',
     agreed: 'Confirmed on the form',
     notRecorded: 'Not recorded',
+    paperInstead: 'Not agreed, paper copy due',
     consent: 'Electronic records',
     version: 'Text version',
     shownVersion: 'version shown on the form',
@@ -116,6 +119,7 @@ export const labels: Record<
     agreement: 'Aceptación de los términos',
     agreed: 'Confirmada en el formulario',
     notRecorded: 'No registrada',
+    paperInstead: 'No aceptados, copia en papel pendiente',
     consent: 'Documentos electrónicos',
     version: 'Versión del texto',
     shownVersion: 'versión que mostró el formulario',
@@ -134,3 +138,13 @@ export const labels: Record<
     page: (page, of) => `Página ${page} de ${of}`,
   },
 };
+
+/** What became of the consent to electronic records; `given` when it was given. */
+export function consentShown(
+  { language, consent, consent_declined }: Pick<AgreementDoc, 'language' | 'consent' | 'consent_declined'>,
+  given: string,
+): string {
+  const words = labels[language];
+  if (consent !== null) return given;
+  return consent_declined ? words.paperInstead : words.notRecorded;
+}

@@ -79,6 +79,8 @@ const schema = new Schema(
     method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
     /** To electronic records; null when the request has none (lifecycle L11). */
     consent: { type: consent, default: null },
+    /** Asked for the consent, the applicant did not give it: a paper copy is due (D48). */
+    consent_declined: { type: Boolean, default: false },
     text: { type: terms, required: true },
     /** SHA-256 of `text`, hexadecimal: see signedAgreement. */
     text_sha256: { type: String, required: true },

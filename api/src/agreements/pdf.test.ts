@@ -89,6 +89,9 @@ test.each(LANGUAGES)('has the consent to electronic records as it was agreed to 
   for (const part of [title, text, agree]) expect(words).toContain(part);
   const without = { ...agreement(language), consent: null };
   expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
+  const declined = { ...without, consent_declined: true };
+  const paper = pdfWords(await renderAgreement(declined, { compress: false }));
+  expect(paper).toContain(labels[language].paperInstead);
 });
 
 test.each(LANGUAGES)('ends with a page of evidence (%s)', async (language) => {

@@ -12,7 +12,7 @@ import {
   shownId,
 } from '@rollbook/contract';
 import { evidencePage } from './evidencePage';
-import { labels } from './labels';
+import { consentShown, labels } from './labels';
 import type { AgreementDoc } from './model';
 import {
   boldText,
@@ -197,14 +197,15 @@ function signature(document: Page, agreement: AgreementDoc): void {
   for (const fact of rows) drawFact(document, fact, left, document.y + 4, PAGE.right - left);
 }
 
-function signingFacts({ language, signed_at, method, agreed, consent }: AgreementDoc): Fact[] {
+function signingFacts(agreement: AgreementDoc): Fact[] {
+  const { language, signed_at, method, agreed } = agreement;
   const words = labels[language];
   const time = `${longDate(denverDate(signed_at), language)}, ${denverClock(signed_at)} (${words.denver})`;
   return [
     { label: words.signedOn, value: time },
     { label: words.method, value: method === 'not recorded' ? words.notRecorded : words[method] },
     { label: words.agreement, value: agreed === 'agreed' ? words.agreed : words.notRecorded },
-    { label: words.consent, value: consent === null ? words.notRecorded : words.agreed },
+    { label: words.consent, value: consentShown(agreement, words.agreed) },
   ];
 }
 

@@ -7,6 +7,7 @@ import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
 import { getApplicationsPage } from './page';
+import { handOutPaperCopy } from './paperCopy';
 import { renameCalls } from './renames';
 import { getResumeLink, resumeForm, saveForLater } from './resume';
 import { restoreApplication } from './restoreApplication';
@@ -37,6 +38,7 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     getUnpaidApplicationsForGroup,
     getUnpaidApplicationsForOffice,
     getWaitingByOffice,
+    handOutPaperCopy,
     officeSubmitApplication,
     ...renameCalls,
     renewExpiredApplication,

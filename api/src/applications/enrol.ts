@@ -65,8 +65,10 @@ export async function prepareEnrolment(
     at: now(),
     brand,
   });
-  const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
   const { agreement: said, consent } = input;
+  // Asked, not required (D48).
+  first.paper_copy = consent?.agreed ? '' : 'due';
+  const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
   const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
   const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
@@ -157,13 +159,11 @@ function formErrors(
     office: input.office?.oid ?? null,
     signature,
     agreed: input.agreement?.agreed ?? true,
-    consented: input.consent?.agreed ?? true,
     payment: paymentOf(input),
   };
   const {
     signature: unsigned,
     agreed,
-    consented,
     ...others
   }: FormErrors = checkApplicationForm(form, {
     language,
@@ -173,7 +173,6 @@ function formErrors(
     ...others,
     ...(unsigned === undefined ? {} : { [signatureField(input)]: unsigned }),
     ...(agreed === undefined ? {} : { agreement: agreed }),
-    ...(consented === undefined ? {} : { consent: consented }),
   };
 }
 

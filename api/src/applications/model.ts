@@ -89,6 +89,9 @@ const schema = new Schema(
     signed: { type: Boolean, default: false },
     /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
     member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
+    /** Of an applicant who did not agree to electronic records (D48); `paper_copy_on` is the Denver date. */
+    paper_copy: { type: String, enum: ['', 'due', 'given'], default: '' },
+    paper_copy_on: text,
     /** When a mail server took the first mail with the member's agreement (lifecycle L11). */
     document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */

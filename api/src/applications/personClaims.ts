@@ -51,6 +51,11 @@ export async function releaseClaims(application: number): Promise<void> {
   await Claim.deleteMany({ application });
 }
 
+/** True for a claim on the person's e-mail address, false for one on the birthday. */
+export function isOfEmail({ _id }: ClaimDoc, person: Person): boolean {
+  return keysOf({ ...person, birthday: '' }).includes(_id);
+}
+
 function keysOf(person: Person): string[] {
   return personMarks(person).map((mark) =>
     createHash('sha256')

@@ -5,6 +5,7 @@ import { atOffice } from '../../test/enrolment';
 import { applicant, bulk, completed, DECLINED, newAttempt, startTill, type Till } from '../../test/payments';
 import { storeOffice } from '../../test/records';
 import { adminClient, officeClient } from '../../test/signIn';
+import { Outbox } from '../mail/model';
 import type { OfficeDoc } from '../offices/model';
 import { Application } from './model';
 
@@ -91,9 +92,59 @@ describe('a person who enrols again in another browser', () => {
   test('by e-mail or by birthday is the same person, by neither another one', async () => {
     expect((await byCard()).status).toBe(200);
     const member = { status: 409, body: { code: 'already_member' } };
-    expect(await byCard({ email: 'other@rollbook.example' })).toMatchObject(member);
+    const duplicate = { status: 409, body: { code: 'possible_duplicate' } };
+    expect(await byCard({ email: 'other@rollbook.example' })).toMatchObject(duplicate);
     expect(await byCard({ birthday: '1 January 2000' })).toMatchObject(member);
     expect((await byCard({ birthday: '1 January 2000', email: 'child@rollbook.example' })).status).toBe(200);
+  });
+});
+
+describe('a stranger who knows name, birthday and clinic', () => {
+  const stranger = { email: 'stranger@rollbook.example' };
+
+  test('gets one answer, whatever there is of that person', async () => {
+    till.square.faults.next({ fault: 'lost-after-charge' });
+    expect((await byCard()).status).toBe(202);
+    const pending = await byCard(stranger);
+    till.pass(1);
+    await till.reconcile();
+    const member = await byCard(stranger);
+    await Application.updateMany(person(), { state: 'deleted' });
+    expect((await payLater()).status).toBe(200);
+    const waits = await byCard({ ...stranger, existing: true });
+    expect(pending).toMatchObject({ status: 409, body: { code: 'possible_duplicate' } });
+    const shown = ({ body }: typeof pending) => ({ ...(body as object), requestId: '' });
+    expect(shown(pending)).not.toHaveProperty('attempt');
+    expect([member, waits].map(shown)).toEqual([shown(pending), shown(pending)]);
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('and applies first cannot be paid by the person: the person gets an application and mails of its own', async () => {
+    expect((await payLater(stranger)).status).toBe(200);
+    const theirs = await Application.findOne(person()).orFail().lean();
+    const asked = await byCard({ existing: true });
+    expect(asked).toMatchObject({ status: 409, body: { code: 'possible_duplicate' } });
+    expect(completed(till)).toHaveLength(0);
+    const attempt = newAttempt();
+    const paid = await byCard({ another: true }, attempt);
+    expect(paid).toMatchObject({ status: 200, body: { application: { paid: true } } });
+    const { ids } = paid.body as { ids: number[] };
+    expect(ids).not.toContain(theirs._id);
+    const mine = await Application.findById(ids[0]).orFail().lean();
+    expect(mine).toMatchObject({ email: 'nia@rollbook.example', signed: true });
+    const mail = await Outbox.findById(`${attempt}:${mine._id}:${mine.email}`).orFail().lean();
+    expect(mail).toMatchObject({ template: 'memberCopy', agreement: mine._id });
+    expect(await Application.findById(theirs._id).lean()).toMatchObject({ paid: false });
+  });
+
+  test('at the same moment learns nothing either', async () => {
+    const answers = await Promise.all([byCard(), byCard(stranger)]);
+    for (const { status, body } of answers) {
+      if (status === 409) expect(body).toMatchObject({ code: 'possible_duplicate' });
+      else expect([200, 202]).toContain(status);
+    }
+    await till.reconcile();
+    expect(completed(till).length).toBeLessThanOrEqual(1);
   });
 });
 
@@ -122,6 +173,8 @@ describe('a person who waits for payment at the office', () => {
       body: { ids: [_id], application: { id: _id, paid: true, agreementPath: '' } },
     });
     expect(JSON.stringify(answer.body)).not.toContain('Secret');
+    const mailed = await Outbox.findById(`${attempt}:${_id}:nia@rollbook.example`).lean();
+    expect(mailed, 'the payer gets a mail').toMatchObject({ template: 'activation' });
     expect(await byCard({ existing: true }, attempt)).toMatchObject({ status: 200, body: answer.body });
     expect(await byCard({ existing: true })).toMatchObject({ status: 409, body: { code: 'already_member' } });
     expect(await stored()).toBe(1);

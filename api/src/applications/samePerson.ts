@@ -3,6 +3,7 @@ import {
   denverDate,
   denverInstant,
   enrolmentMessages,
+  isSameEmail,
   isSamePerson,
   isTermOver,
   type Language,
@@ -10,17 +11,30 @@ import {
 } from '@rollbook/contract';
 import { ApiProblem } from '../http/problem';
 import { Application, type ApplicationDoc } from './model';
-import { type ClaimDoc, claimsOf, insertClaims, type Person, releaseClaims, takeOver } from './personClaims';
+import {
+  type ClaimDoc,
+  claimsOf,
+  insertClaims,
+  isOfEmail,
+  type Person,
+  releaseClaims,
+  takeOver,
+} from './personClaims';
 import { personToken } from './searchTokens';
 
 /** What the same person already has at the office, in the order in which it decides (D35). */
 const KINDS = ['already_member', 'payment_pending', 'application_exists'] as const;
 
-/** `attempt` is that of an unsettled payment. */
-export type SamePerson = { kind: (typeof KINDS)[number]; application: number; attempt: string | null };
+/** `attempt` is that of an unsettled payment. `isSameEmail` is false for a match by birthday alone. */
+export type SamePerson = {
+  kind: (typeof KINDS)[number];
+  application: number;
+  attempt: string | null;
+  isSameEmail: boolean;
+};
 
 /** Another submission of this person is just being stored. */
-const BEING_STORED: SamePerson = { kind: 'payment_pending', application: 0, attempt: null };
+const BEING_STORED = { kind: 'payment_pending', application: 0, attempt: null } as const;
 
 /** A submission claims its person just before it is stored; later the claim of one that was never stored is free. */
 const STORING_MS = 60_000;
@@ -94,9 +108,16 @@ export async function claimOrRefuse(
   if (found !== undefined) throw samePersonProblem(found, language);
 }
 
-/** The 409 of D35. It names nothing that the caller did not type; `attempt` is that of a payment to follow. */
-export function samePersonProblem({ kind, attempt }: SamePerson, language: Language): ApiProblem {
-  return new ApiProblem(kind, enrolmentMessages[language][kind], attempt === null ? {} : { attempt });
+/**
+ * The 409 of D35. It names nothing that the caller did not type; `attempt` is that of a payment to follow. A match by
+ * birthday alone gets one answer whatever was found: the caller may be a stranger who guesses birthdays, and the
+ * application may be a stranger's who knows this one.
+ */
+export function samePersonProblem(found: SamePerson, language: Language): ApiProblem {
+  const messages = enrolmentMessages[language];
+  if (!found.isSameEmail) return new ApiProblem('possible_duplicate', messages.possible_duplicate);
+  const { kind, attempt } = found;
+  return new ApiProblem(kind, messages[kind], attempt === null ? {} : { attempt });
 }
 
 /** The applications of these persons of an office in the last 12 months, by their person token. */
@@ -126,7 +147,7 @@ async function winClaim(
   const verdict = await verdictOnClaim(claim, person, mine.attempt, now);
   if (verdict !== undefined || claim.attempt === mine.attempt) return verdict;
   // Lost to another submission that took it over at the same moment.
-  return (await takeOver(claim, mine)) ? undefined : BEING_STORED;
+  return (await takeOver(claim, mine)) ? undefined : beingStored(claim, person);
 }
 
 async function verdictOnClaim(
@@ -138,7 +159,11 @@ async function verdictOnClaim(
   if (claim.attempt === attempt) return undefined;
   const application = await Application.findById(claim.application).select(COMPARED).lean<Compared>();
   if (application !== null) return verdictOn(application, person, attempt, now);
-  return now.getTime() - claim.at.getTime() < STORING_MS ? BEING_STORED : undefined;
+  return now.getTime() - claim.at.getTime() < STORING_MS ? beingStored(claim, person) : undefined;
+}
+
+function beingStored(claim: ClaimDoc, person: Person): SamePerson {
+  return { ...BEING_STORED, isSameEmail: isOfEmail(claim, person) };
 }
 
 /**
@@ -156,9 +181,10 @@ function verdictOn(
   if (application.chain === person.chain) return undefined;
   if (!isSamePerson(application, person)) return undefined;
   if (isTermOver(application, denverDate(now)) || isCancelled(application)) return undefined;
-  if (paid) return { kind: 'already_member', application: _id, attempt: null };
-  if (payment !== null) return { kind: 'payment_pending', application: _id, attempt: payment };
-  return { kind: 'application_exists', application: _id, attempt: null };
+  const found = { application: _id, attempt: null, isSameEmail: isSameEmail(application, person) };
+  if (paid) return { ...found, kind: 'already_member' };
+  if (payment !== null) return { ...found, kind: 'payment_pending', attempt: payment };
+  return { ...found, kind: 'application_exists' };
 }
 
 /** Applications of earlier releases lack the field. */
@@ -166,6 +192,8 @@ export function isCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): b
   return Boolean(cancelled);
 }
 
+/** The one that decides: of the same mailbox before a match by birthday alone. */
 function first(found: SamePerson[]): SamePerson | undefined {
-  return KINDS.map((kind) => found.find((one) => one.kind === kind)).find((one) => one !== undefined);
+  const own = found.filter((one) => one.isSameEmail);
+  return KINDS.map((kind) => own.find((one) => one.kind === kind)).find(Boolean) ?? found[0];
 }

@@ -30,6 +30,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     being_paid: !stored.paid && stored.payment !== null,
     signed: stored.signed,
     version: stored.version,
+    ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
     ...(isCancelled(stored) ? { cancelled: true as const } : {}),
     ...(isCancelled(stored) && stored.cancelled_on ? { cancelled_on: stored.cancelled_on } : {}),
@@ -61,6 +62,7 @@ export function toDetails(
     payment_note: stored.payment_note ?? '',
     ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
+    ...(stored.paper_copy_on ? { paper_copy_on: stored.paper_copy_on } : {}),
     membership,
   };
 }

@@ -58,6 +58,7 @@ const EVENTS = [
   'address changed',
   'card reissued',
   'agreement sent again',
+  'paper copy handed out',
 ] as const;
 export type AuditEvent = (typeof EVENTS)[number];
 

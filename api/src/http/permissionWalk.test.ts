@@ -126,6 +126,7 @@ const EXPECTED: Record<CallName, string> = {
   handOutRefund: '.....y',
   resolveRefund: '.....y',
   sendAgreementAgain: '.y...y',
+  handOutPaperCopy: '.y...y',
   getParticipatingOffices: 'yyyyyy',
   getBookDifferences: '.....y',
   verifyDocument: 'yyyyyy',
@@ -294,6 +295,7 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
     resolveRefund: { refund: randomUUID(), reason: 'Looked into' },
     sendAgreementAgain: { id },
+    handOutPaperCopy: { id },
     getParticipatingOffices: none,
     verifyDocument: { sha256: '0'.repeat(64) },
   };

@@ -9,7 +9,7 @@ import {
 import { reserve } from '../applications/paying';
 import { findEnrolled, findPaidExisting } from '../applications/records';
 import { claimAll } from '../applications/renewal';
-import { findSamePerson, samePersonProblem } from '../applications/samePerson';
+import { findSamePerson, type SamePerson, samePersonProblem } from '../applications/samePerson';
 import { digestOf } from '../attempts';
 import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
@@ -62,7 +62,7 @@ export async function enrolAndPay(
     language,
   };
   const found = application.another ? undefined : await findSamePerson(application, order._id, context.now());
-  if (found?.kind === 'application_exists' && 'existing' in input && input.existing) {
+  if (mayBePaid(found) && 'existing' in input && input.existing) {
     return pay(payingExisting(given, found.application, context), context);
   }
   if (found !== undefined) throw samePersonProblem(found, language);
@@ -87,6 +87,14 @@ export async function enrolAndPay(
   } catch (problem) {
     throw refused ?? problem;
   }
+}
+
+/**
+ * True for an unpaid application of the same mailbox. Card, mails and cancellation belong to that mailbox: a payer with
+ * another one would pay for a stranger.
+ */
+function mayBePaid(found: SamePerson | undefined): found is SamePerson {
+  return found?.kind === 'application_exists' && found.isSameEmail;
 }
 
 /** Pays for the application that this person already has at the office, as a bulk payment of one does (D35). */

@@ -12,7 +12,12 @@ export const ANY_CALL: readonly ProblemCode[] = [
 ];
 
 /** D35. */
-const SAME_PERSON: readonly ProblemCode[] = ['payment_pending', 'application_exists', 'already_member'];
+const SAME_PERSON: readonly ProblemCode[] = [
+  'payment_pending',
+  'application_exists',
+  'already_member',
+  'possible_duplicate',
+];
 
 /** Lifecycle L1, L2. */
 const NOT_RENEWED: readonly ProblemCode[] = ['already_renewed', 'not_renewable'];
@@ -153,6 +158,7 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   handOutRefund: ['unknown_id', 'conflict'],
   resolveRefund: ['unknown_id', 'conflict'],
   sendAgreementAgain: ['unknown_id', 'too_many'],
+  handOutPaperCopy: ['unknown_id'],
   getParticipatingOffices: [],
   verifyDocument: [],
 };

@@ -7,8 +7,17 @@ export const CONSENT_VERSION = '2026-11';
 export type ConsentPlan = Pick<Brand, 'tollFreePhone' | 'supportEmail'>;
 export type ConsentText = { title: string; text: string; agree: string };
 
+/** What the application of a person without the consent says to staff (D48). */
+export const PAPER_COPY_DUE = 'Paper copy due';
+
+/** Below the box: it may stay empty (D48). Not a part of the text that is agreed to. */
+export const consentOptional: Record<Language, string> = {
+  en: 'Optional. Without it you still become a member, and your clinic gives you a paper copy.',
+  es: 'Opcional. Sin esto también se hace miembro, y su clínica le entrega una copia en papel.',
+};
+
 /**
- * What a person agrees to before records may be electronic (15 USC 7001(c), lifecycle L11): scope, paper, withdrawal,
+ * What a person is asked to agree to before records may be electronic (15 USC 7001(c), lifecycle L11): scope, paper, withdrawal,
  * how to update an address, and what is needed to open the records.
  */
 export function consentText(language: Language, plan: ConsentPlan): ConsentText {

@@ -10,7 +10,8 @@ export const enrolmentMessages: Record<
     | 'otherContent'
     | 'payment_pending'
     | 'application_exists'
-    | 'already_member',
+    | 'already_member'
+    | 'possible_duplicate',
     string
   >
 > = {
@@ -25,6 +26,8 @@ export const enrolmentMessages: Record<
     application_exists:
       'There is already an application for this person at this office, which waits for payment. Nothing else was stored or charged.',
     already_member: 'This person is already a member at this office. Nothing else was stored or charged.',
+    possible_duplicate:
+      'There may already be an application or a membership for this person at this office, with another email address. Nothing was stored or charged.',
   },
   es: {
     officeClosed: 'Esta oficina no recibe solicitudes por el momento. Elija otra oficina.',
@@ -36,5 +39,7 @@ export const enrolmentMessages: Record<
     application_exists:
       'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se guardó ni se cobró nada más.',
     already_member: 'Esta persona ya es miembro en esta oficina. No se guardó ni se cobró nada más.',
+    possible_duplicate:
+      'Es posible que ya haya una solicitud o una membresía para esta persona en esta oficina, con otro correo electrónico. No se guardó ni se cobró nada.',
   },
 };

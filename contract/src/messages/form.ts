@@ -7,6 +7,7 @@ export type FormMessages = Record<
   | 'email'
   | 'office'
   | 'birthday'
+  | 'birthdayShort'
   | 'streetAddress'
   | 'city'
   | 'state'
@@ -15,7 +16,6 @@ export type FormMessages = Record<
   | 'signature'
   | 'payment'
   | 'agreed'
-  | 'consented'
   | 'emailForm'
   | 'unreadable'
   | 'webAddress',
@@ -29,6 +29,7 @@ export const formMessages: Record<Language, FormMessages> = {
     email: 'Email is required',
     office: 'Office selection is required',
     birthday: 'Birthday is required',
+    birthdayShort: 'Birthday must have at least 2 characters',
     streetAddress: 'Street Address is required',
     city: 'City is required',
     state: 'State is required',
@@ -37,7 +38,6 @@ export const formMessages: Record<Language, FormMessages> = {
     signature: 'Signature is required',
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
-    consented: 'Please agree to electronic records',
     emailForm: 'Please enter a valid email',
     webAddress: 'Please remove the web address',
     unreadable: 'Please remove characters that cannot be printed',
@@ -49,6 +49,7 @@ export const formMessages: Record<Language, FormMessages> = {
     email: 'El correo electrónico es obligatorio',
     office: 'La selección de oficina es obligatoria',
     birthday: 'La fecha de nacimiento es obligatoria',
+    birthdayShort: 'La fecha de nacimiento debe tener al menos 2 caracteres',
     streetAddress: 'La dirección es obligatoria',
     city: 'La ciudad es obligatoria',
     state: 'El estado es obligatorio',
@@ -57,7 +58,6 @@ export const formMessages: Record<Language, FormMessages> = {
     signature: 'La firma es obligatoria',
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
-    consented: 'Debe aceptar los documentos electrónicos',
     emailForm: 'Escriba un correo electrónico válido',
     webAddress: 'Quite la dirección web',
     unreadable: 'Quite los caracteres que no se pueden imprimir',

@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import { FEE_CENTS } from '../money';
+import { tidyLine, tidyLines } from '../tidy';
 import {
   calendarDate,
   email,
@@ -31,7 +32,8 @@ const agreement = z.object({
 const consent = z.object({ agreed: z.boolean(), version: line(40), language });
 
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */
-const typed = z.string().trim().max(2000).default('');
+const typed = z.string().overwrite(tidyLine).max(2000).default('');
+const typedLines = z.string().overwrite(tidyLines).max(2000).default('');
 
 /** 'This is another person of the same name': the same person is then not looked for (D35). */
 const another = z.boolean().optional();
@@ -44,7 +46,7 @@ export const applicant = {
   first: typed,
   last: typed,
   email: typed,
-  additionalFamily: typed,
+  additionalFamily: typedLines,
   /** An empty office object means none; fields other than the oid are dropped (D38). */
   office: z.object({ oid: recordId.nullish() }).nullish(),
   birthday: typed,

@@ -3,14 +3,16 @@ import { emailList, isEmail } from '../email';
 import { MAX_LENGTH, MAX_PAGE_ROWS, MAX_PASSWORD, MIN_PASSWORD, PAGE_ROWS } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
-import { hasControlCharacters, hasWebAddress } from '../text';
+import { hasControlCharacters } from '../text';
+import { tidyLine, tidyLines } from '../tidy';
 import { isCalendarDate, isMonth, isNearInstant } from '../time';
+import { hasWebAddress } from '../webAddress';
 
-/** One line of text without control characters; trimmed. */
+/** One line of text without control characters, with its white space trimmed and collapsed (D60). */
 export function line(max: number) {
   return z
     .string()
-    .trim()
+    .overwrite(tidyLine)
     .max(max, formMessages.en.tooLong(max))
     .refine((text) => !hasControlCharacters(text), formMessages.en.unreadable);
 }
@@ -28,19 +30,20 @@ export function requiredLine(max: number, message: string) {
   return line(max).min(1, message);
 }
 
-/** A name of a member: a required line without a web address (D41). */
+/** A line without a web address, such as a part of a member's address (D41). */
+export function plainLine(max: number) {
+  return line(max).refine((text) => !hasWebAddress(text), formMessages.en.webAddress);
+}
+
+/** A name of a member: a required line without a web address. */
 export function memberName(message: string) {
-  return requiredLine(MAX_LENGTH.name, message).refine(
-    (text) => !hasWebAddress(text),
-    formMessages.en.webAddress,
-  );
+  return plainLine(MAX_LENGTH.name).min(1, message);
 }
 
 /** The names of a family, without a web address. */
-export const familyNames = lines(MAX_LENGTH.additionalFamily).refine(
-  (text) => !hasWebAddress(text),
-  formMessages.en.webAddress,
-);
+export const familyNames = lines(MAX_LENGTH.additionalFamily)
+  .refine((text) => !hasWebAddress(text), formMessages.en.webAddress)
+  .overwrite(tidyLines);
 
 export const email = line(MAX_LENGTH.email).refine(isEmail, formMessages.en.emailForm);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
-import { calendarDate, email, instant, line, pdf, recordId, requiredLine } from './fields';
+import { calendarDate, email, instant, pdf, plainLine, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
 import { chainStatusOnWire, language } from './records';
 
@@ -75,10 +75,10 @@ export const memberSchemas = {
     request: z.object({
       ...ofChain,
       primary_phone: requiredLine(MAX_LENGTH.phone, formMessages.en.primaryPhone).optional(),
-      street_address: line(MAX_LENGTH.streetAddress).optional(),
-      city: line(MAX_LENGTH.city).optional(),
-      state: line(MAX_LENGTH.state).optional(),
-      zip: line(MAX_LENGTH.zip).optional(),
+      street_address: plainLine(MAX_LENGTH.streetAddress).optional(),
+      city: plainLine(MAX_LENGTH.city).optional(),
+      state: plainLine(MAX_LENGTH.state).optional(),
+      zip: plainLine(MAX_LENGTH.zip).optional(),
       language: language.optional(),
       reminders: z.boolean().optional(),
     }),

@@ -76,6 +76,8 @@ export const application = z.strictObject({
   being_paid: z.boolean(),
   /** True when it has a signed agreement. */
   signed: z.boolean(),
+  /** The applicant did not agree to electronic records, and the paper copy was not handed out yet (D48). */
+  paper_copy_due: z.literal(true).optional(),
   version: z.int(),
 });
 
@@ -100,6 +102,8 @@ export const applicationDetails = z.strictObject({
   receipt_number: z.string().optional(),
   /** When a mail server took the first mail with the agreement (lifecycle L11). */
   document_delivered_at: instant.nullable(),
+  /** The Denver date on which a paper copy that was due was handed out (D48). */
+  paper_copy_on: calendarDate.optional(),
   /** Of the whole membership today: an unpaid renewal can belong to an active one. An earlier API does not tell. */
   membership: chainStatusOnWire.optional(),
 });

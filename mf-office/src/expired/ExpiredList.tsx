@@ -40,7 +40,7 @@ export function ExpiredList({ applications, changed }: Props) {
   return (
     <>
       {failure && (
-        <Notice kind="error">
+        <Notice kind={same ? 'asked' : 'error'}>
           <p>{failure}</p>
           {same && <AnotherPerson onClick={() => void renew(same, true)} />}
         </Notice>

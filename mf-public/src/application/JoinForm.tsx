@@ -136,6 +136,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               office={office}
               form={form}
               isSending={isBusy}
+              isAsked={joining.state === 'failed' && joining.asked !== undefined}
               onBusy={setReadingCard}
               onChoose={application.choose}
               isReady={application.isReadyForCard}
@@ -144,10 +145,17 @@ export function JoinForm({ speech, brand, offices }: Props) {
               <p className={notice.told} role="status">
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
               </p>
-              {joining.state === 'failed' && (
-                <TroubleNotice trouble={joining.trouble} problems={problems} payment={form.payment}>
-                  {joining.asked && <SamePerson asked={joining.asked} office={office} speech={speech} />}
-                </TroubleNotice>
+              {joining.state === 'failed' && !joining.asked && (
+                <TroubleNotice trouble={joining.trouble} problems={problems} payment={form.payment} />
+              )}
+              {joining.state === 'failed' && joining.asked && (
+                <SamePerson
+                  asked={joining.asked}
+                  text={joining.trouble.text}
+                  name={`${form.typed.first} ${form.typed.last}`}
+                  office={office}
+                  speech={speech}
+                />
               )}
             </PaymentStep>
           </Step>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Texts } from '../texts';
 import type { Payment } from './form/state';
 import classes from './Notice.module.css';
@@ -9,12 +9,10 @@ type Props = {
   problems: Texts['problems'];
   /** None after a reload or a change of language: agreement and birthday may be missing then. */
   payment: Payment | null;
-  /** What the applicant can do about it. */
-  children?: ReactNode;
 };
 
 /** The error of the last attempt, scrolled into view. */
-export function TroubleNotice({ trouble, problems, payment, children }: Props) {
+export function TroubleNotice({ trouble, problems, payment }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -30,7 +28,6 @@ export function TroubleNotice({ trouble, problems, payment, children }: Props) {
       )}
       {reason !== undefined && <p className={classes.reason}>{reason}</p>}
       <p>{payment === null ? problems.askedAgain : problems.kept}</p>
-      {children}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export { PersonFields } from './person/PersonFields';
 export type { Attempt } from './sending/attempt';
 export type { JoinCalls } from './sending/calls';
 export { applicant } from './sending/request';
+export { SamePerson } from './sending/SamePerson';
 export { useJoining } from './sending/useJoining';
 export { Waiting } from './sending/Waiting';
 export type { Signature } from './signature/signature';

@@ -1,4 +1,4 @@
-import { checkText, type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
+import { checkText, fieldShown, type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
@@ -58,9 +58,12 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     label,
     optional: field === 'primary_phone' || field === 'language' ? undefined : texts[language].person.optional,
   });
+  const shown = (field: Text) => ({ ...typed, [field]: fieldShown(RULES[field], typed[field], language) });
   const text = (field: Text, label: string) => (
     <Field {...about(field, label)} error={errors[field]}>
-      {(control) => <input {...control} {...INPUTS[field]} {...bind(field)} />}
+      {(control) => (
+        <input {...control} {...INPUTS[field]} {...bind(field)} onBlur={() => setTyped(shown(field))} />
+      )}
     </Field>
   );
 

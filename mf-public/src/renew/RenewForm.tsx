@@ -5,6 +5,7 @@ import {
   ErrorSummary,
   OfficeStep,
   PaymentStep,
+  SamePerson,
   SignatureStep,
   Step,
   TroubleNotice,
@@ -121,6 +122,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             office={office}
             form={form.form}
             isSending={isBusy}
+            isAsked={joining.state === 'failed' && joining.asked !== undefined}
             onBusy={setReadingCard}
             onChoose={form.choose}
             isReady={form.isReadyForCard}
@@ -129,11 +131,21 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             <p className={notice.told} role="status">
               {joining.state === 'sending' && joining.isProving ? speech.texts.problems.proving : ''}
             </p>
-            {joining.state === 'failed' && (
+            {joining.state === 'failed' && !joining.asked && (
               <TroubleNotice
                 trouble={joining.trouble}
                 problems={speech.texts.problems}
                 payment={form.form.payment}
+              />
+            )}
+            {joining.state === 'failed' && joining.asked && (
+              <SamePerson
+                asked={joining.asked}
+                text={joining.trouble.text}
+                name={`${renewal.first} ${renewal.last}`}
+                office={office}
+                speech={speech}
+                isRenewal
               />
             )}
           </PaymentStep>

@@ -61,7 +61,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     forgetDraft();
     void navigate('/applicationsubmitted', { replace: true, state });
   };
-  const { joining, dismiss, ...send } = useJoining({
+  const { joining, dismiss, dismissAsked, ...send } = useJoining({
     calls: useMemo(() => renewCalls(token), [token]),
     speech,
     supportEmail: brand.supportEmail,
@@ -80,6 +80,9 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     dispatch({ type: 'language', language });
   }, [language]);
   useRefusalFocus(form);
+  const { typed, agreed, consented, signature: signed } = form;
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- after each change of the form
+  useEffect(dismissAsked, [typed, office, agreed, consented, signed, language]);
   const [begun] = useState(form.typed);
   const { id } = renewal;
   useEffect(() => {
@@ -160,12 +163,14 @@ function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: B
 
 function renewCalls(token: string): JoinCalls {
   return {
-    async submit(filled, _answered, sent) {
-      const input = { ...applicant(filled), token, signatureURL: filled.picture };
+    async submit(filled, { another }, sent) {
+      const said = another ? { another } : {};
+      const input = { ...applicant(filled), ...said, token, signatureURL: filled.picture };
       return (await call('submitRenewal', input, sent)).application;
     },
-    async pay(filled, nonce, _answered, sent) {
-      const input = { ...applicant(filled), token, nonce, signatureUrl: filled.picture };
+    async pay(filled, nonce, { another }, sent) {
+      const said = another ? { another } : {};
+      const input = { ...applicant(filled), ...said, token, nonce, signatureUrl: filled.picture };
       const answer = await call('processRenewalPayment', input, sent);
       return isPending(answer) ? null : answer.application;
     },

@@ -62,8 +62,9 @@ export const en = {
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
   },
   agreement: {
-    other: 'Leer los términos en español',
-    otherClose: 'Cerrar los términos en español',
+    /** The Spanish terms are open on the English page. */
+    other: '',
+    otherClose: '',
     agree: 'I have read and agree to the membership terms.',
     agreeQuoted: '',
     again: 'Before, you agreed to other terms or in another language. Please read these and agree again.',
@@ -129,9 +130,19 @@ export const en = {
   },
   samePerson: {
     payByCard: 'You can pay for it here: choose ‘Pay by Credit Card’.',
-    payExisting: `Pay ${exactFee} for that application`,
-    another: 'This is another person of the same name',
-    anotherPays: `This is another person of the same name: pay ${exactFee}`,
+    payExisting: `Pay for that application, ${exactFee}`,
+    payExistingHow: 'You can pay for that application now with the card you entered.',
+    waits: 'It becomes active when the clinic takes your payment.',
+    otherEmail: 'If it is yours, open your membership with that email address.',
+    open: 'Open my membership',
+    another: 'This is another person',
+    anotherWhy: 'For someone else of the same name.',
+    fresh: 'Make a new application',
+    freshWhy: 'For someone else, or with the email address you typed.',
+    asks: 'We ask once more before any money moves.',
+    sure: (name: string) => `Pay ${exactFee} for a new membership of ${name}?`,
+    yes: `Yes, pay ${exactFee}`,
+    no: 'No, go back',
   },
   waiting: {
     title: 'Confirming your payment',
@@ -146,7 +157,6 @@ export const en = {
     ask: 'Already a member?',
     open: 'My membership',
     later: 'Your card, your papers and your details, at any time:',
-    renew: 'To renew it, or to show its card:',
     address: 'To change it:',
   },
 

@@ -1,4 +1,4 @@
-import type { Application } from '@rollbook/contract';
+import { PAPER_COPY_DUE, type Application } from '@rollbook/contract';
 import { Fragment } from 'react';
 import { EmailText } from '../page';
 import { Clip } from '../table';
@@ -7,7 +7,7 @@ import { EndPills } from './EndPills';
 import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
 import type { RowActions } from './rowActions';
-import type { Column } from './shown';
+import { type Column, kindShown } from './shown';
 import classes from './table.module.css';
 
 type Props = {
@@ -42,6 +42,17 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
         <span className={classes['pills']}>
           <PaidPill paid={application.paid} words={['Yes', 'No']} />
           <EndPills application={application} isBrief />
+        </span>
+      );
+    case 'kind':
+      return (
+        <span className={classes['pills']}>
+          <span>{kindShown(application)}</span>
+          {application.paper_copy_due && (
+            <span className={classes['due']} title={PAPER_COPY_DUE}>
+              {isWhole ? PAPER_COPY_DUE : 'Paper due'}
+            </span>
+          )}
         </span>
       );
     case 'reference':

@@ -1,4 +1,5 @@
 import {
+  PAPER_COPY_DUE,
   endShown,
   familyShown,
   nameShown,
@@ -32,6 +33,12 @@ export type Column = {
 /** 'New' or 'Renewal' (lifecycle L1). */
 export function kindShown({ kind }: Pick<Application, 'kind'>): string {
   return kind === 'renewal' ? 'Renewal' : 'New';
+}
+
+/** 'New, paper copy due' of an applicant who did not agree to electronic records (D48). */
+function kindAndPaper(application: Application): string {
+  const kind = kindShown(application);
+  return application.paper_copy_due ? `${kind}, ${PAPER_COPY_DUE.toLowerCase()}` : kind;
 }
 
 const office: Column = {
@@ -75,7 +82,7 @@ const columns: readonly Column[] = [
     text: ({ application_time }) => timeShown(application_time),
     sortBy: ({ application_time }) => application_time,
   },
-  { key: 'kind', heading: 'Kind', width: 51, text: kindShown },
+  { key: 'kind', heading: 'Kind', width: 51, text: kindAndPaper },
 ];
 
 /** 'Yes', 'No', or 'Yes, Cancelled 11/22/2026': what was paid says nothing about a membership that ended. */

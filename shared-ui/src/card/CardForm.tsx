@@ -20,6 +20,8 @@ export type CardFormProps = {
   billing?: Billing;
   /** Another payment is in progress: disables the button. */
   isBusy?: boolean;
+  /** A question of the page takes the place of the button. */
+  isAsked?: boolean;
   /** Called before the card is tokenized; false cancels (another field of the page is invalid). */
   isReady?: () => boolean;
   /** Tells when a payment begins and ends: the page must not change what is paid for meanwhile. Keep it stable. */
@@ -35,7 +37,7 @@ export type CardFormProps = {
 
 /** The provider's card fields and the pay button. Card data never reaches the page. */
 export function CardForm(props: CardFormProps) {
-  const { settings, label, language = 'en', isBusy = false, children } = props;
+  const { settings, label, language = 'en', isBusy = false, isAsked = false, children } = props;
   const { place, card, retry } = useCard(settings, language);
   const { pay, isPaying, notice } = usePay(props, card);
   const titleId = useId();
@@ -69,15 +71,17 @@ export function CardForm(props: CardFormProps) {
         </p>
       )}
       {children}
-      <button
-        type="button"
-        className={classes.pay}
-        aria-disabled={card.state !== 'loaded' || isWaiting}
-        aria-busy={isWaiting}
-        onClick={() => void pay()}
-      >
-        {isWaiting ? texts.busy : label}
-      </button>
+      {!isAsked && (
+        <button
+          type="button"
+          className={classes.pay}
+          aria-disabled={card.state !== 'loaded' || isWaiting}
+          aria-busy={isWaiting}
+          onClick={() => void pay()}
+        >
+          {isWaiting ? texts.busy : label}
+        </button>
+      )}
     </section>
   );
 }

@@ -1,7 +1,12 @@
 import type { Problem } from '@rollbook/contract';
 
 /** The office already has a person of this name (D35). */
-const SAME_PERSON: readonly string[] = ['payment_pending', 'application_exists', 'already_member'];
+const SAME_PERSON: readonly string[] = [
+  'payment_pending',
+  'application_exists',
+  'already_member',
+  'possible_duplicate',
+];
 
 export type FieldError = { field: string; message: string };
 

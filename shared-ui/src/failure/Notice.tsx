@@ -2,18 +2,23 @@ import type { ReactNode } from 'react';
 import classes from './failure.module.css';
 
 type Props = {
-  kind: 'error' | 'waiting' | 'good' | 'note';
+  /** `asked`: nothing is wrong, but a person has to decide before it goes on. */
+  kind: 'error' | 'asked' | 'waiting' | 'good' | 'note';
   children: ReactNode;
   /** Buttons with the next step. */
   actions?: ReactNode;
 };
 
-const SIGNS: Record<Props['kind'], string> = { error: '!', waiting: '…', good: '✓', note: 'i' };
+const SIGNS: Record<Props['kind'], string> = { error: '!', asked: '?', waiting: '…', good: '✓', note: 'i' };
 
-/** A notice with an icon beside its colour. Errors are announced at once (role alert), the others politely. */
+/** A notice with an icon beside its colour. Errors and questions are announced at once (role alert), the others politely. */
 export function Notice({ kind, children, actions }: Props) {
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={classes['notice']} data-kind={kind}>
+    <div
+      role={kind === 'error' || kind === 'asked' ? 'alert' : 'status'}
+      className={classes['notice']}
+      data-kind={kind}
+    >
       <span aria-hidden="true" className={classes['sign']}>
         {SIGNS[kind]}
       </span>

@@ -98,14 +98,15 @@ export function PaperLog({ office, submitted }: Props) {
           </div>
           {said !== undefined && (
             <div className={classes['whole']}>
-              <Notice kind={isStored ? 'good' : 'error'}>
+              <Notice kind={isStored ? 'good' : trouble?.isSame ? 'asked' : 'error'}>
                 <span className={classes['said']}>{said}</span>
                 {trouble?.isSame && <AnotherPerson onClick={() => send(true)} />}
               </Notice>
             </div>
           )}
           <div className={classes['whole']}>
-            <Button type="submit">Submit</Button>
+            {/* The answer takes its place: the same entry cannot be stored again (D59). */}
+            {!trouble?.isSame && <Button type="submit">Submit</Button>}
           </div>
         </form>
       </Card>

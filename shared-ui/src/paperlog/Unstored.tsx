@@ -8,7 +8,7 @@ type Props = { entries: readonly Entry[]; edit: (entry: Entry) => void; retry: (
 /** The entries that were not stored while the next one was already being typed. */
 export function Unstored({ entries, edit, retry }: Props) {
   return entries.map((one) => (
-    <Notice key={JSON.stringify(one.entry)} kind="error">
+    <Notice key={JSON.stringify(one.entry)} kind={one.isSame ? 'asked' : 'error'}>
       <strong>
         {one.entry.first} {one.entry.last} was not stored.
       </strong>{' '}

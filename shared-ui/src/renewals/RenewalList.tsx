@@ -72,7 +72,7 @@ export function RenewalList({ oid, owner, mayRenew, renewed: told, search }: Pro
         ))}
       </div>
       {failures.map(({ member, message, isSamePerson }) => (
-        <Notice key={member.id} kind="error">
+        <Notice key={member.id} kind={isSamePerson ? 'asked' : 'error'}>
           <p>
             <strong>{nameShown(member)}:</strong> {message}
           </p>

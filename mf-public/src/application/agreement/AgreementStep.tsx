@@ -1,6 +1,7 @@
 import {
   type AgreementTerms,
   agreementText,
+  consentOptional,
   type ConsentPlan,
   consentText,
   type Language,
@@ -24,7 +25,8 @@ type Props = {
 
 /**
  * Step 2: the validity, the whole terms, and below them the checkbox (D33); then the consent to electronic records, which is
- * agreed to separately. The other language opens on demand.
+ * asked separately and optional (D48). The English page also has the Spanish terms (specification §2); on the Spanish page the
+ * English ones open on demand.
  */
 export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
   const { language, texts } = speech;
@@ -39,7 +41,6 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
   const boxOf = (field: 'agreed' | 'consented') => ({
     field,
     checked: form[field],
-    error: form.errors[field],
     onChange: (agreed: boolean) => dispatch({ type: 'agreed', field, agreed }),
   });
   return (
@@ -61,12 +62,14 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
         <div className={classes.text}>
           <Terms text={agreementText({ ...terms, language })} language={language} />
         </div>
-        <p className={classes.more}>
-          <button type="button" lang={other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
-            {isOther ? texts.agreement.otherClose : texts.agreement.other}
-          </button>
-        </p>
-        {isOther && (
+        {other === 'en' && (
+          <p className={classes.more}>
+            <button type="button" lang={other} aria-expanded={isOther} onClick={() => setOther(!isOther)}>
+              {isOther ? texts.agreement.otherClose : texts.agreement.other}
+            </button>
+          </p>
+        )}
+        {(other === 'es' || isOther) && (
           <div className={classes.other} lang={other}>
             <p className={classes.otherValidity}>{validityNotice({ ...terms, language: other })}</p>
             <Terms text={agreementText({ ...terms, language: other })} language={other} />
@@ -75,7 +78,7 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
         <p className={`${notice.told} ${classes.again}`} role="status">
           {form.isAskedAgain ? texts.agreement.again : ''}
         </p>
-        <ConsentBox {...boxOf('agreed')}>
+        <ConsentBox {...boxOf('agreed')} error={form.errors.agreed}>
           {texts.agreement.agree}
           {texts.agreement.agreeQuoted !== '' && (
             <span className={classes.quoted} lang="en">
@@ -87,7 +90,9 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
           <h3>{records.title}</h3>
           <p>{records.text}</p>
         </div>
-        <ConsentBox {...boxOf('consented')}>{records.agree}</ConsentBox>
+        <ConsentBox {...boxOf('consented')} error={undefined} help={consentOptional[language]}>
+          {records.agree}
+        </ConsentBox>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { PublicOffice } from '@rollbook/contract';
 import { describe, expect, it } from 'vitest';
-import { emptyForm, formReducer, type FormState } from './state';
+import { emptyForm, formReducer, type FormState, shownTexts } from './state';
 
 const office = (oid: number): PublicOffice => ({
   oid,
@@ -22,20 +22,32 @@ describe('formReducer', () => {
   });
 
   it('shows the error of an invalid field on blur, and nothing for a valid one', () => {
-    const wrong = formReducer(emptyForm, {
-      type: 'left',
-      field: 'email',
-      error: 'Please enter a valid email',
-    });
+    const leave = { type: 'left', field: 'email', language: 'en' } as const;
+    const wrong = formReducer(emptyForm, { ...leave, error: 'Please enter a valid email' });
     expect(wrong.errors).toEqual({ email: 'Please enter a valid email' });
-    expect(formReducer(emptyForm, { type: 'left', field: 'email', error: undefined })).toBe(emptyForm);
+    expect(formReducer(emptyForm, { ...leave, error: undefined })).toBe(emptyForm);
   });
 
-  it('resets the payment method when the agreement or the consent is unchecked', () => {
+  it('shows a field in its display form after leaving it, and sends all fields in theirs', () => {
+    const typed = {
+      ...emptyForm.typed,
+      primaryPhone: '3035550100',
+      birthday: '2/3/1980',
+      last: ' de  la Cruz',
+    };
+    const leave = { type: 'left', language: 'en', error: undefined } as const;
+    const next = formReducer({ ...emptyForm, typed }, { ...leave, field: 'primaryPhone' });
+    expect(next.typed).toEqual({ ...typed, primaryPhone: '(303) 555-0100' });
+    const sent = { primaryPhone: '(303) 555-0100', birthday: '02/03/1980', last: 'de la Cruz' };
+    expect(shownTexts(typed, 'en')).toMatchObject(sent);
+    expect(shownTexts({ ...typed, birthday: '1980-02-03' }, 'es').birthday).toBe('1980-02-03');
+  });
+
+  it('resets the payment method when the agreement is unchecked, not when the optional consent is', () => {
     const next = formReducer(ready, { type: 'agreed', field: 'agreed', agreed: false });
     expect(next).toMatchObject({ agreed: false, consented: true, payment: null });
     const other = formReducer(ready, { type: 'agreed', field: 'consented', agreed: false });
-    expect(other).toMatchObject({ agreed: true, consented: false, payment: null });
+    expect(other).toMatchObject({ agreed: true, consented: false, payment: ready.payment });
   });
 
   it('resets the payment method for another office, and the agreement once other terms are shown', () => {

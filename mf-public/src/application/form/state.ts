@@ -1,8 +1,9 @@
 import {
   type ApplicationForm,
-  type CalendarDate,
   type FormErrors,
   type FormField,
+  birthdayDate,
+  fieldShown,
   isCalendarDate,
   type Language,
   type PublicOffice,
@@ -39,7 +40,7 @@ export type FormState = {
 export type FormAction =
   | { type: 'begun'; form: FormState }
   | { type: 'typed'; field: TextField; text: string }
-  | { type: 'left'; field: TextField; error: string | undefined }
+  | { type: 'left'; field: TextField; language: Language; error: string | undefined }
   | { type: 'office'; to: PublicOffice | undefined }
   | { type: 'terms'; terms: string }
   | { type: 'agreed'; field: 'agreed' | 'consented'; agreed: boolean }
@@ -89,9 +90,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         errors: without(form.errors, action.field),
       };
     case 'left':
-      return action.error === undefined
-        ? form
-        : { ...form, errors: { ...form.errors, [action.field]: action.error } };
+      return left(form, action);
     case 'office':
       // Another office may have other payment methods.
       return {
@@ -109,13 +108,13 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         payment: form.agreed ? null : form.payment,
       };
     case 'agreed':
-      // The payment method is chosen after the agreement (§4): unchecking a box resets it.
+      // The payment method is chosen after the agreement (§4): unchecking its box resets it.
       return {
         ...form,
         [action.field]: action.agreed,
         isAskedAgain: form.isAskedAgain && action.field !== 'agreed',
-        payment: action.agreed ? form.payment : null,
-        errors: without(form.errors, action.field),
+        payment: action.agreed || action.field !== 'agreed' ? form.payment : null,
+        errors: action.field === 'agreed' ? without(form.errors, 'agreed') : form.errors,
       };
     case 'signed':
       return { ...form, signature: action.signature, errors: without(form.errors, 'signature') };
@@ -133,6 +132,25 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         clearings: form.clearings + 1,
       };
   }
+}
+
+type Left = Extract<FormAction, { type: 'left' }>;
+
+/** Leaving a field shows it in its display form (D60). */
+function left(form: FormState, { field, language, error }: Left): FormState {
+  const text = fieldShown(field, form.typed[field], language);
+  const typed = text === form.typed[field] ? form.typed : { ...form.typed, [field]: text };
+  if (error === undefined) return typed === form.typed ? form : { ...form, typed };
+  return { ...form, typed, errors: { ...form.errors, [field]: error } };
+}
+
+/** All texts in the form in which they are sent, also when a field was never left. */
+export function shownTexts(typed: Typed, language: Language): Typed {
+  const shown = { ...typed };
+  for (const field of Object.keys(typed) as TextField[]) {
+    shown[field] = fieldShown(field, typed[field], language);
+  }
+  return shown;
 }
 
 /** The terms were read in the other language. All that was typed is kept. */
@@ -157,19 +175,11 @@ function birthdayIn({ typed, englishBirthday }: FormState, language: Language) {
   const inEnglish = birthday === '' ? englishBirthday : birthday;
   const shown =
     language === 'es'
-      ? (toDate(birthday) ?? '')
+      ? (birthdayDate(birthday) ?? '')
       : isCalendarDate(inEnglish)
         ? shownDate(inEnglish)
         : inEnglish;
   return { typed: { ...typed, birthday: shown }, englishBirthday: language === 'es' ? inEnglish : '' };
-}
-
-/** 'MM/DD/YYYY', 'MMDDYYYY' or 'YYYY-MM-DD' as a date; undefined for any other text. */
-function toDate(text: string): CalendarDate | undefined {
-  const typed = text.trim().replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? [];
-  const date = year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isCalendarDate(date) ? date : undefined;
 }
 
 function without(errors: FormErrors, field: FormField): FormErrors {

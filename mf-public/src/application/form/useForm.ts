@@ -6,7 +6,7 @@ import { signaturePicture } from '../signature/picture';
 import { type Signature, unsigned } from '../signature/signature';
 import { focusField } from './ids';
 import { forgetDraft, keepDraft, readDraft } from './draft';
-import { emptyForm, formReducer, type FormState, type Payment } from './state';
+import { emptyForm, formReducer, type FormState, type Payment, shownTexts } from './state';
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
 
@@ -76,10 +76,11 @@ export function checkForm(
   speech: Speech,
 ): Check {
   const picture = signaturePicture(signature);
-  const asked = { ...typed, agreed, consented, payment, signature: picture, office: office?.oid ?? null };
+  const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
   const errors = checkApplicationForm(asked, speech);
   if (!office || Object.keys(errors).length > 0) return { filled: undefined, errors };
-  const filled = { typed, office, signature, picture, language: speech.language };
+  const { language } = speech;
+  const filled = { typed: shownTexts(typed, language), consented, office, signature, picture, language };
   return { filled, errors: undefined };
 }
 

@@ -14,6 +14,8 @@ type Props = {
   office: PublicOffice;
   form: FormState;
   isSending: boolean;
+  /** The applicant is asked whether this is the same person: the answers take the place of the button (D59). */
+  isAsked: boolean;
   onChoose: (payment: Payment) => boolean;
   /** Validates the form again before the card is tokenized. */
   isReady: () => boolean;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Step 5: the payment methods of this office and their fields (specification §2, §4). */
-export function PaymentStep({ speech, brand, office, form, isSending, children, ...on }: Props) {
+export function PaymentStep({ speech, brand, office, form, isSending, isAsked, children, ...on }: Props) {
   const words = speech.texts.payment;
   const cardArea = useRef<HTMLDivElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
@@ -71,6 +73,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
             label={words.payAndJoin}
             language={speech.language}
             isBusy={isSending}
+            isAsked={isAsked}
             isReady={on.isReady}
             onBusy={on.onBusy}
             onToken={on.onToken}
@@ -90,7 +93,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, children, 
         </div>
       )}
       {payment !== 'credit' && <div className={classes.notice}>{children}</div>}
-      {payment === 'office' && (
+      {payment === 'office' && !isAsked && (
         <button
           ref={submit}
           type="submit"

@@ -112,11 +112,12 @@ function bind({ speech, typed, dispatch, afterPress }: FieldProps, field: TextFi
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, text: target.value }),
-    // On blur an invalid value is reported; an empty field is not, because the applicant may fill it later.
+    // On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
+    // because the applicant may fill it later.
     onBlur: () => {
       if (typed[field].trim() === '') return;
       const error = checkText(field, typed[field], speech);
-      afterPress(() => dispatch({ type: 'left', field, error }));
+      afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
     },
   };
 }

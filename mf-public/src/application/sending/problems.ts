@@ -19,7 +19,6 @@ const OTHER_NAMES: Record<string, FormField> = {
   signatureUrl: 'signature',
   agreement: 'agreed',
   'agreement.agreed': 'agreed',
-  consent: 'consented',
   'office.oid': 'office',
 };
 

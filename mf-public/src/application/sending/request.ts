@@ -9,7 +9,7 @@ import {
 import type { FormState } from '../form/state';
 
 /** A valid form, ready to be sent. */
-export type Filled = Pick<FormState, 'typed' | 'signature'> & {
+export type Filled = Pick<FormState, 'typed' | 'signature' | 'consented'> & {
   office: PublicOffice;
   language: Language;
   /** The signature's PNG data URL. */
@@ -33,11 +33,12 @@ export function cardPayment(
   return { ...applicant(filled), signatureUrl: filled.picture, nonce, amount: FEE_CENTS, ...answered };
 }
 
-export function applicant({ typed, office, language, signature }: Filled) {
+export function applicant({ typed, consented, office, language, signature }: Filled) {
   return {
     ...typed,
     office,
     agreement: { agreed: true as const, version: AGREEMENT_VERSION, language, method: signature.method },
-    consent: { agreed: true as const, version: CONSENT_VERSION, language },
+    // Asked, not required: without it the office hands out the papers (D48).
+    consent: { agreed: consented, version: CONSENT_VERSION, language },
   };
 }

@@ -10,6 +10,7 @@ import { EndPills } from '../EndPills';
 import { nameShown, paymentTypeShown, timeShown } from '../shown';
 import { Delivery } from './Delivery';
 import classes from './details.module.css';
+import { PaperCopy } from './PaperCopy';
 import { Phone } from './Phone';
 import { unpaidShown, validity } from './validity';
 
@@ -79,6 +80,11 @@ function Facts({ details, who, changed, reload }: FactsProps) {
       <Fact name="Agreement">
         <Delivery details={details} maySend={who !== 'reader'} reload={reload} />
       </Fact>
+      {(details.paper_copy_due || details.paper_copy_on !== undefined) && (
+        <Fact name="Paper copy">
+          <PaperCopy details={details} mayHandOut={who !== 'reader'} changed={changed} />
+        </Fact>
+      )}
       {endings(details).length > 0 && (
         <Fact name="Ended">
           <span className={classes['ends']}>

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { fieldShown, tidyLine, tidyLines } from './tidy';
+import { applicant } from './schemas/enrolment';
+import { memberName } from './schemas/fields';
+
+test.each([
+  ['3035550100', '(303) 555-0100'],
+  ['303-555-0100', '(303) 555-0100'],
+  [' 303.555 0100 ', '(303) 555-0100'],
+  ['(303)555-0100', '(303) 555-0100'],
+  ['(303) 555-0100', '(303) 555-0100'],
+  ['+1 303 555 0100', '+1 303 555 0100'],
+  ['303-555-0100 x12', '303-555-0100 x12'],
+  ['555-0100', '555-0100'],
+  ['+52 55 1234 5678', '+52 55 1234 5678'],
+  ['ask  my sister', 'ask my sister'],
+])('phone %j becomes %j', (typed, shown) => {
+  expect(fieldShown('primaryPhone', typed, 'en')).toBe(shown);
+});
+
+test.each([
+  ['2/3/1980', '02/03/1980'],
+  ['02-03-1980', '02/03/1980'],
+  ['2.3.1980', '02/03/1980'],
+  ['02031980', '02/03/1980'],
+  ['1980-02-03', '02/03/1980'],
+  ['02/03/1980', '02/03/1980'],
+  ['2/30/1980', '2/30/1980'],
+  ['2/3/80', '2/3/80'],
+  ['3 February  1980', '3 February 1980'],
+])('birthday %j becomes %j on the English form', (typed, shown) => {
+  expect(fieldShown('birthday', typed, 'en')).toBe(shown);
+});
+
+test('the Spanish form has a date field, whose value stays', () => {
+  expect(fieldShown('birthday', '1980-02-03', 'es')).toBe('1980-02-03');
+});
+
+test('names and addresses change in their white space only', () => {
+  expect(fieldShown('last', '  de  la\u00a0 CRUZ ', 'es')).toBe('de la CRUZ');
+  expect(fieldShown('streetAddress', '12  n. main st', 'en')).toBe('12 n. main st');
+  expect(tidyLine('a\nb'), 'refused later, as a character that cannot be printed').toBe('a\nb');
+  expect(tidyLines(' Bob  Lee \r\n\r\n\tEve Lee\n')).toBe('Bob Lee\nEve Lee');
+});
+
+test('the server stores text with the same white space, and nothing else changed', () => {
+  expect(applicant.first.parse('  Ann   Marie ')).toBe('Ann Marie');
+  expect(applicant.primaryPhone.parse(' 303  555-0100')).toBe('303 555-0100');
+  expect(applicant.additionalFamily.parse('Bob  Lee\n\n Eve')).toBe('Bob Lee\nEve');
+  expect(memberName('Name is required').parse(' de  la Cruz')).toBe('de la Cruz');
+});
