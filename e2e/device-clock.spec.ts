@@ -66,7 +66,7 @@ test('an office reads and stores the same dates on a device that is a year ahead
   await expect(page.getByText(STAFF.submitted.split('.')[0] ?? '')).toBeVisible();
 
   await followMenu(page, 'office', 'Search for Member');
-  await type(page.getByPlaceholder('Search'), member.last);
+  await type(page.getByPlaceholder('Search'), `${member.first} ${member.last}`);
   const thru = validThru({ oid: CEDAR.oid, calendarYear: false, enrolledOn: today });
   await expect(page.getByText(`ACTIVE till ${shownDate(thru)}`)).toBeVisible();
 
