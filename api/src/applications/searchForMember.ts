@@ -4,6 +4,7 @@ import {
   denverDate,
   folded,
   foundWords,
+  MAX_FOREIGN_RESULTS,
   MAX_SEARCH_RESULTS,
   type Member,
   MIN_SEARCH,
@@ -34,20 +35,20 @@ export const searchForMember: Handler<'searchForMember'> = async ({ search }, co
   const words = withoutPrefixes(typed);
   if (search.trim().length < MIN_SEARCH || words.length === 0) return [];
   await limitSearches(context);
-  const found = await chainsOf({ state: 'live', ...filterOf({ words, typed }, caller) });
-  const [chains, directory] = await Promise.all([readChains(found, FIELDS), officeDirectory()]);
+  const numbers = await chainsOf({ state: 'live', ...filterOf({ words, typed }, caller) });
+  const [chains, directory] = await Promise.all([readChains(numbers, FIELDS), officeDirectory()]);
   const today = denverDate(context.now());
-  const members = [...chains.values()]
-    .map((chain) => ({ chain: chain.chain, member: toMember(chain, directory, today) }))
-    .filter(({ member }) => isOwnOf(caller, member) || hasBothNames(member, { words, typed }));
+  const chainOf = new Map([...chains].map(([number, chain]) => [toMember(chain, directory, today), number]));
+  const ordered = inOrder([...chainOf.keys()], words);
+  const foreign = ordered
+    .filter((member) => !isOwnOf(caller, member) && hasBothNames(member, { words, typed }))
+    .slice(0, MAX_FOREIGN_RESULTS);
   await limitForeign(
-    members.filter(({ member }) => !isOwnOf(caller, member)).map(({ chain }) => chain),
+    foreign.flatMap((member) => chainOf.get(member) ?? []),
     context,
   );
-  return inOrder(
-    members.map(({ member }) => member),
-    words,
-  );
+  const isShown = new Set(foreign);
+  return ordered.filter((member) => isOwnOf(caller, member) || isShown.has(member));
 };
 
 /** The first memberships with an application that the filter finds, each once. */

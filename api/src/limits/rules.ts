@@ -79,7 +79,7 @@ export const SEARCHES = {
 
 /**
  * Members of other offices that search shows one office: each counts once a day (D37). A busy desk meets 100 persons a day,
- * one in four of another office; a first and a last name show up to three: 75. Beyond `reported` the administrator is
+ * one in four of another office; a first and a last name show three on average (10 at most): 75. Beyond `reported` the administrator is
  * told, beyond `most` the search is refused.
  */
 export const FOREIGN_MEMBERS = { reported: 75, most: 150, windowMs: 24 * HOUR } as const;

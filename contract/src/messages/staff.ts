@@ -1,5 +1,5 @@
 import type { Language } from '../format';
-import { MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
+import { MAX_FOREIGN_RESULTS, MAX_PASSWORD, MAX_SEARCH_RESULTS, MIN_PASSWORD } from '../limits';
 
 /** Not one of STAFF: every area's client carries it. */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again; what you typed was kept.';
@@ -28,6 +28,7 @@ export const STAFF = {
   submitted: 'Application submitted.  Must submit payment before it will be active.',
   noGroups: 'No office groups added yet.',
   narrowSearch: `The first ${MAX_SEARCH_RESULTS} members are shown. Type more of the name to narrow your search.`,
+  narrowForeign: `The first ${MAX_FOREIGN_RESULTS} members of other offices are shown. Type more of the name, or the whole ID.`,
   searchesOfMinute: 'Too many searches in one minute. Please wait a moment and search again.',
   searchesOfDay:
     'This account has reached the number of searches for one day, and the administrator has been told. Please ask them if you need more.',

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
+import { MAX_FOREIGN_RESULTS, MAX_LENGTH, MAX_SEARCH_RESULTS, MIN_SEARCH, STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { LoadFailure, Notice } from '@rollbook/shared-ui/failure';
@@ -6,7 +6,7 @@ import { SearchField } from '@rollbook/shared-ui/field';
 import { beginIn } from '@rollbook/shared-ui/focus';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
-import { isAdmin, useSessionValue } from '@rollbook/shared-ui/session';
+import { isAdmin, signedInOffice, useSessionValue } from '@rollbook/shared-ui/session';
 import { useEffect, useRef } from 'react';
 import { MemberCard } from './MemberCard';
 import classes from './search.module.css';
@@ -42,6 +42,8 @@ type Props = { found: Loading<Found>; search: string; isSearching: boolean; retr
 
 function Results({ found, search, isSearching, retry }: Props) {
   const isOffice = !useSessionValue(isAdmin);
+  const office = useSessionValue(signedInOffice);
+  const own = isOffice ? office?.oid : undefined;
   if (found.state === 'pending') return null;
   if (found.state === 'failed') {
     if (isSearching) return null;
@@ -67,9 +69,7 @@ function Results({ found, search, isSearching, retry }: Props) {
   return (
     <>
       <p role="status" className={classes['count']}>
-        {members.length >= MAX_SEARCH_RESULTS
-          ? STAFF.narrowSearch
-          : `${members.length} ${members.length === 1 ? 'member' : 'members'} found`}
+        {countShown(members, own)}
       </p>
       <ul className={classes['members']}>
         {members.map((member) => (
@@ -78,4 +78,12 @@ function Results({ found, search, isSearching, retry }: Props) {
       </ul>
     </>
   );
+}
+
+/** How many were found, or that more exist. `own` is the office that searches; the administrator has none. */
+function countShown(members: Found, own: number | undefined): string {
+  const foreign = own === undefined ? [] : members.filter(({ oid }) => oid !== own);
+  if (foreign.length >= MAX_FOREIGN_RESULTS) return STAFF.narrowForeign;
+  if (members.length >= MAX_SEARCH_RESULTS) return STAFF.narrowSearch;
+  return `${members.length} ${members.length === 1 ? 'member' : 'members'} found`;
 }
