@@ -24,6 +24,7 @@ import {
   test,
   waiting,
 } from './support/staff';
+import { turnTo } from './support/tabs';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
@@ -54,6 +55,7 @@ test('the administrator signs in where they wanted to go, and out again', async 
   const other = await context.newPage();
   await other.goto('/ecsadmin');
   await expect(home(other)).toBeVisible();
+  await turnTo(page);
   await logout.click();
   await expect(login(page)).toBeVisible();
   const elsewhere = 'You were logged out in another tab.';

@@ -5,6 +5,7 @@ import { mailsAbout } from './support/clinic';
 import { choose, tick, type, untick } from './support/hands';
 import { hold } from './support/hold';
 import { actor, followMenu, openScreen, signIn, test, waiting } from './support/staff';
+import { turnTo } from './support/tabs';
 
 let made = 0;
 
@@ -203,10 +204,14 @@ test('of two edits of a field the second is told what the first saved', async ({
   await addOffice(page, name);
   const second = await context.newPage();
   await openOffices(second, origin);
-  for (const tab of [page, second]) await tab.getByRole('button', { name: `Edit ${name}` }).click();
+  for (const tab of [second, page]) {
+    await turnTo(tab);
+    await tab.getByRole('button', { name: `Edit ${name}` }).click();
+  }
   await type(page.getByLabel('Phone'), '303-555-0199');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Office saved')).toBeVisible();
+  await turnTo(second);
   await type(second.getByLabel('Phone'), '303-555-0111');
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText('Somebody else has changed this to “303-555-0199” meanwhile')).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, type Mail } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, type } from './support/hands';
+import { turnTo } from './support/tabs';
 
 test.use(phone);
 
@@ -77,6 +78,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   const second = await page.context().newPage();
   await second.goto(link);
   await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  await turnTo(page);
   const pay = page.getByRole('button', { name: 'Pagar $20.00' });
   await typeCard(page, DECLINED_CARD);
   await press(pay);
@@ -93,6 +95,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expectAccessible(page);
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
   // The other tab with the same link says that it is paid, not that the payment failed.
+  await turnTo(second);
   await typeCard(second, GOOD_CARD);
   await press(second.getByRole('button', { name: 'Pagar $20.00' }));
   await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();

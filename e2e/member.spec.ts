@@ -5,6 +5,7 @@ import { type Mail, mailsAbout } from './support/clinic';
 import { phone } from './support/enrolment';
 import { choose, press, type } from './support/hands';
 import { type Account, actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { turnTo } from './support/tabs';
 
 /** A member whom the administrator has marked as paid. */
 async function storeMember(origin: string, first: string) {
@@ -208,6 +209,7 @@ test('a page that was open while the membership was paid elsewhere shows what is
   await press(third.getByRole('main').getByRole('link', { name: 'Go to My membership' }));
   await expect(third.getByText('PENDING not paid yet').first()).toBeVisible();
   await third.close();
+  await turnTo(page);
   await press(page.getByRole('button', { name: 'Cancel my membership' }));
   await expect(page.getByText(/^There is no payment to refund\./)).toBeFocused();
 
@@ -218,6 +220,7 @@ test('a page that was open while the membership was paid elsewhere shows what is
   await expect(page.getByText(/^ACTIVE till/).first()).toBeVisible();
   await expectAccessible(page);
 
+  await turnTo(other);
   await press(pay);
   await expect(other.getByText(/^ACTIVE till/).first()).toBeVisible();
   await expect(other.getByRole('alert')).toHaveCount(0);
@@ -283,6 +286,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await tab.goto('/member/125?lang=es');
   await expect(tab).toHaveURL(/\/member\?lang=es$/);
   await press(tab.getByRole('button', { name: 'Cancelar mi membresía' }));
+  await turnTo(there);
   await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
   await expect(there.getByText(/Si cancela, su membresía termina hoy/)).toBeFocused();
   // The first answer is lost on the way.
@@ -303,8 +307,10 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute('href', '/spanish');
   await expect(there.getByRole('button', { name: 'Crear una tarjeta nueva' })).toHaveCount(0);
   await expectAccessible(there);
+  await turnTo(tab);
   await press(tab.getByRole('button', { name: 'Sí, cancelarla' }));
   await expect(tab.getByText(/^Esta membresía ya se canceló antes\./)).toBeFocused();
+  await turnTo(there);
   await press(there.getByRole('button', { name: 'Cerrar sesión' }));
   await expect(tab.getByLabel('Su correo electrónico'), 'a tablet is shared').toBeVisible();
   await expect(tab.getByText(person.last)).toHaveCount(0);

@@ -20,6 +20,7 @@ import {
   test,
   waiting,
 } from './support/staff';
+import { turnTo } from './support/tabs';
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');
@@ -212,9 +213,11 @@ test('an office that an administrator chooses in another tab does not take this 
   await other.getByRole('button', { name: 'Choose another office' }).click();
   await pick(other, 'Harbor Pediatrics');
   await expect(page.getByRole('heading', { name: 'Another tab has changed the office' })).toBeVisible();
+  await turnTo(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Back to ${MAPLE.office_name}` }).click();
   await expect(page.locator('[name=first]')).toHaveValue('Nora');
+  await turnTo(other);
   await other.getByRole('button', { name: `Go on with ${MAPLE.office_name}` }).click();
   await expect(other.getByText(`${MAPLE.office_name}, as administrator`)).toBeVisible();
 });
