@@ -2,22 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { shownMonth, type Application } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { somebody } from './pages/applicationForm';
-import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, choose, tabTo, tick, type, typeHere, untick } from './support/hands';
 import { drawnSignature } from './support/signature';
-import {
-  actor,
-  CEDAR,
-  expectLoaded,
-  MAPLE,
-  inRow,
-  openScreen,
-  pressInRow,
-  signIn,
-  test,
-  waiting,
-} from './support/staff';
+import { actor, CEDAR, MAPLE, inRow, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
 
 const LIST = '/ecsadmin/applications';
 
@@ -376,36 +364,3 @@ test('what is done goes by keyboard alone', async ({ page, origin }) => {
   await page.keyboard.press('Enter');
   await expect(rowOf(page, person.last)).toHaveCount(0);
 });
-
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]) {
-  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport });
-
-    test('the lists, their dialogs and the history are accessible and fit', async ({ page, origin }) => {
-      await signIn(page, origin, 'admin');
-      const expectGood = async () => {
-        await expectLoaded(page);
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      };
-      await page.goto('/ecsadmin/applicationsbyoffice');
-      await expect(page.getByRole('button', { name: MAPLE.office_name })).toBeVisible();
-      await expectGood();
-      await page.getByRole('button', { name: MAPLE.office_name }).click();
-      await expect(search(page)).toBeVisible();
-      await expectGood();
-      await openList(page);
-      await expectGood();
-      for (const action of ['History of', 'Edit', 'Delete'] as const) {
-        await pressInRow(page, action);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectGood();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    });
-  });
-}

@@ -131,7 +131,6 @@ test('finishes a form later on another device', async ({ page, form, browser, or
   const other = await desk.newPage();
   await other.goto(link);
   await expect(other.getByText(`What you typed for ${MAPLE} is here.`)).toBeVisible();
-  await expectAccessible(other);
   // A plain click: the helper waits in a page that this one leaves.
   await other.getByRole('button', { name: 'Go on with my application' }).click();
   const there = new ApplicationFormPage(other);

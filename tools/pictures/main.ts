@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test';
 import { chromium, type Browser } from 'playwright';
 import { coloursSettled } from '../../e2e/support/axe';
 import { startRollbook } from '../../e2e/support/rollbook';
-import { ACCOUNTS, expectLoaded } from '../../e2e/support/staff';
 import config from '../../playwright.config';
-import { type Links, type People, preparePeople } from './people';
+import { type People, preparePeople } from './people';
 import { SCREENS, type Screen } from './screens';
+import { visit } from './visit';
 
 const FOLDER = 'docs/pictures/screens';
 /** The widest first: what a row of a table opens stays open when the row becomes a card. */
@@ -46,23 +46,9 @@ async function picturesOf(
   screen: Screen,
   browserOfRun: Browser,
   origin: string,
-  { links, member }: People,
+  people: People,
 ): Promise<number> {
-  const { name, account, path, open } = screen;
-  const [viewport] = SIZES;
-  const options = { viewport, reducedMotion: 'reduce', baseURL: origin } as const;
-  const context = await browserOfRun.newContext(
-    account === 'member' ? { ...options, storageState: member } : options,
-  );
-  const page = await context.newPage();
-  if (account && account !== 'member') {
-    const { path: login, data } = ACCOUNTS[account];
-    await context.request.post(login, { data, headers: { origin } });
-  }
-  await page.goto(path.startsWith('/') ? path : links[path as keyof Links]);
-  await page.waitForLoadState('networkidle');
-  await open?.(page, links);
-  await expectLoaded(page);
+  const page = await visit(screen, browserOfRun, { origin, people, viewport: SIZES[0] });
   let bytes = 0;
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -71,11 +57,11 @@ async function picturesOf(
       await page.emulateMedia(media);
       await coloursSettled(page);
       const picture = await pictureOf(page);
-      writeFileSync(join(FOLDER, `${name}-${size.width}-${colours}.webp`), picture);
+      writeFileSync(join(FOLDER, `${screen.name}-${size.width}-${colours}.webp`), picture);
       bytes += picture.length;
     }
   }
-  await context.close();
+  await page.context().close();
   return bytes;
 }
 

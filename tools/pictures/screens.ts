@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '@rollbook/contract';
 import { ApplicationFormPage } from '../../e2e/pages/applicationForm';
 import { type Account, MAPLE } from '../../e2e/support/staff';
 import type { Links } from './people';
@@ -9,19 +10,23 @@ export type Screen = {
   name: string;
   /** Where it is: one of the prepared links, or a path. */
   path: keyof Links | `/${string}`;
+  /** Of a page that a mail opens; default English. */
+  language?: Language;
   /** Who is signed in; undefined for the public. */
   account?: Account | 'member';
   open?: (page: Page, links: Links) => Promise<void>;
 };
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const atMaple = (page: Page) => press(page, /^Maple Street Family Clinic/);
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+export const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+export const atMaple = (page: Page) => press(page, /^Maple Street Family Clinic/);
 
 const APPLICANT = { first: 'Elena', last: 'Marquez', email: 'elena.marquez@mail.example' };
 
-async function filledIn(page: Page): Promise<ApplicationFormPage> {
-  const form = new ApplicationFormPage(page);
+/** The form of an applicant in this language, filled in up to the way of paying. */
+export async function filledIn(page: Page, language: Language = 'en'): Promise<ApplicationFormPage> {
+  const form = new ApplicationFormPage(page, language);
   await form.begin(MAPLE.office_name);
   await form.fillIn(APPLICANT);
   await form.sign(APPLICANT);
@@ -29,7 +34,7 @@ async function filledIn(page: Page): Promise<ApplicationFormPage> {
 }
 
 /** The list of the administrator with the application of Rosa Delgado, and what a button of it opens. */
-function inApplications(
+export function inApplications(
   name: string,
   button: string | RegExp,
   open: (dialog: Locator, page: Page) => Promise<void>,
@@ -46,7 +51,7 @@ function inApplications(
   };
 }
 
-const DETAILS = 'Details of Rosa Delgado';
+export const DETAILS = 'Details of Rosa Delgado';
 const CANCEL = 'Cancel membership …';
 
 /** Every screen, in the order of the areas. */

@@ -1,0 +1,30 @@
+import { preparePeople, type People } from '../tools/pictures/people';
+import { SCREENS } from '../tools/pictures/screens';
+import { STATES } from '../tools/pictures/states';
+import { visit } from '../tools/pictures/visit';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { running } from './support/product';
+
+// Any worker takes the next screen.
+running.describe.configure({ mode: 'parallel' });
+
+/** The people of the demo data whose pages and links are looked at. */
+const test = running.extend<object, { people: People }>({
+  people: [async ({ origin }, provide) => provide(await preparePeople(origin)), { scope: 'worker' }],
+});
+
+/** The desk first: what a row of a table opens stays open when the row becomes a card. */
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+for (const screen of [...SCREENS, ...STATES]) {
+  test(`accessible and not too wide: ${screen.name}`, async ({ browser, origin, people }) => {
+    const page = await visit(screen, browser, { origin, people, viewport: DESK });
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.context().close();
+  });
+}
