@@ -14,6 +14,8 @@ export const DEMO: Part = {
   args: ['--config', 'api/test/clock/vitest.config.ts'],
 };
 export const UNITS_AND_API: Part = { name: 'units and API', args: [] };
+/** Those of `npm test`. */
+export const FIRST_TIER: Part = { name: 'units and API', args: ['--project', '!long*'] };
 
 const FOLDER = '.cache/clock';
 /** A clock that is further off than this, in ms, was not moved. */

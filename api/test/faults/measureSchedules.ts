@@ -28,5 +28,31 @@ export function measureSchedules(half: 'first' | 'second'): void {
     const figures = { runs: count, ...Object.fromEntries(tally.counts), violations: found.length };
     report(`schedules ${half}`, figures);
     expect(found).toEqual([]);
+    expectEveryOutcome(tally, count);
   });
+}
+
+const PAYING = [
+  'office',
+  'group',
+  'admin',
+  'applicant',
+  'applicant who waits',
+  'mark as paid',
+  'edit that pays',
+];
+
+/** Every action succeeded, was refused and crashed at least once, and crashed processes were recovered. */
+function expectEveryOutcome(tally: Tally, schedules: number): void {
+  for (const outcome of [...PAYING, 'edit', 'undo', 'delete', 'restore'].map((who) => `${who} 200`)) {
+    expect(tally.of(outcome), outcome).toBeGreaterThan(0);
+  }
+  for (const status of ['202', '402', '409', 'crashed']) {
+    expect(tally.matching(new RegExp(` ${status}$`)), status).toBeGreaterThan(0);
+  }
+  expect(tally.of('other browser 409')).toBeGreaterThan(0);
+  expect(tally.of('ended done')).toBeGreaterThan(schedules / 2);
+  for (const happened of ['reconciler crashed', 'second crash', 'notifications', 'double submits']) {
+    expect(tally.of(happened), happened).toBeGreaterThan(0);
+  }
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The full campaign of `npm run test:faults`, which takes minutes; `npm test` runs the smaller *.test.ts. */
+/** The full campaign of `npm run test:faults`, which takes minutes; `npm test` runs a part of it. */
 export default defineConfig({
   test: {
     root: '.',

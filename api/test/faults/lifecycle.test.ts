@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOf, sampleSeed } from '../../../tools/test/seed';
+import { seedsFrom } from './campaign';
+import { type Campaign, type Extent, hunt, runFlow, runSeeds } from './lifecycle/campaign';
+import { links } from './links/campaign';
+import { Tally } from './outcome';
+import { refunds } from './refunds/campaign';
+import { reminders } from './reminders/campaign';
+import { renewals } from './renewals/campaign';
+import { startWorld } from './world';
+
+// The part of this day; `npm run test:all` runs the campaigns.
+
+const LIMIT_MS = 120_000;
+/** One flow of each campaign: some of its cells, with one second crash each. */
+const EXTENT: Extent = { seconds: 1, oneOf: { plain: 2, faulty: 12 } };
+
+/** SAMPLE_SEED repeats a failure. */
+const seed = sampleSeed();
+
+function sample<Flow extends string, Fault extends string>(
+  campaign: Campaign<Flow, Fault>,
+  schedules: number,
+  extent = EXTENT,
+): void {
+  const { name, flows, mutants } = campaign;
+  describe(`${name} (SAMPLE_SEED=${seed})`, () => {
+    test(
+      'a flow with crashes and faults, and concurrent schedules',
+      async () => {
+        const world = await startWorld(`fault_${name}`, { notifies: false });
+        const tally = new Tally();
+        try {
+          for (const flow of sampleOf(flows, 1)) {
+            expect(await runFlow(campaign, world, flow, extent, tally), flow).toEqual([]);
+          }
+          expect(await runSeeds(campaign, world, seedsFrom(seed, schedules), tally)).toEqual([]);
+        } finally {
+          await world.stop();
+        }
+        console.log(`${name}, SAMPLE_SEED=${seed}: ${tally}`);
+        expect(tally.of('runs')).toBeGreaterThan(schedules);
+      },
+      LIMIT_MS,
+    );
+
+    test.each(sampleOf(mutants, 1))(
+      'the invariants catch a flow that $name',
+      async (mutant) => {
+        const { violation } = await hunt(campaign, `fault_${name}_mutant`, mutant);
+        expect(violation).toBeDefined();
+      },
+      LIMIT_MS,
+    );
+  });
+}
+
+sample(refunds, 10);
+sample(renewals, 12);
+sample(links, 40);
+// Each has its database to itself and reads many days.
+sample(reminders, 2, { seconds: 1, oneOf: { plain: 12, faulty: 40 } });
