@@ -25,11 +25,15 @@ export const atMaple = (page: Page) => press(page, /^Maple Street Family Clinic/
 const APPLICANT = { first: 'Elena', last: 'Marquez', email: 'elena.marquez@mail.example' };
 
 /** The form of an applicant in this language, filled in up to the way of paying. */
-export async function filledIn(page: Page, language: Language = 'en'): Promise<ApplicationFormPage> {
+export async function filledIn(
+  page: Page,
+  language: Language = 'en',
+  person = APPLICANT,
+): Promise<ApplicationFormPage> {
   const form = new ApplicationFormPage(page, language);
   await form.begin(MAPLE.office_name);
-  await form.fillIn(APPLICANT);
-  await form.sign(APPLICANT);
+  await form.fillIn(person);
+  await form.sign(person);
   return form;
 }
 
