@@ -526,7 +526,7 @@ test('a drawer that ends with its screen leaves the focus where the user has put
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin');
   const menu = page.getByRole('banner');
-  await menu.getByRole('link', { name: 'Mark as Paid' }).click();
+  await menu.getByRole('link', { name: 'Clinic Membership Payments - Mark as Paid' }).click();
   await expect(page).toHaveURL(/recordpayment$/);
   await page.goBack();
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
-import { choose, tick, type, untick } from './support/hands';
+import { choose, type, untick } from './support/hands';
 import { hold } from './support/hold';
 import { actor, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
@@ -36,19 +36,18 @@ test('a new office begins with its defaults, says what is missing and is cleared
 }) => {
   await openOffices(page, origin);
   const defaults = async () => {
-    await expect(page.getByLabel('Calendar year')).not.toBeChecked();
     await expect(page.getByLabel('Card payment')).toBeChecked();
     await expect(page.getByLabel('Pay at office')).toBeChecked();
     await expect(page.getByLabel('Office group')).toHaveCount(0);
   };
   await defaults();
+  await expect(page.getByLabel('Calendar year')).toBeChecked();
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(STAFF.officeName)).toBeVisible();
   await expect(page.getByText(formMessages.en.email)).toBeVisible();
   await expect(page.getByLabel('Office name')).toBeFocused();
 
   await type(page.getByLabel('Office name'), 'Nowhere');
-  await tick(page.getByLabel('Calendar year'));
   await untick(page.getByLabel('Card payment'));
   await type(page.getByLabel('CC email'), 'one@mail.example, two');
   await page.getByRole('button', { name: 'Add Office' }).click();
@@ -56,6 +55,7 @@ test('a new office begins with its defaults, says what is missing and is cleared
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('Office name')).toHaveValue('');
   await defaults();
+  await expect(page.getByLabel('Calendar year')).not.toBeChecked();
 });
 
 test('the table has every column, and finds an office', async ({ page, origin }) => {
@@ -98,7 +98,7 @@ test('an office is added, completed and edited; it signs in with the password th
   const name = unique('Willow');
   await openOffices(page, origin);
   await addOffice(page, name);
-  await expect(row(page, name)).toContainText('12 month');
+  await expect(row(page, name)).toContainText('Calendar Year');
   const completedAt = row(page, name).getByText(/^\d\d\/\d\d\/\d{4} \d+:\d\d [ap]m/);
   await page.getByRole('button', { name: `Complete ${name}` }).click();
   await expect(completedAt).toBeVisible();
@@ -118,12 +118,14 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(completedAt).toBeVisible();
   await expect(page.getByLabel('Office group')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
   await choose(page.getByLabel('Office group'), 'North Valley Clinics');
   await expect(page.getByText('all who sign in as North Valley Clinics see the members')).toBeVisible();
-  await tick(page.getByLabel('Calendar year'));
+  await untick(page.getByLabel('Calendar year'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
-  await expect(row(page, name)).toContainText('Calendar Year');
+  await expect(row(page, name)).toContainText('12 month');
   await expect(row(page, name)).toContainText('North Valley Clinics');
 
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -147,7 +149,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await type(clinic.getByLabel('Email'), addressOf(name));
   await type(clinic.getByLabel('Password', { exact: true }), password);
   await clinic.keyboard.press('Enter');
-  await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(clinic.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
   await expect(clinic.getByText('You signed in with a password that was mailed to you.')).toBeVisible();
   await moveOffice(page, clinic, origin, name);
   await clinic.close();
@@ -161,6 +163,7 @@ async function moveOffice(admin: Page, clinic: Page, origin: string, name: strin
   await expect(hint).toHaveCount(0);
   await type(admin.getByRole('textbox', { name: 'Email', exact: true }), moved);
   await expect(hint).toContainText(`a notice to ${addressOf(name)}`);
+  await choose(admin.getByLabel('Office group'), 'No group');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(admin.getByText(`A link to set a new password goes to ${moved}`)).toBeVisible();
   await clinic.reload();
@@ -176,7 +179,7 @@ async function moveOffice(admin: Page, clinic: Page, origin: string, name: strin
   await type(clinic.getByLabel('Email'), moved);
   await type(clinic.getByLabel('Password', { exact: true }), 'staple of the horse');
   await clinic.keyboard.press('Enter');
-  await expect(clinic.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(clinic.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
 }
 
 test('an e-mail that another office has is refused at its field, and nothing typed is lost', async ({
@@ -205,6 +208,7 @@ test('of two edits of a field the second is told what the first saved', async ({
   for (const tab of [second, page]) {
     await turnTo(tab);
     await tab.getByRole('button', { name: `Edit ${name}` }).click();
+    await choose(tab.getByLabel('Office group'), 'No group');
   }
   await type(page.getByLabel('Phone'), '303-555-0199');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -14,9 +14,9 @@ import { byKeyboard, tabTo, tick, type, typeHere } from './support/hands';
 import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 
 /** Entries of the menu. */
-const BY_CARD = 'Payments by card';
-const BY_MARK = 'Mark as Paid';
-const LOG = 'Submit Applications';
+const BY_CARD = 'Clinic Membership Payments - CC';
+const BY_MARK = 'Clinic Membership Payments - Mark as Paid';
+const LOG = 'Submit Applications For Office';
 
 /** An office with few names, to walk through by keyboard. */
 const PRAIRIE = { oid: 7 };

@@ -91,14 +91,14 @@ test.describe('a tab from before a deployment', () => {
       folder,
     }) => {
       await page.goto('/office');
-      await page.getByRole('link', { name: 'Submit paper log' }).click();
+      await page.getByRole('link', { name: 'Membership Log Submission' }).click();
       await type(page.locator('input[name=last]'), 'Half an entry');
       const expectSameDocument = await markDocument(page);
       await removeFiles(folder, 'mf-office');
       deploy('mf-office', folder);
       await page.getByRole('link', { name: 'Search for Member' }).click();
       await expect(heading(page, 'Search for Member')).toBeVisible();
-      await page.getByRole('link', { name: 'Submit paper log' }).click();
+      await page.getByRole('link', { name: 'Membership Log Submission' }).click();
       await expect(page.locator('input[name=last]')).toHaveValue('Half an entry');
       await expectSameDocument();
     });
@@ -109,7 +109,7 @@ test.describe('a tab from before a deployment', () => {
         route.request().url().includes('/remotes/') ? route.continue() : route.abort(),
       );
       await page.goto('/office');
-      await expect(heading(page, 'Members')).toBeVisible();
+      await expect(heading(page, 'Member List')).toBeVisible();
       await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
       await page.unroute(menu);
       await page.getByRole('button', { name: 'Retry' }).click();

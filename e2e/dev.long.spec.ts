@@ -51,5 +51,5 @@ async function signIn(page: Page, address: string) {
   await type(page.getByLabel('Email'), 'maple@rollbook.example');
   await type(page.getByLabel('Password', { exact: true }), 'demo-office');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible(SLOWLY);
+  await expect(page.getByRole('heading', { level: 1, name: 'Member List' })).toBeVisible(SLOWLY);
 }

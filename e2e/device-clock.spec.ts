@@ -56,9 +56,9 @@ test('an office reads and stores the same dates on a device that is a year ahead
   await shiftClock(page, YEAR_MS);
   await page.goto('/office');
   const periods = page.getByRole('group', { name: 'Period' }).getByRole('button');
-  await expect(periods.nth(1)).toHaveText(shownMonth(monthOf(today)));
+  await expect(periods.nth(2)).toHaveText(shownMonth(monthOf(today)));
 
-  await followMenu(page, 'office', 'Submit paper log');
+  await followMenu(page, 'office', 'Membership Log Submission');
   await expect(page.getByLabel('Submit Date')).toHaveValue(today);
   const entered = somebody('Nora');
   for (const [name, text] of Object.entries(entered)) await type(page.locator(`[name=${name}]`), text);
@@ -70,7 +70,7 @@ test('an office reads and stores the same dates on a device that is a year ahead
   const thru = validThru({ oid: CEDAR.oid, calendarYear: false, enrolledOn: today });
   await expect(page.getByText(`ACTIVE till ${shownDate(thru)}`)).toBeVisible();
 
-  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Member List');
   await type(page.getByLabel('Search in this list'), entered.last);
   await expect(page.getByRole('row').filter({ hasText: entered.last })).toContainText(shownDate(today));
 });

@@ -187,7 +187,7 @@ const VISITS: [who: Who, path: string, shows: string][] = [
   ['public', '/office', LOGIN.office],
   ['public', '/officegroup', LOGIN.group],
   ['public', '/ecsadmin', LOGIN.admin],
-  ['office', '/office', 'Members'],
+  ['office', '/office', 'Member List'],
   ['group', '/officegroup', 'Group Admin Area'],
   ['admin', '/ecsadmin', 'Admin Area'],
 ];

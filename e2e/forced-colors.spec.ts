@@ -38,7 +38,7 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
     menu.getByRole('link').first(),
   );
 
-  await openScreen(page, 'admin', 'Mark as Paid');
+  await openScreen(page, 'admin', 'Clinic Membership Payments - Mark as Paid');
   await page.getByRole('button', { name: MAPLE.office_name }).click();
   const name = page.getByRole('checkbox', { name: person.last });
   const before = await coloursOf(name);

@@ -8,7 +8,7 @@ import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './s
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
-  await openScreen(page, 'office', 'Submit paper log');
+  await openScreen(page, 'office', 'Membership Log Submission');
   const first = page.locator('[name=first]');
   await expect(first, 'the log is ready for its first key').toBeFocused();
   const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
@@ -39,8 +39,8 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   expect(await page.getByText('Application submitted.').textContent()).toBe(STAFF.submitted);
   await expect(page.getByText(`${lost.first} ${lost.last} was not stored.`)).toBeVisible();
   await expect(first, 'what is being typed is left alone').toHaveValue('Lo');
-  await followMenu(page, 'office', 'Members');
-  await followMenu(page, 'office', 'Submit paper log');
+  await followMenu(page, 'office', 'Member List');
+  await followMenu(page, 'office', 'Membership Log Submission');
   await expect(first).toHaveValue('Lo');
   await expect(page.getByLabel('Submit Date')).toHaveValue(date);
   await press(page.getByRole('button', { name: 'Send again' }));
@@ -134,7 +134,7 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   await payment.pay('$20.00');
   await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
   await expect(page.getByText(pendingNextForStaff.office)).toBeVisible();
-  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Member List');
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(page.getByText(pendingNextForStaff.office), 'who comes back sees it again').toBeVisible();
   isKnown = true;
@@ -157,7 +157,7 @@ test('other names can be paid while the outcome of a payment is unknown', async 
   await page.unroute('**/processOfficePayment');
   await press(page.getByRole('button', { name: 'Pay for other names' }));
   await payment.tick(bea.last);
-  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Member List');
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(payment.name(bea.last), 'the list stays, with its selection').toBeChecked();
 });
@@ -173,7 +173,7 @@ test('who leaves the screen while a payment is made finds the receipt there', as
   const sent = page.waitForRequest('**/processOfficePayment');
   await payment.pay('$20.00');
   await sent;
-  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Member List');
   arrive();
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
@@ -198,7 +198,7 @@ test('while the card is read, the names stay as they are; who leaves meanwhile p
   await payment.pay('$20.00');
   await expect(payment.name(person.last)).toBeDisabled();
   await expect(payment.name('Select All')).toBeDisabled();
-  await followMenu(page, 'office', 'Members');
+  await followMenu(page, 'office', 'Member List');
   await page.unroute('**/tokens');
   await followMenu(page, 'office', 'Clinic Membership Payments');
   await expect(payment.name(person.last), 'the selection is kept').toBeChecked();

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { decodeQR } from 'qr/decode.js';
 import { somebody } from './pages/applicationForm';
+import { PaymentPage } from './pages/payment';
 import { noApplications } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { choose, tick, type } from './support/hands';
@@ -85,23 +86,23 @@ test('unknown office paths and /admin lead to the office home', async ({ page, o
   for (const path of ['/office/unknown', '/admin', '/office/applicationsbyoffice']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/office$/);
-    await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
   }
 });
 
 test('an office user is sent home whatever office is passed', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office');
-  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
   await goWithState(page, '/office/applicationsbyoffice', MAPLE);
   await expect(page).toHaveURL(/\/office$/);
-  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
 });
 
 test('an administrator goes back from an office to the office manager', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await withoutApplications(page);
-  await openScreen(page, 'admin', 'Search For Member');
+  await openScreen(page, 'admin', 'Search For Member From Another Office');
   await goWithState(page, '/office/applicationsbyoffice', MAPLE);
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('link', { name: 'Back to Offices' }).click();
@@ -137,34 +138,43 @@ async function goWithState(page: Page, path: string, state: object): Promise<voi
   await page.reload();
 }
 
-test('the home says what is owed and opens the application form in a new tab', async ({
+test('the home opens the application form in a new tab, shows a month, and pays in place (D50)', async ({
   page,
   origin,
   context,
 }) => {
-  await waiting(origin, MAPLE, 'Olga');
+  const person = await waiting(origin, MAPLE, 'Olga');
   await signIn(page, origin, 'maple');
   await page.goto('/office');
-  const owed = page.getByRole('region', { name: 'Waiting for payment' });
-  await expect(owed.getByRole('heading')).toHaveText(/^\d+ members? (is|are) waiting for payment$/);
-  await expect(owed).toContainText(/Total due \$\d+\./);
+  const owed = page.getByRole('region', { name: 'Clinic Membership Payments' });
+  await expect(owed).toContainText(/\d+ members? (is|are) waiting for payment\./);
+  await expect(owed).toContainText(/Total Due \$\d+/);
   const [form] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Application form' }).click(),
   ]);
   await expect(form).toHaveURL(/\/\?id=3$/);
   await form.close();
-  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Sep 2024' }).click();
   await expect(page.getByText(/^Applications Sep 2024/)).toBeVisible();
-  await owed.getByRole('link', { name: 'Pay for members' }).click();
-  await expect(page).toHaveURL(/\/officepay$/);
+  await page.getByRole('button', { name: 'Past 30 days' }).click();
+  const row = page.getByRole('row').filter({ hasText: person.last });
+  await expect(row).toContainText('No');
+  await owed.getByRole('button', { name: 'Pay for members' }).click();
+  const payment = new PaymentPage(page);
+  await expect(payment.name('Select All')).toBeVisible();
+  await payment.tick(person.last);
+  await payment.fillCard();
+  await payment.pay('$20.00');
+  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+  await expect(page).toHaveURL(/\/office$/);
+  await expect(row).toContainText('Yes');
 });
 
 test('an administrator picks the office to act for, and may delete', async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Dora');
   await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Search For Member');
+  await openScreen(page, 'admin', 'Search For Member From Another Office');
   await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
   for (const screen of ['Renewals', 'Member List']) {
     await openScreen(page, 'admin', screen);
@@ -172,7 +182,7 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   }
   await type(page.getByLabel('Find an office'), 'maple');
   await page.getByRole('button', { name: MAPLE.office_name }).click();
-  await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
   await type(page.getByLabel('Search in this list'), person.last);
   await choose(page.getByLabel('Paid'), 'Paid');
   await expect(page.getByText(/^0 of \d+$/)).toBeVisible();
@@ -205,7 +215,7 @@ test('an office that an administrator chooses in another tab does not take this 
   };
   await openScreen(page, 'admin', 'Member List');
   await pick(page, MAPLE.office_name);
-  await followMenu(page, 'office', 'Submit paper log');
+  await followMenu(page, 'office', 'Membership Log Submission');
   await type(page.locator('[name=first]'), 'Nora');
   const other = await context.newPage();
   await other.goto('/office');
@@ -244,7 +254,7 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   context,
 }) => {
   await signIn(page, origin, 'maple');
-  await openScreen(page, 'office', 'Submit paper log');
+  await openScreen(page, 'office', 'Membership Log Submission');
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
   await expect(page.locator('[name=first]')).toBeFocused();
@@ -483,7 +493,7 @@ test('member search begins at two letters and says who is active', async ({ page
 
 test('the QR code is saved in three formats', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
-  await openScreen(page, 'office', 'QR code');
+  await openScreen(page, 'office', 'Office QR code');
   await expect(page.getByText('A QR code custom for Maple Street Family Clinic.')).toBeVisible();
   await expect(page.locator('canvas')).toHaveJSProperty('width', 300);
   const [poster] = await Promise.all([
@@ -513,7 +523,7 @@ test('the QR code is saved in three formats', async ({ page, origin }) => {
 
 test('a password is changed, and the toast goes by a drag of most of its width', async ({ page, origin }) => {
   await signIn(page, origin, 'prairie');
-  await openScreen(page, 'office', 'Change password');
+  await openScreen(page, 'office', 'Change Password');
   const change = async (old: string, next: string, repeat = next) => {
     await type(page.getByLabel('Old Password', { exact: true }), old);
     await type(page.getByLabel('New Password', { exact: true }), next);

@@ -59,7 +59,7 @@ const SCREENS = [
   { who: 'nobody', path: '/office', heading: 'Office Login' },
   { who: 'nobody', path: '/officegroup', heading: 'Group Login' },
   { who: 'nobody', path: '/ecsadmin', heading: 'Admin Area - Password Needed' },
-  { who: 'office', path: '/office', heading: 'Members' },
+  { who: 'office', path: '/office', heading: 'Member List' },
   { who: 'group', path: '/officegroup', heading: 'Group Admin Area' },
   { who: 'admin', path: '/ecsadmin', heading: 'Admin Area' },
 ] as const;

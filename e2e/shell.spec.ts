@@ -180,8 +180,8 @@ test.describe('menus (specification §2 Shell)', () => {
       await expect(page.getByText('Maple Street Family Clinic Admin Area')).toBeVisible();
       await page.reload();
       await expect(page.getByText('Maple Street Family Clinic Admin Area')).toBeVisible();
-      await expect(page).toHaveTitle('Members');
-      await expect(menu.getByRole('link', { name: 'Members', exact: true })).toHaveAttribute(
+      await expect(page).toHaveTitle('Member List');
+      await expect(menu.getByRole('link', { name: 'Member List', exact: true })).toHaveAttribute(
         'aria-current',
         'page',
       );

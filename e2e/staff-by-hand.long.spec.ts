@@ -23,9 +23,9 @@ for (const { name, use, hands } of RUNS) {
     test('an office types into each of its forms', async ({ page, origin }) => {
       await page.goto('/office');
       await logIn(page, hands, { Email: 'prairie@rollbook.example', Password: 'demo-office' });
-      await expect(page.getByRole('heading', { name: 'Members', exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
 
-      await followMenu(page, 'office', 'Submit paper log', hands);
+      await followMenu(page, 'office', 'Membership Log Submission', hands);
       const person = await enterPaperLog(page, hands);
       expect(await applicationsOf(origin, person.last)).toMatchObject([{ first: person.first, paid: false }]);
 
@@ -33,7 +33,7 @@ for (const { name, use, hands } of RUNS) {
       await hands.type(page.getByPlaceholder('Search'), person.last);
       await expect(page.getByRole('listitem').filter({ hasText: person.last })).toContainText('PENDING');
 
-      await followMenu(page, 'office', 'Members', hands);
+      await followMenu(page, 'office', 'Member List', hands);
       await hands.type(page.getByLabel('Search in this list'), person.last);
       await pressInRow(page, 'Edit', `${person.first} ${person.last}`, hands);
       const changed = somebody('Edna');
@@ -45,7 +45,7 @@ for (const { name, use, hands } of RUNS) {
       await followMenu(page, 'office', 'Clinic Membership Payments', hands);
       await payByCard(page, hands, [changed.last]);
 
-      await followMenu(page, 'office', 'Change password', hands);
+      await followMenu(page, 'office', 'Change Password', hands);
       await changePassword(page, hands, 'demo-office', 'four words are enough');
       await changePassword(page, hands, 'four words are enough', 'demo-office');
     });
@@ -70,11 +70,11 @@ for (const { name, use, hands } of RUNS) {
       await followMenu(page, 'admin', 'Offices', hands);
       await addOffice(page, hands, group);
 
-      await followMenu(page, 'admin', 'Submit Applications', hands);
+      await followMenu(page, 'admin', 'Submit Applications For Office', hands);
       await pick(page, hands, PRAIRIE);
       const person = await enterPaperLog(page, hands);
 
-      await followMenu(page, 'admin', 'Mark as Paid', hands);
+      await followMenu(page, 'admin', 'Clinic Membership Payments - Mark as Paid', hands);
       await pick(page, hands, PRAIRIE);
       const payment = new PaymentPage(page, hands);
       await payment.tick(person.last);
@@ -84,7 +84,7 @@ for (const { name, use, hands } of RUNS) {
       expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);
 
       const other = await waiting(origin, MAPLE, 'Hedy');
-      await followMenu(page, 'admin', 'Payments by card', hands);
+      await followMenu(page, 'admin', 'Clinic Membership Payments - CC', hands);
       await pick(page, hands, MAPLE);
       await payByCard(page, hands, [other.last]);
 
@@ -191,7 +191,7 @@ async function addOffice(page: Page, hands: Hands, group: string) {
   await hands.type(label('Website'), 'https://clinic.example');
   await hands.type(label('Contact'), 'Nadia Roth');
   await hands.type(label('CC email'), 'desk@mail.example, back@mail.example');
-  await hands.tick(page.getByLabel('Calendar year'));
+  await hands.untick(page.getByLabel('Calendar year'));
   await hands.untick(page.getByLabel('Card payment'));
   await hands.press(page.getByRole('button', { name: 'Add Office' }));
   await hands.type(page.getByLabel('Search offices'), last);

@@ -40,7 +40,7 @@ function Screens() {
         element={<ForOffice title="Change Password" screen={ChangePassword} />}
       />
       <Route path="/office/newpassword" element={<NewPassword />} />
-      <Route path="/office/qrcode" element={<ForOffice title="QR code" screen={QrCode} />} />
+      <Route path="/office/qrcode" element={<ForOffice title="Office QR code" screen={QrCode} />} />
       <Route
         path="/office/officesubmit"
         element={<ForOffice title="Membership Log Submission" screen={OfficeSubmit} />}

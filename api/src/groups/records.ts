@@ -5,6 +5,11 @@ export async function findGroup(ogid: number): Promise<GroupDoc | null> {
   return Group.findOne({ _id: ogid }).lean();
 }
 
+/** The groups of exactly this name, at most two. */
+export async function groupsByName(name: string): Promise<GroupDoc[]> {
+  return Group.find({ name }).limit(2).lean();
+}
+
 export async function groupByLogin(login: string): Promise<GroupDoc | null> {
   return Group.findOne({ login }).lean();
 }

@@ -2,13 +2,13 @@ import { recordAudit } from '../audit/record';
 import { nextNumber } from '../counters';
 import { insertNew, withDefaults } from '../database';
 import type { Handler } from '../http/context';
-import { auditView, emailTaken, officeFields } from './fields';
+import { auditView, emailTaken, officeFields, withGroupNumber } from './fields';
 import { Office } from './model';
 import { officeOnWire } from './wire';
 
 /** A new office. It has no account until Send New Password (D6b), so there is no second record that could fail. */
 export const addOffice: Handler<'addOffice'> = async ({ newOffice }, { caller, now }) => {
-  const fields = await officeFields(newOffice, 'optional');
+  const fields = await officeFields(await withGroupNumber(newOffice), 'optional');
   const _id = await nextNumber('office');
   const office = withDefaults(Office, { _id, ...fields });
   if (!(await insertNew(Office, office))) throw emailTaken();

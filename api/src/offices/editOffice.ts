@@ -6,7 +6,7 @@ import { unlessTaken } from '../database';
 import type { Handler } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
 import { mergedForm } from '../mergedForm';
-import { auditView, emailTaken, officeFields, type OfficeFields } from './fields';
+import { auditView, emailTaken, officeFields, withGroupNumber, type OfficeFields } from './fields';
 import { Office, type OfficeDoc } from './model';
 import { finishMove } from './moved';
 import { findOffice } from './records';
@@ -17,7 +17,8 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   const { caller, now } = context;
   const before = await findOffice(oid);
   if (before === null) throw unknownRecord('office');
-  const fields = await officeFields(merged(newOffice, seen, before), 'required', before);
+  const form = await withGroupNumber(newOffice);
+  const fields = await officeFields(merged(form, seen, before), 'required', before);
   const after = { ...fields, ...moveOf(before, fields) };
   // The e-mail as read, so that the notice goes to the address that it replaces.
   const unchanged = { _id: oid, login: before.login };
@@ -38,11 +39,15 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
   return officeOnWire(office);
 };
 
-const FORM_FIELDS = officeForm.keyof().options;
+const FORM_FIELDS = officeForm.omit({ office_group: true }).keyof().options;
 type Edit = CallInput<'editOffice'>;
 
 /** The form merged with what is stored. Throws 409 when somebody else has changed the same field. */
-function merged(form: Edit['newOffice'], seen: NonNullable<Edit['seen']>, before: OfficeDoc) {
+function merged(
+  form: Omit<Edit['newOffice'], 'office_group'>,
+  seen: NonNullable<Edit['seen']>,
+  before: OfficeDoc,
+) {
   return mergedForm(form, seen, toOffice(before, ''), {
     keys: FORM_FIELDS,
     path: 'newOffice.',

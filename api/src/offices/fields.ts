@@ -1,6 +1,6 @@
 import { type CallInput, STAFF } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
-import { findGroup } from '../groups/records';
+import { findGroup, groupsByName } from '../groups/records';
 import { ApiProblem, invalidFields } from '../http/problem';
 import type { OfficeDoc } from './model';
 import { addressOf } from './wire';
@@ -13,9 +13,20 @@ export type OfficeFields = Omit<
   '_id' | 'completed' | 'login_time' | 'active' | 'moved' | 'moved_from' | 'statements_off'
 >;
 
+/** The form with its group by number, where it has only the name (§3, D52). Throws 422 for a name that no group, or more than one, has. */
+export async function withGroupNumber({ office_group, ...form }: Form): Promise<Omit<Form, 'office_group'>> {
+  if (form.ogid !== undefined || office_group === undefined || office_group === '') return form;
+  const [group, another] = await groupsByName(office_group);
+  if (group === undefined) throw invalidFields({ 'newOffice.office_group': 'There is no such group' });
+  if (another !== undefined) {
+    throw invalidFields({ 'newOffice.office_group': 'More than one group has this name' });
+  }
+  return { ...form, ogid: group._id };
+}
+
 /** The fields as stored; a part of the address that is missing stays as it was before. Throws 422 for an unknown group, or for a missing answer that is required: `null` is one (§5, D30). */
 export async function officeFields(
-  form: Form,
+  form: Omit<Form, 'office_group'>,
   group: 'optional' | 'required',
   before?: OfficeDoc,
 ): Promise<OfficeFields> {

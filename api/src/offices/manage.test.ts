@@ -122,6 +122,30 @@ test('wrong fields are 422 with their names; unknown offices and groups are refu
   expect((await admin.call('editOffice', { oid: 999_999, newOffice })).status).toBe(404);
 });
 
+test('office_group without ogid names the group (D52)', async () => {
+  const group = await storeGroup({ name: 'Eastside' });
+  const office = await storeOffice();
+  const newOffice = { ...form, office_email: `named${office._id}@rollbook.example` };
+  const save = (answer: { office_group: string; ogid?: null }) =>
+    admin.call('editOffice', { oid: office._id, newOffice: { ...newOffice, ...answer } });
+  expect((await save({ office_group: 'Eastside' })).body).toMatchObject({
+    ogid: group._id,
+    office_group: 'Eastside',
+  });
+  expect((await save({ office_group: 'Eastside', ogid: null })).body).toMatchObject({ ogid: null });
+  const fields = async (office_group: string) => {
+    const { status, body } = await save({ office_group });
+    return [status, body];
+  };
+  expect(await fields('Nowhere')).toMatchObject([422, { errors: [{ field: 'newOffice.office_group' }] }]);
+  expect(await fields('')).toMatchObject([
+    422,
+    { errors: [{ field: 'newOffice.ogid', message: 'Office group is required' }] },
+  ]);
+  await storeGroup({ name: 'Eastside' });
+  expect(await fields('Eastside')).toMatchObject([422, { errors: [{ field: 'newOffice.office_group' }] }]);
+});
+
 test('a form that was opened before another change keeps it, and a clash is refused', async () => {
   const group = await storeGroup();
   const office = await storeOffice();

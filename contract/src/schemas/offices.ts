@@ -32,6 +32,8 @@ export const newOffice = z.object({
   office_pay: z.boolean().default(true),
   online_payment: z.boolean().default(true),
   ogid: recordId.nullish(),
+  /** The name of the group (specification §3), for a request without `ogid` (D52). */
+  office_group: line(MAX_LENGTH.name).optional(),
 });
 
 /** The values that the office form was opened with. */

@@ -5,16 +5,17 @@ import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
 import { groupNotice } from './groupNotice';
+import { NO_GROUP, type OfficeValues } from './officeForm';
 
 type Props = {
   office: Office;
-  /** The chosen group's id; empty for 'No group'. */
+  /** The chosen group's id, NO_GROUP, or empty while it is unanswered. */
   value: string;
   error: string | undefined;
-  choose: (ogid: string) => void;
+  choose: (answer: Pick<OfficeValues, 'ogid' | 'office_group'>) => void;
 };
 
-/** The office group in edit mode (specification §2, §5); 'No group' is one of its answers (D30). */
+/** The office group in edit mode (specification §2, §5): required, and 'No group' is one of its answers (D52). */
 export function GroupField({ office, value, error, choose }: Props) {
   const { loading, reload } = useLoad(ask);
   return (
@@ -32,7 +33,7 @@ export function GroupField({ office, value, error, choose }: Props) {
           help={
             groups.length === 0 ? (
               <Link to="/ecsadmin/groups">Add a group first</Link>
-            ) : (
+            ) : value === '' ? undefined : (
               groupNotice(
                 office,
                 groups.find(({ ogid }) => String(ogid) === value),
@@ -40,10 +41,14 @@ export function GroupField({ office, value, error, choose }: Props) {
             )
           }
           options={[
-            { value: '', label: 'No group' },
+            ...(value === '' ? [{ value: '', label: 'Choose a group' }] : []),
+            { value: NO_GROUP, label: 'No group' },
             ...groups.map(({ ogid, name }) => ({ value: String(ogid), label: name })),
           ]}
-          onChange={(event) => choose(event.currentTarget.value)}
+          onChange={({ currentTarget: { value: ogid } }) => {
+            const chosen = groups.find((group) => String(group.ogid) === ogid);
+            choose({ ogid, office_group: chosen?.name ?? '' });
+          }}
         />
       )}
     </Loaded>

@@ -13,6 +13,8 @@ import { useOfficeForm } from './useOfficeForm';
 type Props = {
   /** The office being edited; undefined when adding one. */
   office: Office | undefined;
+  /** True once the form was cleared: then a new office starts with other defaults (D25). */
+  wasCleared: boolean;
   /** Called after it was saved or cleared, or its password was sent: the form returns to adding. */
   done: () => void;
   /** Called after a change outside the form, to load the office again. */
@@ -20,9 +22,9 @@ type Props = {
 };
 
 /** Add/Edit Office (specification §2). */
-export function OfficeForm({ office, done, changed }: Props) {
+export function OfficeForm({ office, wasCleared, done, changed }: Props) {
   const place = useRef<HTMLFormElement>(null);
-  const form = useOfficeForm(office, done);
+  const form = useOfficeForm(office, wasCleared, done);
   const showFirstWrong = useFirstWrong(place);
   useFocusAfter(form.isBusy, () => firstWrong(place.current));
   return (
@@ -49,7 +51,7 @@ export function OfficeForm({ office, done, changed }: Props) {
             office={office}
             value={form.values.ogid}
             error={form.errors.ogid}
-            choose={(ogid) => form.change({ ogid })}
+            choose={form.change}
           />
         )}
         {form.failure && (

@@ -16,6 +16,7 @@ export default function OfficeManager() {
   const [search, setSearch] = useState('');
   const { loading, reload } = useOffices(search);
   const editing = useDraft<{ oid: number | null }>('office that is edited', { oid: null });
+  const [wasCleared, setCleared] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const rows = loading.state === 'loaded' ? loading.value.rows : undefined;
   const { edited, lookAgain } = useEdited(editing.fields.oid, rows);
@@ -29,6 +30,7 @@ export default function OfficeManager() {
     place.current?.focus();
   };
   const done = () => {
+    setCleared(true);
     editing.drop();
     reload();
     comeBack(place.current);
@@ -41,7 +43,13 @@ export default function OfficeManager() {
     >
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.office_name}` : 'Add Office'} padded>
-          <OfficeForm key={edited?.oid ?? 'new'} office={edited} done={done} changed={changed} />
+          <OfficeForm
+            key={edited?.oid ?? 'new'}
+            office={edited}
+            wasCleared={wasCleared}
+            done={done}
+            changed={changed}
+          />
         </Card>
       </div>
       <Card>

@@ -1,7 +1,16 @@
 import { formMessages, STAFF, type Office } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { expect, it, vi } from 'vitest';
-import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf } from './officeForm';
+import {
+  CLEARED_OFFICE,
+  checkGroup,
+  checkOffice,
+  NEW_OFFICE,
+  NO_GROUP,
+  refusedFields,
+  requestOf,
+  valuesOf,
+} from './officeForm';
 
 // The session behind the client listens for events of other tabs, and Node has none.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => {}));
@@ -29,17 +38,14 @@ const office: Office = {
   active: true,
 };
 
-it('starts a new office with both payment methods and 12-month memberships', () => {
-  expect(requestOf(NEW_OFFICE)).toMatchObject({
-    office_pay: true,
-    online_payment: true,
-    calendar_year: false,
-    ogid: null,
-  });
+it('starts a new office with calendar-year memberships, and with 12-month ones after clearing (§3, D25)', () => {
+  const both = { office_pay: true, online_payment: true, ogid: null };
+  expect(requestOf(NEW_OFFICE)).toMatchObject({ ...both, calendar_year: true });
+  expect(requestOf(CLEARED_OFFICE)).toMatchObject({ ...both, calendar_year: false });
 });
 
 it('sends an unchanged office as it is', () => {
-  const { oid: _oid, group_name: _name, office_group: _group, completed: _done, ...rest } = office;
+  const { oid: _oid, group_name: _name, completed: _done, ...rest } = office;
   const { login_time: _login, active: _active, ...fields } = rest;
   expect(requestOf(valuesOf(office))).toEqual(fields);
 });
@@ -52,11 +58,13 @@ it('requires name and email', () => {
   expect(checkOffice(valuesOf(office))).toEqual({});
 });
 
-it('edits an office without a group, and takes one out of its group (D30)', () => {
-  const alone = valuesOf({ ...office, ogid: null });
-  expect(checkOffice(alone)).toEqual({});
-  expect(requestOf(alone).ogid).toBeNull();
-  expect(requestOf({ ...valuesOf(office), ogid: '' }).ogid).toBeNull();
+it('requires an answer to the group select, and takes No group for one (D52)', () => {
+  const unanswered = valuesOf({ ...office, ogid: null, office_group: '' });
+  expect(checkGroup(unanswered)).toEqual({ ogid: 'Office group is required' });
+  const alone = { ...unanswered, ogid: NO_GROUP };
+  expect(checkGroup(alone)).toEqual({});
+  expect(requestOf(alone)).toMatchObject({ ogid: null });
+  expect(checkGroup(valuesOf(office))).toEqual({});
 });
 
 it('validates each address of the copies', () => {

@@ -14,11 +14,14 @@ type Text =
   'office_name' | 'office_email' | 'office_url' | 'office_phone' | 'office_contact' | 'cc_email' | Address;
 export type Choice = 'calendar_year' | 'online_payment' | 'office_pay';
 
-/** The typed values of the office form; `ogid` is the select's value, empty for 'No group'. */
-export type OfficeValues = Record<Text | 'ogid', string> & Record<Choice, boolean>;
+/** The value of 'No group' in the group select, which is unanswered while it is empty (D52). */
+export const NO_GROUP = 'none';
+
+/** The typed values of the office form; `ogid` is the select's value. */
+export type OfficeValues = Record<Text | 'ogid' | 'office_group', string> & Record<Choice, boolean>;
 export type OfficeErrors = Partial<Record<keyof OfficeValues, string>>;
 
-/** Initial values of a new office, also after clearing the form (D25). */
+/** Initial values of a new office before the form is first cleared (D25). */
 export const NEW_OFFICE: OfficeValues = {
   office_name: '',
   office_email: '',
@@ -30,16 +33,20 @@ export const NEW_OFFICE: OfficeValues = {
   city: '',
   state: '',
   zip: '',
-  calendar_year: false,
+  calendar_year: true,
   online_payment: true,
   office_pay: true,
   ogid: '',
+  office_group: '',
 };
+
+/** Initial values of a new office once the form was cleared (D25). */
+export const CLEARED_OFFICE: OfficeValues = { ...NEW_OFFICE, calendar_year: false };
 
 export function valuesOf(office: Office): OfficeValues {
   const { office_name, office_email, office_url, office_phone, office_contact, cc_email } = office;
   const { street = '', city = '', state = '', zip = '' } = office;
-  const { calendar_year, online_payment, office_pay, ogid } = office;
+  const { calendar_year, online_payment, office_pay, ogid, office_group } = office;
   return {
     office_name,
     office_email,
@@ -55,6 +62,7 @@ export function valuesOf(office: Office): OfficeValues {
     online_payment,
     office_pay,
     ogid: ogid === null ? '' : String(ogid),
+    office_group,
   };
 }
 
@@ -70,13 +78,18 @@ export function checkOffice(values: OfficeValues): OfficeErrors {
   return errors;
 }
 
+/** The error of a group select without an answer, which edit mode requires (specification §5, D52). */
+export function checkGroup({ ogid }: OfficeValues): OfficeErrors {
+  return ogid === '' ? { ogid: STAFF.groupRequired } : {};
+}
+
 /** The request body. A new office gets its group when it is edited (specification §2); null means no group (D30). */
-export function requestOf({ ogid, office_url, cc_email, ...fields }: OfficeValues): NewOffice {
+export function requestOf({ ogid, office_group, office_url, cc_email, ...fields }: OfficeValues): NewOffice {
   return {
     ...fields,
     office_url: withScheme(office_url.trim()),
     cc_email: withCommas(cc_email),
-    ogid: ogid === '' ? null : Number(ogid),
+    ...(ogid === '' || ogid === NO_GROUP ? { ogid: null } : { ogid: Number(ogid), office_group }),
   };
 }
 

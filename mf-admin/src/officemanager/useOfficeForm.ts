@@ -5,22 +5,35 @@ import { isClash, saveFailure } from '@rollbook/shared-ui/failure';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useState } from 'react';
 import { isMoved, movedNotice, moveNotice } from './moveNotice';
-import { checkOffice, NEW_OFFICE, refusedFields, requestOf, valuesOf, type OfficeErrors } from './officeForm';
+import {
+  CLEARED_OFFICE,
+  checkGroup,
+  checkOffice,
+  NEW_OFFICE,
+  refusedFields,
+  requestOf,
+  valuesOf,
+  type OfficeErrors,
+} from './officeForm';
 
-/** State of the office form: typed values, errors and progress of saving. */
-export function useOfficeForm(office: Office | undefined, done: () => void) {
+/** State of the office form: typed values, errors and progress of saving. `wasCleared` decides the defaults of a new office (D25). */
+export function useOfficeForm(office: Office | undefined, wasCleared: boolean, done: () => void) {
   // Saved with the form: what it leaves alone keeps what somebody else has saved since.
   const [opened] = useState(office);
-  const initial = opened ? valuesOf(opened) : NEW_OFFICE;
+  const fresh = wasCleared ? CLEARED_OFFICE : NEW_OFFICE;
+  const initial = opened ? valuesOf(opened) : fresh;
   // The key contains these values: opened again after a concurrent change, the draft starts from the new ones.
-  const draft = useDraft(`office form ${opened?.oid ?? 'new'} ${JSON.stringify(initial)}`, initial);
+  const draft = useDraft(
+    opened ? `office form ${opened.oid} ${JSON.stringify(initial)}` : 'office form new',
+    initial,
+  );
   const [errors, setErrors] = useState<OfficeErrors>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   /** Resets to a new office and drops the draft. */
   const clear = () => {
-    draft.drop();
+    draft.drop(opened ? initial : CLEARED_OFFICE);
     setErrors({});
     setFailure('');
     done();
@@ -46,7 +59,7 @@ export function useOfficeForm(office: Office | undefined, done: () => void) {
 
   /** Returns true when the edit was sent, false when a field is invalid. */
   const save = (): boolean => {
-    const found = checkOffice(draft.fields);
+    const found = { ...checkOffice(draft.fields), ...(opened ? checkGroup(draft.fields) : {}) };
     setErrors(found);
     setFailure('');
     if (Object.keys(found).length > 0) return false;

@@ -12,7 +12,7 @@ import { OfficePicker } from '@rollbook/shared-ui/offices';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import { AskNewPassword } from './AskNewPassword';
-import { Owed } from './Owed';
+import { Payments } from './Payments';
 
 const FirstStep = lazy(() => import('./FirstStep'));
 
@@ -21,13 +21,14 @@ export default function Home({ office }: { office: SessionOffice }) {
   const { oid, office_name } = office;
   const admin = useSessionValue(isAdmin);
   const [isChoosing, setChoosing] = useState(false);
+  const [edits, setEdits] = useState(0);
   const choose = useSessionAction(officeLogin);
   const ask = useMemo(() => applicationsOfOffice(oid), [oid]);
   const list = usePeriodList(ask);
   return (
     <Page
       width="table"
-      title="Members"
+      title="Member List"
       above={admin ? `${office_name}, as administrator` : undefined}
       subtitle={list.subtitle}
       actions={
@@ -49,14 +50,17 @@ export default function Home({ office }: { office: SessionOffice }) {
         list={list}
         who={admin ? 'admin' : 'office'}
         owner={office_name}
-        changed={() => void refreshUnpaid(oid)}
+        changed={() => {
+          setEdits((before) => before + 1);
+          void refreshUnpaid(oid);
+        }}
         next={
           <Suspense fallback={null}>
             <FirstStep oid={oid} />
           </Suspense>
         }
       >
-        <Owed />
+        <Payments office={office} edits={edits} changed={list.reload} />
       </PeriodList>
     </Page>
   );

@@ -18,7 +18,7 @@ import classes from './qrcode.module.css';
 export default function QrCode({ office }: { office: SessionOffice }) {
   const { loading, reload } = useBrand();
   return (
-    <Page title="QR code" subtitle={office.office_name} width="form">
+    <Page title="Office QR code" subtitle={office.office_name} width="form">
       <Card padded>
         <Loaded
           loading={loading}

@@ -1,46 +1,59 @@
-import { monthsUntil, shownMonth } from '@rollbook/contract';
-import { useState } from 'react';
+import { monthsUntil, shownMonth, type Month } from '@rollbook/contract';
+import { useEffect, useRef } from 'react';
 import { useServerNow } from '../clock';
-import classes from './chips.module.css';
 import type { Period } from './period';
-
-/** Months shown beside 'Past 30 days'; the others are collapsed. */
-const SHOWN = 6;
+import classes from './months.module.css';
 
 type Props = { period: Period; choose: (period: Period) => void };
 
-/** Chips for the past 30 days, every month since September 2024, newest first, and All (specification §2, D16). */
+/**
+ * A button for the past 30 days, for All and for every month since September 2024, newest first (specification §2, D50):
+ * a row per year, or on a phone one line that scrolls sideways.
+ */
 export function MonthChips({ period, choose }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const months = monthsUntil(useServerNow());
-  // A month chosen from the collapsed part stays visible when it collapses.
-  const shown = months.filter((month, index) => isOpen || index < SHOWN || month === period);
-  const chip = (value: Period, label: string) => (
-    <button
-      key={value}
-      type="button"
-      className={classes['chip']}
-      aria-pressed={period === value}
-      onClick={() => choose(value)}
-    >
-      {label}
-    </button>
-  );
+  const line = useRef<HTMLDivElement>(null);
+  const chosen = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const [box, button] = [line.current, chosen.current];
+    if (box && button) box.scrollLeft = button.offsetLeft - (box.clientWidth - button.clientWidth) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the chosen button is another one with each period
+  }, [period]);
+  const press = (value: Period) => ({
+    type: 'button' as const,
+    'aria-pressed': period === value,
+    onClick: () => choose(value),
+    ref: period === value ? chosen : undefined,
+  });
   return (
-    <div role="group" aria-label="Period" className={classes['chips']} data-open={isOpen}>
-      {chip('past 30 days', 'Past 30 days')}
-      {shown.map((month) => chip(month, shownMonth(month)))}
-      {months.length > SHOWN && (
-        <button
-          type="button"
-          className={classes['chip']}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Fewer' : 'More'} <span aria-hidden="true">{isOpen ? '⌃' : '⌄'}</span>
-        </button>
-      )}
-      {chip('all', 'All')}
+    <div ref={line} role="group" aria-label="Period" className={classes['periods']}>
+      <div className={classes['whole']}>
+        <button {...press('past 30 days')}>Past 30 days</button>
+        <button {...press('all')}>All</button>
+      </div>
+      <div className={classes['years']}>
+        {yearsOf(monthsUntil(useServerNow())).map(({ year, months }) => (
+          <div key={year} className={classes['year']}>
+            <span aria-hidden="true">{year}</span>
+            {months.map((month, index) => (
+              <button key={month} {...press(month)} style={index === 0 ? columnOf(month) : undefined}>
+                {shownMonth(month).slice(0, 3)}
+                <span> {year}</span>
+              </button>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
   );
+}
+
+/** December stands in the first column after the year. */
+function columnOf(month: Month) {
+  return { gridColumnStart: 14 - Number(month.slice(0, 2)) };
+}
+
+/** The months by year, in their order. */
+function yearsOf(months: readonly Month[]) {
+  const years = [...new Set(months.map((month) => month.slice(3)))];
+  return years.map((year) => ({ year, months: months.filter((month) => month.endsWith(year)) }));
 }

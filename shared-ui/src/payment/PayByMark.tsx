@@ -96,9 +96,12 @@ export function PayByMark({ payer, count, isBusy, notice, offline, change, mark 
         />
         {asksForNames && count === 0 && <Notice kind="error">Please select at least one name.</Notice>}
         {notice && <PaymentFailure notice={notice} />}
-        <Button ref={button} type="submit" loading={isBusy} leftSection={<Icon of={IconCash} />}>
-          {count === 0 ? 'Mark As Paid' : `Mark As Paid, ${total}`}
-        </Button>
+        <Group gap="md">
+          <Button ref={button} type="submit" loading={isBusy} leftSection={<Icon of={IconCash} />}>
+            Mark As Paid
+          </Button>
+          {count > 0 && <strong>{total}</strong>}
+        </Group>
       </Stack>
     </form>
   );

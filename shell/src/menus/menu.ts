@@ -79,14 +79,14 @@ const groupMenu = (unpaid: number | null): Menu['lists'][number] => ({
 const officeMenu = (unpaid: number | null, brand: Brand | null): Menu['lists'][number] => ({
   label: 'Office',
   items: [
-    { label: 'Members', icon: 'members', href: '/office' },
-    { label: 'Submit paper log', icon: 'paper', href: '/office/officesubmit' },
+    { label: 'Member List', icon: 'members', href: '/office' },
+    { label: 'Membership Log Submission', icon: 'paper', href: '/office/officesubmit' },
     { label: 'Clinic Membership Payments', icon: 'card', href: '/officepay', waiting: unpaid },
     { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
     { label: 'Search for Member', icon: 'search', href: '/office/searchformember' },
     { label: 'Check a member', icon: 'check', href: '/office/check' },
-    { label: 'QR code', icon: 'qr', href: '/office/qrcode' },
-    { label: 'Change password', icon: 'password', href: '/office/changepassword' },
+    { label: 'Office QR code', icon: 'qr', href: '/office/qrcode' },
+    { label: 'Change Password', icon: 'password', href: '/office/changepassword' },
     ...(brand?.website
       ? [{ label: 'Company website', icon: 'external', href: brand.website, isExternal: true } as const]
       : []),
@@ -101,11 +101,16 @@ const adminMenu: Menu['lists'][number] = {
     { label: 'Applications', icon: 'applications', href: '/ecsadmin/applications' },
     { label: 'Groups', icon: 'groups', href: '/ecsadmin/groups' },
     { label: 'Member List', icon: 'members', href: '/office' },
-    { label: 'Payments by card', icon: 'card', href: '/ecsadmin/officepay' },
-    { label: 'Mark as Paid', icon: 'cash', href: '/ecsadmin/recordpayment' },
+    { label: 'Clinic Membership Payments - CC', icon: 'card', href: '/ecsadmin/officepay' },
+    {
+      label: 'Clinic Membership Payments - Mark as Paid',
+      icon: 'cash',
+      href: '/ecsadmin/recordpayment',
+    },
     { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
-    { label: 'Search For Member', icon: 'search', href: '/office/searchformember' },
-    { label: 'Submit Applications', icon: 'paper', href: '/ecsadmin/officesubmit' },
+    { label: 'Search For Member From Another Office', icon: 'search', href: '/office/searchformember' },
+    { label: 'Submit Applications For Office', icon: 'paper', href: '/ecsadmin/officesubmit' },
+    { label: 'Member Submit Application', icon: 'external', href: '/', isExternal: true },
   ],
 };
 

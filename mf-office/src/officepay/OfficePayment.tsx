@@ -1,0 +1,39 @@
+import { call } from '@rollbook/shared-ui/client';
+import { IconCircleCheck } from '@rollbook/shared-ui/icon';
+import { Empty } from '@rollbook/shared-ui/page';
+import { Payment } from '@rollbook/shared-ui/payment';
+import type { SessionOffice } from '@rollbook/shared-ui/session';
+import { useCallback } from 'react';
+import { Link } from 'react-router-dom';
+
+type Props = {
+  office: SessionOffice;
+  onCount: (count: number) => void;
+  /** The names are loaded again when this changes. */
+  edits?: number;
+};
+
+/** The unpaid names of the office and their payment by card, on its own screen and on the office home (specification §2). */
+export default function OfficePayment({ office, onCount, edits = 0 }: Props) {
+  const { oid, office_name, calendar_year } = office;
+  const load = useCallback(
+    (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
+    // oxlint-disable-next-line react/exhaustive-deps -- an edit may have paid for a name
+    [oid, edits],
+  );
+  return (
+    <Payment
+      role="office"
+      payer={{ name: office_name, calendarYear: calendar_year }}
+      oid={oid}
+      way="card"
+      load={load}
+      onCount={onCount}
+      empty={
+        <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Membership Log Submission</Link>}>
+          No name waits for payment. A name whose payment is being confirmed comes back if it fails.
+        </Empty>
+      }
+    />
+  );
+}
