@@ -67,6 +67,18 @@ export function shownId(application: { id: number; oid: number }): string {
   return `${application.id}-${application.oid}`;
 }
 
+/** The member's number: that of the membership, also on a renewal (D55); an earlier API tells only the application's. */
+export function memberIdShown({
+  member_id,
+  ...application
+}: {
+  id: number;
+  oid: number;
+  member_id?: string | undefined;
+}): string {
+  return member_id ?? shownId(application);
+}
+
 function ordinal(day: number): string {
   if (day % 100 >= 11 && day % 100 <= 13) return `${day}th`;
   return `${day}${['th', 'st', 'nd', 'rd'][day % 10] ?? 'th'}`;

@@ -26,6 +26,7 @@ export * from './messages/payment';
 export * from './messages/poster';
 export * from './messages/renewals';
 export * from './messages/staff';
+export * from './messages/status';
 export * from './money';
 export * from './officeSearch';
 export * from './origin';

@@ -1,9 +1,11 @@
+import { shownId } from '@rollbook/contract';
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AuditDoc, auditRecord, storeRecords } from '../audit/record';
 import type { Context } from '../http/context';
 import { outboxItems, storeItems } from '../mail/queue';
 import type { OutboxDoc } from '../mail/model';
+import { memberNumberOf } from '../memberships/numbers';
 import type { OfficeDoc } from '../offices/model';
 import { enrolmentCopies } from './mails';
 import { Application, type ApplicationDoc } from './model';
@@ -17,9 +19,11 @@ const GATHER_MS = 10;
 let gathered: FollowUp[] = [];
 const running = new Set<Promise<void>>();
 
-/** Records a stored pay-at-office application in the audit and queues its copies, soon and without being awaited. */
+/** Records a stored new pay-at-office application in the audit and queues its copies, soon and without being awaited. */
 export function followUp(application: ApplicationDoc, office: OfficeDoc, context: Context): void {
-  gathered.push(followUpOf(application, office, context));
+  const { caller, brand, now } = context;
+  const memberId = shownId({ id: application.chain, oid: application.oid });
+  gathered.push(followUpOf(application, office, { caller, brand, now, memberId }));
   if (gathered.length > 1) return;
   const stored = storeGathered()
     .catch(() => context.log.warn('the mails of a submission are left to the sweep'))
@@ -38,13 +42,19 @@ export async function repeatFollowUp(
   office: OfficeDoc,
   services: Pick<Context, 'brand' | 'now'>,
 ): Promise<void> {
-  await store([followUpOf(application, office, { ...services, caller: 'system' })]);
+  const memberId = await memberNumberOf(application);
+  await store([followUpOf(application, office, { ...services, caller: 'system', memberId })]);
 }
 
 function followUpOf(
   application: ApplicationDoc,
   office: OfficeDoc,
-  { caller, brand, now }: Pick<Context, 'brand' | 'now'> & { caller: Context['caller'] | 'system' },
+  {
+    caller,
+    brand,
+    now,
+    memberId,
+  }: Pick<Context, 'brand' | 'now'> & { caller: Context['caller'] | 'system'; memberId: string },
 ): FollowUp {
   const { _id: id, oid, first, last, calendar_year, expiration_date } = application;
   return {
@@ -56,7 +66,7 @@ function followUpOf(
       after: { oid, first, last, calendar_year, expiration_date, paid: false },
       key: `submitted:${id}`,
     }),
-    items: outboxItems(enrolmentCopies({ prefix: 'office', application, office, brand }), now()),
+    items: outboxItems(enrolmentCopies({ prefix: 'office', application, memberId, office, brand }), now()),
   };
 }
 

@@ -48,7 +48,13 @@ async function requeued(mails: Mail[], to: readonly string[] = [WRONG]): Promise
 }
 
 function copies(): Mail[] {
-  return enrolmentCopies({ prefix: 'office', application, office, brand: api.services.brand });
+  return enrolmentCopies({
+    prefix: 'office',
+    application,
+    memberId: '1-1',
+    office,
+    brand: api.services.brand,
+  });
 }
 
 test("a member's mail that is requeued goes to the application's address as it is now, with its links", async () => {
@@ -85,7 +91,13 @@ test("the member's copy and the note of a refund follow the application, the off
 });
 
 test('a copy for an office goes to the address that was corrected, each to its own', async () => {
-  const paid = { payment: 'payment-1', card: undefined, office, applications: [application] };
+  const paid = {
+    payment: 'payment-1',
+    card: undefined,
+    office,
+    applications: [application],
+    memberIdOf: () => '1-1',
+  };
   const receipts = officeReceipts({ ...paid, brand: api.services.brand });
   await Office.updateOne({ _id: office._id }, { $set: { cc_email: 'right-cc@rollbook.example' } });
   expect(await requeued(receipts, ['cc@rollbook.example'])).toEqual(['right-cc@rollbook.example']);

@@ -14,13 +14,16 @@ const office = officeRecord(3, {
 });
 const application = unpaidApplication(office, 12, { email: 'ann@x.example', language: 'es' });
 
+const memberId = '9-3';
+const memberIdOf = () => memberId;
+
 test('every mail has one recipient, a unique id and valid template data', () => {
   const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
   const mails = [
-    ...enrolmentCopies({ prefix: 'office', application, office, brand }),
-    ...officeReceipts({ payment: 'p1', card: undefined, office, applications: [paid], brand }),
-    ...activationNotes({ payment: 'p1', application: paid, office, brand }),
-    ...agreementAgain({ prefix: 'again r1', application: paid, office, brand }),
+    ...enrolmentCopies({ prefix: 'office', application, memberId, office, brand }),
+    ...officeReceipts({ payment: 'p1', card: undefined, office, applications: [paid], memberIdOf, brand }),
+    ...activationNotes({ payment: 'p1', application: paid, memberId, office, brand }),
+    ...agreementAgain({ prefix: 'again r1', application: paid, memberId, office, brand }),
   ];
   expect(mails.map(({ id }) => id)).toEqual([
     'office:12:ann@x.example',
@@ -41,7 +44,13 @@ test('every mail has one recipient, a unique id and valid template data', () => 
 
 test('a member who has paid gets the receipt with the note, in their language; one whose office has paid does not', () => {
   const paid = { ...application, paid: true, payment_time: new Date('2026-11-20T16:14:00Z') };
-  const note = { payment: '3f2a9c1b-77d0-4000-8000-000000000000', application: paid, office, brand };
+  const note = {
+    payment: '3f2a9c1b-77d0-4000-8000-000000000000',
+    application: paid,
+    memberId,
+    office,
+    brand,
+  };
   const shown = (mails: ReturnType<typeof activationNotes>) =>
     mails.map((mail) => render(mail, brand).text).join();
   const own = shown(activationNotes({ ...note, own: { card: { brand: 'VISA', last4: '1111' } } }));
@@ -53,9 +62,9 @@ test('a member who has paid gets the receipt with the note, in their language; o
 
 test('a member without an e-mail gets no mail, and a shared mailbox gets one copy', () => {
   const silent = { ...application, email: '' };
-  expect(activationNotes({ payment: 'p1', application: silent, office, brand })).toEqual([]);
+  expect(activationNotes({ payment: 'p1', application: silent, memberId, office, brand })).toEqual([]);
   const same = { ...application, email: 'MAPLE@x.example' };
-  const copies = enrolmentCopies({ prefix: 'office', application: same, office, brand });
+  const copies = enrolmentCopies({ prefix: 'office', application: same, memberId, office, brand });
   expect(copies.map(({ to }) => to.address)).toEqual(['MAPLE@x.example', 'a@x.example', 'b@x.example']);
 });
 
@@ -63,7 +72,7 @@ test("a receipt is titled by the sold memberships, not by the office's present s
   const sold = [{ ...application, calendar_year: true }];
   const now = { ...office, calendar_year: false };
   expect(
-    officeReceipts({ payment: 'p', card: undefined, office: now, applications: sold, brand })[0]?.data
-      .calendarYear,
+    officeReceipts({ payment: 'p', card: undefined, office: now, applications: sold, memberIdOf, brand })[0]
+      ?.data.calendarYear,
   ).toBe(true);
 });

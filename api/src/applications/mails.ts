@@ -7,7 +7,6 @@ import {
   nameShown,
   paidWith,
   receiptNumber,
-  shownId,
   totalCents,
 } from '@rollbook/contract';
 import type { Mail } from '../mail/queue';
@@ -15,19 +14,16 @@ import type { OfficeDoc } from '../offices/model';
 import type { ApplicationDoc } from './model';
 import { payLinks } from './payLink';
 
-type Enrolled = { application: ApplicationDoc; office: OfficeDoc; brand: Brand };
+/** `memberId` is the number of the membership, which a renewal does not change (D55). */
+type Enrolled = { application: ApplicationDoc; memberId: string; office: OfficeDoc; brand: Brand };
 
 /**
  * The copies of a new application for the member and for the office with its cc addresses, each with the signed PDF
  * (D22). A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office'.
  */
-export function enrolmentCopies({
-  prefix,
-  application,
-  office,
-  brand,
-}: Enrolled & { prefix: string }): Mail[] {
-  const data = { ...membershipFacts({ application, office, brand }), amount: dollars(FEE_CENTS) };
+export function enrolmentCopies({ prefix, ...enrolled }: Enrolled & { prefix: string }): Mail[] {
+  const { application, office } = enrolled;
+  const data = { ...membershipFacts(enrolled), amount: dollars(FEE_CENTS) };
   const copy = (to: Mail['to']) => ({
     id: `${prefix}:${application._id}:${to.address}`,
     to,
@@ -58,19 +54,15 @@ export function enrolmentCopies({
 }
 
 /** The signed agreement once more, for the member alone. `prefix` makes each wish a mail of its own. */
-export function agreementAgain({
-  prefix,
-  application,
-  office,
-  brand,
-}: Enrolled & { prefix: string }): Mail[] {
+export function agreementAgain({ prefix, ...enrolled }: Enrolled & { prefix: string }): Mail[] {
+  const { application } = enrolled;
   return memberAddress(application).map((to) => ({
     id: `${prefix}:${application._id}:${to.address}`,
     to,
     language: application.language,
     template: 'agreementAgain',
     agreement: application._id,
-    data: membershipFacts({ application, office, brand }),
+    data: membershipFacts(enrolled),
   }));
 }
 
@@ -80,6 +72,7 @@ export function officeReceipts({
   card,
   office,
   applications,
+  memberIdOf,
   brand,
   byMember = false,
 }: {
@@ -87,6 +80,7 @@ export function officeReceipts({
   card: CardUsed | undefined;
   office: OfficeDoc;
   applications: ApplicationDoc[];
+  memberIdOf: (application: ApplicationDoc) => string;
   brand: Brand;
   /** The member has paid, not the office. */
   byMember?: boolean;
@@ -101,7 +95,7 @@ export function officeReceipts({
     // The title follows the memberships that were sold, not the office's present setting (D9).
     calendarYear: applications.every(({ calendar_year }) => calendar_year),
     names: applications.map((application) => ({
-      id: shown(application),
+      id: memberIdOf(application),
       name: nameShown(application),
       kind: application.kind,
       validThru: application.expiration_date,
@@ -132,11 +126,10 @@ export function officeReceipts({
  */
 export function activationNotes({
   payment,
-  application,
-  office,
-  brand,
   own,
+  ...enrolled
 }: Enrolled & { payment: string; own?: { card: CardUsed | undefined } }): Mail[] {
+  const { application } = enrolled;
   const receipt = own && {
     amount: dollars(FEE_CENTS),
     paidWith: paidWith({ ...application, ...own }, application.language),
@@ -150,7 +143,7 @@ export function activationNotes({
     template: 'activation',
     card: application.chain,
     data: {
-      ...membershipFacts({ application, office, brand }),
+      ...membershipFacts(enrolled),
       isAttached,
       hasCard: true,
       application: application._id,
@@ -160,10 +153,10 @@ export function activationNotes({
   }));
 }
 
-function membershipFacts({ application, office, brand }: Enrolled) {
+function membershipFacts({ application, memberId, office, brand }: Enrolled) {
   return {
     planName: brand.planName,
-    id: shown(application),
+    id: memberId,
     name: nameShown(application),
     additionalFamily: application.additional_family,
     officeName: office.office_name,
@@ -175,10 +168,6 @@ function membershipFacts({ application, office, brand }: Enrolled) {
     enrolledAt: application.application_time.toISOString(),
     isActive: application.paid,
   };
-}
-
-function shown({ _id, oid }: ApplicationDoc): string {
-  return shownId({ id: _id, oid });
 }
 
 export function memberAddress(application: Pick<ApplicationDoc, 'first' | 'last' | 'email'>): Mail['to'][] {

@@ -6,6 +6,7 @@ export type PaidName = Pick<
   ApplicationDoc,
   | '_id'
   | 'oid'
+  | 'chain'
   | 'kind'
   | 'first'
   | 'last'
@@ -23,7 +24,7 @@ export type PaymentPlace = { time: number; payment: string };
 type OfOffice = { oid: number; since: Date; after: PaymentPlace | undefined };
 
 const COLUMNS =
-  'oid kind first last calendar_year expiration_date application_time payment payment_time refunded';
+  'oid chain kind first last calendar_year expiration_date application_time payment payment_time refunded';
 
 /**
  * At most `most` names of an office that were paid since then, deleted ones too; by their payments, the newest first. A

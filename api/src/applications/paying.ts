@@ -5,6 +5,7 @@ import { callerNamed } from '../http/caller';
 import type { Services } from '../http/context';
 import { forgetCopies } from '../limits/copies';
 import { type Mail, queueMails } from '../mail/queue';
+import { memberNumbers } from '../memberships/numbers';
 import { findOffices } from '../offices/records';
 import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
 import { Application, type ApplicationDoc } from './model';
@@ -120,21 +121,41 @@ async function mailsOf(
   applications: ApplicationDoc[],
   { brand, now }: Services,
 ): Promise<Mail[]> {
-  const offices = await findOffices(applications.map(({ oid }) => oid));
+  const [offices, memberIdOf] = await Promise.all([
+    findOffices(applications.map(({ oid }) => oid)),
+    memberNumbers(applications),
+  ]);
   return offices.flatMap((office) => {
     const own = applications.filter(({ oid }) => oid === office._id);
     if (isNew) {
-      return own.flatMap((application) => enrolmentCopies({ prefix: payment, application, office, brand }));
+      return own.flatMap((application) =>
+        enrolmentCopies({ prefix: payment, application, memberId: memberIdOf(application), office, brand }),
+      );
     }
     // A payment that was confirmed only after the last valid day activates nothing (D34).
     const active = own.filter((application) => !isTermOver(application, denverDate(now())));
     const isOwn = ['public', 'member'].includes(callerNamed(actor).role);
     const paidBy = isOwn ? { own: { card } } : {};
     const notes = active.flatMap((application) =>
-      activationNotes({ payment, application, office, brand, ...paidBy }),
+      activationNotes({
+        payment,
+        application,
+        memberId: memberIdOf(application),
+        office,
+        brand,
+        ...paidBy,
+      }),
     );
     return [
-      ...officeReceipts({ payment, card, office, applications: own, brand, byMember: isOwn }),
+      ...officeReceipts({
+        payment,
+        card,
+        office,
+        applications: own,
+        memberIdOf,
+        brand,
+        byMember: isOwn,
+      }),
       ...notes,
     ];
   });

@@ -1,6 +1,7 @@
-import { dollars, FEE_CENTS, nameShown, shownId } from '@rollbook/contract';
+import { dollars, FEE_CENTS, nameShown } from '@rollbook/contract';
 import type { Context } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
+import { memberNumberOf } from '../memberships/numbers';
 import { findOffice } from '../offices/records';
 import { memberAddress, officeAddresses, withoutRepeats } from './mails';
 import type { ApplicationDoc } from './model';
@@ -18,7 +19,7 @@ export async function mailPaymentRemoved(
   if (office === null) return;
   const data = {
     planName: brand.planName,
-    id: shownId({ id: application._id, oid: office._id }),
+    id: await memberNumberOf(application),
     name: nameShown(application),
     kind: application.kind,
     officeName: office.office_name,

@@ -1,6 +1,7 @@
-import { type Enrolled, nameShown, shownId } from '@rollbook/contract';
+import { type Enrolled, nameShown } from '@rollbook/contract';
 import { loginName } from '../accounts/names';
 import { screenPath } from '../agreements/links';
+import { memberNumbers } from '../memberships/numbers';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -40,14 +41,13 @@ export async function paymentOf(id: number): Promise<string | undefined> {
   return application?.payment ?? undefined;
 }
 
-/** Names and shown ids, 'Ann Lee, 1052-3', by id; hidden applications have none. */
+/** Names with the member's numbers, 'Ann Lee, 1052-3', by id; hidden applications have none. */
 export async function namesOf(ids: number[]): Promise<Map<number, string>> {
   const found = await Application.find({ _id: { $in: ids }, state: { $ne: 'hidden' } })
-    .select('oid first last')
+    .select('oid chain first last')
     .lean();
-  return new Map(
-    found.map(({ _id, oid, ...name }) => [_id, `${nameShown(name)}, ${shownId({ id: _id, oid })}`]),
-  );
+  const numberOf = await memberNumbers(found);
+  return new Map(found.map((one) => [one._id, `${nameShown(one)}, ${numberOf(one)}`]));
 }
 
 /** The membership of an application; undefined when it is unknown or not live. */
@@ -127,12 +127,15 @@ export async function paidOffline({ from, to }: { from: Date; to: Date }) {
     .lean<Pick<ApplicationDoc, '_id' | 'payment' | 'payment_time'>[]>();
 }
 
-export type PaidApplication = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last' | 'payment' | 'refunded'>;
+export type PaidApplication = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'refunded'
+>;
 
 /** The live and paid ones of these applications, by id. */
 export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
   const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid first last payment refunded')
+    .select('oid chain first last payment refunded')
     .lean();
   return new Map(paid.map((application) => [application._id, application]));
 }

@@ -34,7 +34,7 @@ export async function markRefunded(
 
 export type RefundedApplication = Pick<
   ApplicationDoc,
-  '_id' | 'oid' | 'first' | 'last' | 'email' | 'language'
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'email' | 'language'
 >;
 
 /** The Denver day on which an application was paid; undefined while it is not. */
@@ -46,7 +46,7 @@ export async function paymentDay(id: number): Promise<CalendarDate | undefined> 
 /** The applications of refunds, by id. */
 export async function applicationsOfRefunds(ids: number[]): Promise<Map<number, RefundedApplication>> {
   const found = await Application.find({ _id: { $in: ids } })
-    .select('oid first last email language')
+    .select('oid chain first last email language')
     .lean();
   return new Map(found.map((application) => [application._id, application]));
 }

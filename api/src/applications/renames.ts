@@ -1,9 +1,10 @@
-import { folded, nameShown, shownId } from '@rollbook/contract';
+import { folded, nameShown } from '@rollbook/contract';
 import { recordAudit } from '../audit/record';
 import { callerName } from '../http/caller';
 import type { Context, Handlers } from '../http/context';
 import { unknownRecord } from '../http/problem';
 import { queueMails } from '../mail/queue';
+import { memberNumberOf, memberNumbers } from '../memberships/numbers';
 import { officeNames } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 
@@ -45,7 +46,7 @@ export async function mailRenamed(
     template: 'memberRenamed',
     data: {
       planName,
-      id: shownId({ id: updated._id, oid: updated.oid }),
+      id: await memberNumberOf(updated),
       officeName: nameOf(updated.oid),
       before: nameShown(stored),
       after: nameShown(updated),
@@ -58,10 +59,14 @@ export const renameCalls: Handlers = {
   /** Paid members that an office renamed and the administrator has not checked yet. */
   getRenamedMembers: async () => {
     const found = await Application.find({ renamed: true, state: 'live' }).sort({ _id: -1 }).lean();
-    const nameOf = await officeNames(found.map(({ oid }) => oid));
-    return found.map(({ _id: id, oid, first, last, former_names }) => ({
+    const [nameOf, numberOf] = await Promise.all([
+      officeNames(found.map(({ oid }) => oid)),
+      memberNumbers(found),
+    ]);
+    return found.map(({ _id: id, oid, chain, first, last, former_names }) => ({
       id,
       oid,
+      member_id: numberOf({ _id: id, oid, chain }),
       office_name: nameOf(oid),
       first,
       last,

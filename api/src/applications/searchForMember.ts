@@ -16,6 +16,7 @@ import type { Context, Handler } from '../http/context';
 import { countForeign } from '../limits/foreignMembers';
 import { countSearch } from '../limits/searches';
 import { readChains, type StoredChain, toChain } from '../memberships/chain';
+import { oldestOf } from '../memberships/oneChain';
 import { type Directory, nameIn, officeDirectory } from '../offices/directory';
 import { Application, type ApplicationDoc } from './model';
 import { noteSearchLimit } from './searchAlerts';
@@ -76,7 +77,7 @@ const FIELDS = [
 ] as const;
 type Found = Pick<ApplicationDoc, '_id' | (typeof FIELDS)[number]>;
 
-/** A membership by the application that decides its status: the last paid one, else the last. */
+/** A membership by the application that decides its status: the last paid one, else the last. Its number is the chain's (D55). */
 function toMember(chain: StoredChain<Found>, offices: Directory, today: CalendarDate): Member {
   const { applications } = chain;
   const status = chainStatus(toChain(chain), today);
@@ -84,8 +85,8 @@ function toMember(chain: StoredChain<Found>, offices: Directory, today: Calendar
   if (shown === undefined) throw new Error('a membership has no application');
   const expiration_date = 'until' in status ? status.until : shown.expiration_date;
   return {
-    id: shown._id,
-    oid: shown.oid,
+    id: chain.chain,
+    oid: oldestOf(chain).oid,
     office_name: nameIn(offices, shown.oid),
     first: shown.first,
     last: shown.last,
@@ -94,6 +95,7 @@ function toMember(chain: StoredChain<Found>, offices: Directory, today: Calendar
     expiration_date,
     status: status.status,
     status_date: 'since' in status ? status.since : expiration_date,
+    ...('doesNotRenew' in status ? { does_not_renew: true as const } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Handler } from '../http/context';
 import { invalidFields, unknownRecord } from '../http/problem';
 import { limitSentAgain } from '../limits/sentAgain';
 import { queueMails } from '../mail/queue';
+import { memberNumberOf } from '../memberships/numbers';
 import { findOffice } from '../offices/records';
 import { agreementAgain } from './mails';
 import { Application } from './model';
@@ -16,7 +17,9 @@ export const sendAgreementAgain: Handler<'sendAgreementAgain'> = async ({ id }, 
   if (application === null || office === null) throw unknownRecord('signed agreement');
   if (application.email === '') throw invalidFields({ email: formMessages.en.email });
   await limitSentAgain(id, context);
-  await queueMails(agreementAgain({ prefix: `again ${requestId}`, application, office, brand }), now());
+  const memberId = await memberNumberOf(application);
+  const mails = agreementAgain({ prefix: `again ${requestId}`, application, memberId, office, brand });
+  await queueMails(mails, now());
   await recordAudit(caller, now(), { subject: 'application', id, what: 'agreement sent again' });
   return { success: true, to: application.email };
 };

@@ -1,6 +1,7 @@
 import { agreementsSigned, removeAgreements } from '../agreements/store';
 import type { Services } from '../http/context';
 import { queueMails } from '../mail/queue';
+import { memberNumberOf } from '../memberships/numbers';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { repeatFollowUp } from './followUps';
@@ -22,7 +23,8 @@ export async function queueCopies(
   office: OfficeDoc,
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Promise<void> {
-  await queueMails(enrolmentCopies({ prefix: 'office', application, office, brand }), now());
+  const memberId = await memberNumberOf(application);
+  await queueMails(enrolmentCopies({ prefix: 'office', application, memberId, office, brand }), now());
   noteQueued(application._id).catch(() => {});
 }
 

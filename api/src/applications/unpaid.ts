@@ -8,6 +8,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import type { Handler } from '../http/context';
+import { memberNumbers } from '../memberships/numbers';
 import { officesOfGroup } from '../offices/records';
 import { mapped } from './lists';
 import { Application, type ApplicationDoc } from './model';
@@ -80,6 +81,7 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   if (rows.length === 0) return [];
   const known = await comparedApplications(rows, now);
   const today = denverDate(now);
+  const numberOf = await memberNumbers(rows);
   const byName = new Map<string, Compared[]>();
   for (const one of known) {
     const token = personToken(one);
@@ -87,7 +89,11 @@ async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
   }
   return rows.map((row) => {
     const others = byName.get(personToken(row)) ?? [];
-    return toUnpaid(row, !row.another && others.some((other) => isDuplicate(row, other, today)));
+    return toUnpaid(
+      row,
+      numberOf(row),
+      !row.another && others.some((other) => isDuplicate(row, other, today)),
+    );
   });
 }
 
@@ -111,10 +117,11 @@ type Row = Pick<
 > &
   Person;
 
-function toUnpaid(row: Row, possible_duplicate: boolean): UnpaidApplication {
+function toUnpaid(row: Row, member_id: string, possible_duplicate: boolean): UnpaidApplication {
   return {
     id: row._id,
     oid: row.oid,
+    member_id,
     kind: row.kind,
     name: nameShown(row),
     email: row.email,

@@ -1,7 +1,9 @@
+import { chainStatus, denverDate } from '@rollbook/contract';
 import { accountWithPassword } from '../accounts/signIn';
 import { chainOf } from '../applications/records';
 import type { Context, Handler, Handlers } from '../http/context';
 import { ApiProblem, unknownRecord } from '../http/problem';
+import { statusOnWire } from '../members/statusOnWire';
 import { countDisputes } from '../payments/disputes';
 import { UNMOVED } from '../refunds/machine';
 import { cardMoney } from '../refunds/ofPayment';
@@ -10,7 +12,7 @@ import { shownWithDispute, WHY_BY_HAND } from '../refunds/shown';
 import { findRefund } from '../refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
-import { isCancelled, type StoredChain } from './chain';
+import { isCancelled, type StoredChain, toChain } from './chain';
 import { lastPaidDay, newestOf, readChain } from './oneChain';
 import { undoCancellation } from './undo';
 
@@ -43,6 +45,7 @@ const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
           may_undo: refund === null || UNMOVED.some((state) => state === refund.state),
         }
       : null,
+    status: statusOnWire(chainStatus(toChain(stored), denverDate(context.now()))),
     refund: refund === null ? null : await shownWithDispute(refund),
     member: { at_once: byMember.atOnce, refund: byMember.refundCents },
     plan: { at_once: byPlan.atOnce, refund: byPlan.refundCents },

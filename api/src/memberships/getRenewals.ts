@@ -6,6 +6,7 @@ import {
   denverDate,
   finder,
   folded,
+  memberIdShown,
   nameShown,
   type RenewableMember,
   renewalTerm,
@@ -19,6 +20,7 @@ import { bouncedAmong } from '../mail/bounces';
 import { findOffice } from '../offices/records';
 import { lastReminders } from '../reminders/sent';
 import { isCancelled, readMemberships } from './chain';
+import { memberNumbers } from './numbers';
 
 type Input = CallInput<'getRenewals'>;
 type Filter = QueryFilter<ApplicationDoc>;
@@ -78,11 +80,12 @@ async function renewable(
   { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
 ): Promise<RenewableMember[]> {
   const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
-  const [holders, memberships, isBounced, reminded] = await Promise.all([
+  const [holders, memberships, numberOf, isBounced, reminded] = await Promise.all([
     Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
       .select('_id')
       .lean(),
     readMemberships(found.map(({ chain }) => chain)),
+    memberNumbers(found),
     bouncedAmong(found.map(({ email }) => email)),
     lastReminders(
       found.map(({ _id }) => _id),
@@ -96,7 +99,7 @@ async function renewable(
     if (isRenewed || isCancelled(membership)) return [];
     const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
     const reminders = { state, last: reminded.get(stored._id) ?? null };
-    return [{ ...toMember(stored), reminders, next_term: nextTerm(stored) }];
+    return [{ ...toMember(stored), member_id: numberOf(stored), reminders, next_term: nextTerm(stored) }];
   });
 }
 
@@ -110,7 +113,7 @@ function remindersOf(
   return isBounced(email) ? 'bounced' : 'on';
 }
 
-function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'reminders' | 'next_term'> {
+function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'member_id' | 'reminders' | 'next_term'> {
   return {
     id: stored._id,
     oid: stored.oid,
@@ -131,7 +134,14 @@ function memberHolds(text: string): (member: RenewableMember) => boolean {
   const isFound = finder(text);
   return (member) => {
     const { email, additional_family, primary_phone } = member;
-    const columns = [nameShown(member), shownId(member), email, additional_family, primary_phone];
+    const columns = [
+      nameShown(member),
+      shownId(member),
+      memberIdShown(member),
+      email,
+      additional_family,
+      primary_phone,
+    ];
     return isFound(folded(columns.join('\n')));
   };
 }

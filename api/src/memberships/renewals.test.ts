@@ -155,16 +155,28 @@ describe('an unpaid renewal', () => {
       paid: false,
     });
     const unpaid = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
-    expect(unpaid.body).toMatchObject([{ id: renewal._id, kind: 'renewal', possible_duplicate: false }]);
+    const number = `${member._id}-${maple._id}`;
+    expect(unpaid.body).toMatchObject([
+      { id: renewal._id, member_id: number, kind: 'renewal', possible_duplicate: false },
+    ]);
     const search = () => office.call('searchForMember', { search: 'ana' });
     const before = { id: member._id, paid: true, status: 'ACTIVE', status_date: member.expiration_date };
     expect((await search()).body).toMatchObject([before]);
 
     expect((await office.call('processOfficePayment', bulk([renewal._id]))).status).toBe(200);
     expect((await search()).body).toMatchObject([
-      { id: renewal._id, status: 'ACTIVE', expiration_date: renewal.expiration_date },
+      { id: member._id, oid: maple._id, status: 'ACTIVE', expiration_date: renewal.expiration_date },
     ]);
     expect((await search()).body).toHaveLength(1);
+    // One number everywhere (D55): on receipts and in mails.
+    const receipts = await office.call('getReceiptsForOffice', { oid: maple._id });
+    expect(receipts.body).toMatchObject({ rows: [{ names: [{ id: renewal._id, member_id: number }] }] });
+    const mails = await Outbox.find({ template: { $in: ['receipt', 'activation'] } }).lean();
+    expect(mails.length).toBeGreaterThan(1);
+    for (const { data } of mails) {
+      expect(JSON.stringify(data)).toContain(number);
+      expect(JSON.stringify(data)).not.toContain(`${renewal._id}-${maple._id}`);
+    }
     const month = { oid: maple._id, period: monthOf(today), kind: 'renewal' };
     const renewed = await office.call('getApplicationsPage', month);
     expect(renewed.body).toMatchObject({ rows: [{ id: renewal._id }], total: { count: 1 } });

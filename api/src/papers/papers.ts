@@ -10,13 +10,13 @@ import {
   paidWith,
   receiptNumber,
   shownDate,
-  shownId,
 } from '@rollbook/contract';
 import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import type { Lane } from '../http/fairQueue';
 import { thread } from '../http/threads';
 import { toChain } from '../memberships/chain';
+import { memberNumberOf } from '../memberships/numbers';
 import { memberIn, memberNumber, readChain } from '../memberships/oneChain';
 import { officeNames } from '../offices/records';
 import type { CardFacts } from './card';
@@ -59,14 +59,14 @@ export async function receiptPdf(
   plan: Brand,
   card: CardUsed | undefined,
 ): Promise<Pdf> {
-  const { _id: id, oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
+  const { oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
   const { refunded, refunded_on } = paid;
   const officeName = await officeNames([oid]);
   const facts = {
     language,
     plan,
     name: nameShown(paid),
-    id: shownId({ id, oid }),
+    id: await memberNumberOf(paid),
     office: officeName(oid),
     kind,
     term: `${shownDate(starts, language)} – ${shownDate(expiration_date, language)}`,

@@ -1,6 +1,7 @@
 import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
 import { paidApplications } from '../applications/records';
 import type { Handler } from '../http/context';
+import { memberNumbers } from '../memberships/numbers';
 import { officeNames } from '../offices/records';
 import { Payment } from './model';
 
@@ -21,6 +22,7 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
     .lean();
   const byOffices = marked.filter(({ actor }) => actor.startsWith('office:'));
   const paid = await paidApplications(byOffices.flatMap(({ ids }) => ids));
+  const numberOf = await memberNumbers([...paid.values()]);
   return byOffices.flatMap(({ _id, ids, payment_type, charged_at, created: begun }) =>
     ids.flatMap((id) => {
       const application = paid.get(id);
@@ -30,6 +32,7 @@ export async function markedByOffices({ start, end }: { start: Date; end?: Date 
         {
           id,
           oid: application.oid,
+          member_id: numberOf(application),
           name: nameShown(application),
           // Net of what went back (L9).
           amount: FEE_CENTS - (application.refunded ?? 0),

@@ -2,6 +2,7 @@ import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
 import type { PaidName } from '../applications/paidNames';
 import { groupNames } from '../groups/records';
 import { callerNamed } from '../http/caller';
+import { memberNumbers } from '../memberships/numbers';
 import { officeNames } from '../offices/records';
 import { refundedInDashboard } from '../refunds/inDashboard';
 import type { PaymentDoc } from './model';
@@ -21,10 +22,11 @@ export function isMadeByStaff({ kind, actor }: Pick<PaymentDoc, 'kind' | 'actor'
 /** The receipts as the wire shows them. Those without names are left out. */
 export async function earlierReceipts(covered: Covered[], owner: Owner): Promise<EarlierReceipt[]> {
   const oids = 'oid' in owner ? [owner.oid] : covered.flatMap(({ names }) => names.map(({ oid }) => oid));
-  const [officeName, groupName, inDashboard] = await Promise.all([
+  const [officeName, groupName, inDashboard, numberOf] = await Promise.all([
     officeNames(oids),
     groupNames(),
     refundedInDashboard(covered.map(({ payment }) => payment._id)),
+    memberNumbers(covered.flatMap(({ names }) => names)),
   ]);
   const payerOf = (actor: string): string => {
     const caller = callerNamed(actor);
@@ -46,6 +48,7 @@ export async function earlierReceipts(covered: Covered[], owner: Owner): Promise
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
         names: inOrder(names).map((name) => ({
           ...toName(name),
+          member_id: numberOf(name),
           ...('ogid' in owner ? { office_name: officeName(name.oid) } : {}),
         })),
       },

@@ -1,6 +1,7 @@
 import { nameShown } from '@rollbook/contract';
 import { applicationsOfRefunds } from '../applications/refunding';
 import type { Handler } from '../http/context';
+import { memberNumbers } from '../memberships/numbers';
 import { officeNames } from '../offices/records';
 import { standingDisputes } from '../payments/disputes';
 import { OPEN } from './machine';
@@ -13,8 +14,12 @@ export const getRefunds: Handler<'getRefunds'> = async () => {
     .sort({ created: 1 })
     .lean();
   const applications = await applicationsOfRefunds(open.flatMap(({ application }) => application ?? []));
-  const disputes = await standingDisputes(open.map(({ payment }) => payment));
-  const nameOf = await officeNames([...applications.values()].map(({ oid }) => oid));
+  const found = [...applications.values()];
+  const [disputes, nameOf, numberOf] = await Promise.all([
+    standingDisputes(open.map(({ payment }) => payment)),
+    officeNames(found.map(({ oid }) => oid)),
+    memberNumbers(found),
+  ]);
   return open.flatMap((refund) => {
     const application = refund.application === null ? undefined : applications.get(refund.application);
     if (application === undefined) return [];
@@ -24,6 +29,7 @@ export const getRefunds: Handler<'getRefunds'> = async () => {
         ...toShown(refund, disputes.get(refund.payment)),
         id,
         oid,
+        member_id: numberOf(application),
         office_name: nameOf(oid),
         name: nameShown(application),
       },

@@ -1,8 +1,9 @@
-import { dollars, nameShown, shownId } from '@rollbook/contract';
+import { dollars, nameShown } from '@rollbook/contract';
 import { memberAddress, officeAddresses, withoutRepeats } from '../applications/mails';
 import { applicationsOfRefunds } from '../applications/refunding';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
+import { memberNumberOf } from '../memberships/numbers';
 import { findOffice } from '../offices/records';
 import { isPaidByOthers } from '../payments/payer';
 import type { RefundDoc } from './model';
@@ -15,7 +16,7 @@ export async function mailRefunded(
 ): Promise<void> {
   const found = (await applicationsOfRefunds([application])).get(application);
   if (found === undefined) return;
-  const office = await findOffice(found.oid);
+  const [office, id] = await Promise.all([findOffice(found.oid), memberNumberOf(found)]);
   const method = refund.handed_out === '' ? 'card' : refund.method;
   const byOthers = method === 'card' && (await isPaidByOthers(refund.payment));
   const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
@@ -26,7 +27,7 @@ export async function mailRefunded(
     data: {
       application,
       planName: brand.planName,
-      id: shownId({ id: application, oid: found.oid }),
+      id,
       name: nameShown(found),
       amount: dollars(refund.amount),
       officeName: office?.office_name ?? '',

@@ -1,4 +1,3 @@
-import { shownId } from '@rollbook/contract';
 import { randomUUID } from 'node:crypto';
 import { loginName } from '../accounts/names';
 import type { ApplicationDoc } from '../applications/model';
@@ -33,8 +32,7 @@ export const sendPayLinks: SendLink = (to, services) =>
     if (application === undefined) return undefined;
     const office = officeOf(application.oid);
     const links = office === undefined ? [] : payLinks(application, office);
-    const { _id, oid } = application;
-    return links.length > 0 ? { application, id: shownId({ id: _id, oid }), links } : undefined;
+    return links.length > 0 ? { application, id: memberNumber(stored), links } : undefined;
   });
 
 type Linked = { application: ApplicationDoc; id: string; links: MailLink[] };

@@ -7,7 +7,6 @@ import {
   monthOf,
   monthRange,
   nameShown,
-  shownId,
   totalCents,
 } from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../applications/model';
@@ -15,6 +14,7 @@ import type { Services } from '../http/context';
 import type { Job } from '../jobs/jobs';
 import { bouncedAmong } from '../mail/bounces';
 import { type Mail, queueMails } from '../mail/queue';
+import { memberNumbers } from '../memberships/numbers';
 import type { OfficeDoc } from '../offices/model';
 import { officesWithStatements } from '../offices/statements';
 import { markedByOffices } from '../payments/markedByOffices';
@@ -78,16 +78,17 @@ async function queueStatements(
   );
   const due = offices.filter(({ _id }) => unpaid.has(_id) || marked.has(_id));
   const isBounced = await bouncedAmong(due.map(({ office_email }) => office_email));
+  const numberOf = await memberNumbers([...unpaid.values()].flat());
   const mails = due
     .filter(({ office_email }) => !isBounced(office_email))
     .map((office) => {
       const names = { unpaid: unpaid.get(office._id) ?? [], marked: marked.get(office._id) ?? [] };
-      return statement(office, names, month, services);
+      return statement(office, names, month, { ...services, numberOf });
     });
   await queueMails(mails, services.now());
 }
 
-type Unpaid = Pick<ApplicationDoc, '_id' | 'oid' | 'first' | 'last'>;
+type Unpaid = Pick<ApplicationDoc, '_id' | 'oid' | 'chain' | 'first' | 'last'>;
 
 /** The unpaid applications of these offices whose term runs on, the oldest first. Uses the index 'unpaid'. */
 async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, Unpaid[]>> {
@@ -100,7 +101,7 @@ async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, 
     expiration_date: { $gte: denverDate(now()) },
   })
     .sort({ application_time: 1, _id: 1 })
-    .select('oid first last')
+    .select('oid chain first last')
     .lean<Unpaid[]>();
   return byOffice(rows);
 }
@@ -109,7 +110,7 @@ function statement(
   { _id: oid, office_name, office_email }: OfficeDoc,
   { unpaid, marked }: { unpaid: Unpaid[]; marked: Marked },
   month: string,
-  { brand }: Services,
+  { brand, numberOf }: Pick<Services, 'brand'> & { numberOf: (unpaid: Unpaid) => string },
 ): Mail {
   return {
     id: `statement:${month}:${oid}`,
@@ -120,11 +121,13 @@ function statement(
     data: {
       oid,
       officeName: office_name,
-      names: unpaid.slice(0, MOST_NAMES).map((one) => `${nameShown(one)} (${shownId({ id: one._id, oid })})`),
+      names: unpaid.slice(0, MOST_NAMES).map((one) => `${nameShown(one)} (${numberOf(one)})`),
       count: unpaid.length,
       total: dollars(totalCents(unpaid.length)),
       marked: {
-        names: marked.slice(0, MOST_NAMES).map((one) => `${one.name} (${shownId(one)}): ${one.payment_type}`),
+        names: marked
+          .slice(0, MOST_NAMES)
+          .map((one) => `${one.name} (${one.member_id}): ${one.payment_type}`),
         count: marked.length,
         total: dollars(marked.reduce((cents, { amount }) => cents + amount, 0)),
       },

@@ -39,8 +39,15 @@ describe('the status of a chain', () => {
     const cancelled = { status: 'CANCELLED', since: cancelledOn };
     expect(chainStatus(atOnce, '2025-03-19').status).toBe('ACTIVE');
     expect(chainStatus(atOnce, cancelledOn)).toEqual(cancelled);
-    expect(chainStatus(later, '2026-03-01')).toEqual({ status: 'ACTIVE', until: '2026-03-01' });
-    expect(chainStatus(later, '2026-03-02')).toEqual(cancelled);
+    expect(chainStatus(later, '2026-03-01')).toEqual({
+      status: 'ACTIVE',
+      until: '2026-03-01',
+      doesNotRenew: true,
+    });
+    const over = { status: 'CANCELLED', since: '2026-03-02' };
+    for (const on of ['2026-03-02', '2026-07-01']) expect(chainStatus(later, on)).toEqual(over);
+    const afterwards = { terms: [first], cancellation: { cancelledOn: '2026-04-01', atOnce: true } };
+    expect(chainStatus(afterwards, '2026-04-01'), 'it was over before it was cancelled').toEqual(over);
     expect(chainStatus({ ...later, terms: [{ ...first, paidOn: null }] }, cancelledOn)).toEqual(cancelled);
   });
 

@@ -19,10 +19,10 @@ export type Cancellation = {
 /** A membership with all its terms; member since the start of the first paid one. */
 export type Chain = { terms: readonly ChainTerm[]; cancellation?: Cancellation | undefined };
 
-/** `until` is the last valid day; `since` the day from which a status holds. */
+/** `until` is the last valid day; `since` the day from which a status holds; `doesNotRenew` says that it was cancelled (D55). */
 export type ChainStatus =
   | { status: 'PENDING' }
-  | { status: 'ACTIVE'; until: CalendarDate }
+  | { status: 'ACTIVE'; until: CalendarDate; doesNotRenew?: true }
   | { status: 'EXPIRED'; until: CalendarDate }
   | { status: 'CANCELLED'; since: CalendarDate };
 
@@ -30,13 +30,22 @@ export type ChainStatus =
 export function chainStatus(chain: Chain, on: CalendarDate): ChainStatus {
   const { cancellation } = chain;
   const isCancelled = cancellation !== undefined && cancellation.cancelledOn <= on;
-  if (isCancelled && cancellation.atOnce) return { status: 'CANCELLED', since: cancellation.cancelledOn };
   const spans = paidSpans(chain, on);
+  if (isCancelled && cancellation.atOnce) return cancelled(cancellation, spans, cancellation.cancelledOn);
   const current = spans.find(({ starts, ends }) => starts <= on && on <= ends);
-  if (current) return { status: 'ACTIVE', until: current.ends };
-  if (isCancelled) return { status: 'CANCELLED', since: cancellation.cancelledOn };
+  if (current) {
+    return { status: 'ACTIVE', until: current.ends, ...(isCancelled ? { doesNotRenew: true } : {}) };
+  }
+  if (isCancelled) return cancelled(cancellation, spans, on);
   const past = spans.findLast(({ ends }) => ends < on);
   return past ? { status: 'EXPIRED', until: past.ends } : { status: 'PENDING' };
+}
+
+/** Cancelled since the membership is over: since its last valid day before that date, else since the decision (D55). */
+function cancelled({ cancelledOn }: Cancellation, spans: readonly Span[], by: CalendarDate): ChainStatus {
+  const isRunning = spans.some(({ starts, ends }) => starts <= by && by <= ends);
+  const past = isRunning ? undefined : spans.findLast(({ ends }) => ends < by);
+  return { status: 'CANCELLED', since: past === undefined ? cancelledOn : addDays(past.ends, 1) };
 }
 
 /** The enrolment day of the first paid application; undefined before anything is paid. */

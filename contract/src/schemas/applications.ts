@@ -16,7 +16,7 @@ import {
   requiredLine,
   total,
 } from './fields';
-import { application, applicationDetails, deletedApplication, kind, member } from './records';
+import { application, applicationDetails, deletedApplication, kind, member, memberId } from './records';
 
 const list = z.array(application);
 
@@ -91,6 +91,7 @@ export const applicationSchemas = {
       z.strictObject({
         id: recordId,
         oid: recordId,
+        ...memberId,
         office_name: z.string(),
         first: z.string(),
         last: z.string(),

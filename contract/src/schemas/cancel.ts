@@ -3,6 +3,7 @@ import { MAX_LENGTH } from '../limits';
 import { REFUND_STATES } from '../membership/refund';
 import { STAFF } from '../messages/staff';
 import { calendarDate, instant, recordId, requiredLine, typedPassword } from './fields';
+import { chainStatusOnWire, memberId } from './records';
 
 const reason = requiredLine(MAX_LENGTH.reason, STAFF.reasonRequired);
 const refundState = z.enum(REFUND_STATES);
@@ -43,6 +44,8 @@ export const cancelSchemas = {
           may_undo: z.boolean(),
         })
         .nullable(),
+      /** Of the membership today. An earlier API does not tell. */
+      status: chainStatusOnWire.optional(),
       refund: refund.nullable(),
       /** The rule on the wish of the member, and of the plan. */
       member: terms,
@@ -80,6 +83,7 @@ export const cancelSchemas = {
         ...refund.shape,
         id: recordId,
         oid: recordId,
+        ...memberId,
         office_name: z.string(),
         name: z.string(),
       }),

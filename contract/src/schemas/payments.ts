@@ -93,7 +93,7 @@ export const paymentSchemas = {
     request: z.object({ date: month.optional(), oid: z.coerce.number().pipe(recordId).optional() }),
     answer: z.array(
       z.strictObject({
-        ...unpaidApplication.pick({ id: true, oid: true, name: true }).shape,
+        ...unpaidApplication.pick({ id: true, oid: true, member_id: true, name: true }).shape,
         office_name: z.string(),
         /** Cents. */
         amount: z.int(),

@@ -82,10 +82,12 @@ export const application = z.strictObject({
 });
 
 /** An application with what its applicant wrote about reaching them; empty where it was not asked. */
-/** `ChainStatus` (L1): the date is the last valid day, or the day of the cancellation; null while nothing is paid. */
+/** `ChainStatus` (L1): the date is the last valid day, or the first day after the end of a cancelled one; null while nothing is paid. */
 export const chainStatusOnWire = z.strictObject({
   status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
   date: calendarDate.nullable(),
+  /** An active membership that was cancelled: it runs to its end (D55). */
+  does_not_renew: z.literal(true).optional(),
 });
 
 export const applicationDetails = z.strictObject({
@@ -114,10 +116,14 @@ export const deletedApplication = z.strictObject({
   deleted_by: z.string(),
 });
 
-/** An entry of the unpaid list (§3); the screen shows `id-oid`. */
+/** The number of the membership, which a renewal keeps (D55). An earlier API does not tell it. */
+export const memberId = { member_id: z.string().optional() };
+
+/** An entry of the unpaid list (§3); the screen shows the member's number. */
 export const unpaidApplication = z.strictObject({
   id: recordId,
   oid: recordId,
+  ...memberId,
   kind,
   name: z.string(),
   email: z.string(),
@@ -135,7 +141,10 @@ export const unpaidGroupApplication = z.strictObject({
   office_name: z.string(),
 });
 
-/** A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). */
+/**
+ * A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). `id` and `oid`
+ * are the number of the membership (D55).
+ */
 export const member = z.strictObject({
   id: recordId,
   oid: recordId,
@@ -146,8 +155,10 @@ export const member = z.strictObject({
   paid: z.boolean(),
   expiration_date: calendarDate,
   status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
-  /** The last valid day; of a cancelled membership the day from which it is cancelled. */
+  /** The last valid day; of a cancelled membership the first day on which it is over. */
   status_date: calendarDate,
+  /** An active membership that was cancelled: it runs to its end (D55). */
+  does_not_renew: z.literal(true).optional(),
 });
 
 const refundRule = z.strictObject({ days: z.int().min(0), chargeCents: z.int().min(0) });
@@ -217,6 +228,7 @@ export const earlierReceipt = z.strictObject({
       ...unpaidApplication.pick({
         id: true,
         oid: true,
+        member_id: true,
         kind: true,
         name: true,
         expiration_date: true,

@@ -4,13 +4,14 @@ import { FEE_CENTS } from '../money';
 import { applicant, enrolled, nonce, signature } from './enrolment';
 import { calendarDate, pageRequest, recordId } from './fields';
 import { linkToken } from './links';
-import { language, publicOffice } from './records';
+import { language, memberId, publicOffice } from './records';
 
 /** A membership that can be renewed, by its last paid application (lifecycle L2). */
 export const renewableMember = z.strictObject({
   id: recordId,
   oid: recordId,
   chain: recordId,
+  ...memberId,
   first: z.string(),
   last: z.string(),
   email: z.string(),

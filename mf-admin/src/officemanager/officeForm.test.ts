@@ -99,4 +99,6 @@ it('maps an error of the server to its field', () => {
   });
   expect(refusedFields(problem)).toEqual({ office_email: message });
   expect(refusedFields(new Error('no answer'))).toEqual({});
+  const seen = { code: 'invalid', errors: [{ field: 'seen', message: 'Unknown field' }] };
+  expect(refusedFields(new CallProblem(422, seen)), 'no field of the form').toEqual({});
 });

@@ -103,12 +103,11 @@ function withCommas(addresses: string): string {
   return addresses.replaceAll(';', ',');
 }
 
-/** The server's field errors by form field; the server names a field by its path in the request. */
+/** The server's field errors by form field; the server names a field by its path in the request. Errors of other fields are left to the form's own notice. */
 export function refusedFields(error: unknown): OfficeErrors {
-  return Object.fromEntries(
-    Object.entries(fieldErrors(error)).map(([field, message]) => [
-      field.replace(/^newOffice\./, ''),
-      message,
-    ]),
-  );
+  const named = Object.entries(fieldErrors(error)).map(([path, message]) => {
+    const field = path.replace(/^newOffice\./, '');
+    return [field === 'office_group' ? 'ogid' : field, message] as const;
+  });
+  return Object.fromEntries(named.filter(([field]) => field in NEW_OFFICE));
 }

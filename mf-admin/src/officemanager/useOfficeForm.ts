@@ -43,7 +43,7 @@ export function useOfficeForm(office: Office | undefined, wasCleared: boolean, d
     setBusy(true);
     const newOffice = requestOf(draft.fields);
     try {
-      const seen = requestOf(initial);
+      const { office_group: _name, ...seen } = requestOf(initial);
       if (opened) await call('editOffice', { oid: opened.oid, newOffice, seen });
       else await call('addOffice', { newOffice });
       toast(savedNotice(opened, newOffice.office_email));

@@ -5,6 +5,7 @@ import {
   familyShown,
   shownDate,
   shownId,
+  statusShown,
 } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
@@ -49,8 +50,7 @@ function Found({ answer: { status, name, member, checked_at } }: { answer: CallA
     <Card padded>
       <p role="status" className={classes['status']} data-status={status.status}>
         <span aria-hidden="true">{SIGNS[status.status]}</span>
-        {status.status}
-        {status.date !== null && ` ${status.status === 'ACTIVE' ? 'till ' : ''}${shownDate(status.date)}`}
+        {statusShown(status)}
       </p>
       <dl className={classes['facts']}>
         {rows.map(([term, value]) => (

@@ -1,6 +1,5 @@
-import { familyShown, shownId, type Member } from '@rollbook/contract';
+import { familyShown, shownId, statusShown, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
-import { statusShown } from './member';
 import classes from './search.module.css';
 
 type Props = { member: Member; /** What was searched. */ search: string };
@@ -21,7 +20,7 @@ export function MemberCard({ member, search }: Props) {
         ID {shownId(member)} · {member.office_name}
       </p>
       <p className={classes['status']} data-status={member.status}>
-        {statusShown(member)}
+        {statusShown({ ...member, date: member.status_date })}
       </p>
     </li>
   );

@@ -1,8 +1,7 @@
-import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
+import { type CallAnswer, type Language, shownDate, statusWord } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { statusDate } from '../status/StatusBand';
-import { statusTexts } from '../status/texts';
 import { Cancel } from './Cancel';
 import { Card } from './Card';
 import { Details } from './Details';
@@ -33,7 +32,7 @@ export function Membership({ membership, mine, language, reload }: Props) {
         reload={reload}
         status={
           <p className={classes.pill} data-status={status.status}>
-            {statusTexts[language].words[status.status]} {statusDate(status, language)}
+            {statusWord(status.status, language)} {statusDate(status, language)}
           </p>
         }
       >

@@ -1,4 +1,4 @@
-import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
+import { type CallAnswer, type Language, statusDetail, statusWord } from '@rollbook/contract';
 import classes from './Status.module.css';
 import { statusTexts } from './texts';
 
@@ -22,7 +22,7 @@ export function StatusBand({ status, language }: { status: Status; language: Lan
         </svg>
       </span>
       <h1>
-        {statusTexts[language].words[status.status]}
+        {statusWord(status.status, language)}
         <span className={classes.date}>{statusDate(status, language)}</span>
       </h1>
     </div>
@@ -30,9 +30,6 @@ export function StatusBand({ status, language }: { status: Status; language: Lan
 }
 
 /** 'till 12/31/2026', '06/30/2026' or 'not paid yet'. */
-export function statusDate({ status, date }: Status, language: Language): string {
-  const words = statusTexts[language];
-  if (date === null) return words.pending;
-  const shown = shownDate(date, language);
-  return status === 'ACTIVE' ? words.till(shown) : shown;
+export function statusDate(status: Status, language: Language): string {
+  return statusDetail(status, language) || statusTexts[language].pending;
 }

@@ -8,13 +8,6 @@ type List = NonNullable<NonNullable<CallAnswer<'cardStatus'>['member']>['list']>
 const en = {
   title: 'Membership status',
   waiting: 'The status is being looked up',
-  words: {
-    ACTIVE: 'ACTIVE',
-    EXPIRED: 'EXPIRED',
-    PENDING: 'PENDING',
-    CANCELLED: 'CANCELLED',
-  } as Record<Status, string>,
-  till: (date: string) => `till ${date}`,
   pending: 'not paid yet',
   member: 'Member',
   family: 'Family',
@@ -55,8 +48,6 @@ export type StatusTexts = typeof en;
 const es: StatusTexts = {
   title: 'Estado de la membresía',
   waiting: 'Se está consultando el estado',
-  words: { ACTIVE: 'ACTIVA', EXPIRED: 'VENCIDA', PENDING: 'PENDIENTE', CANCELLED: 'CANCELADA' },
-  till: (date) => `hasta el ${date}`,
   pending: 'todavía sin pagar',
   member: 'Miembro',
   family: 'Familia',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dollars, shownDate } from '@rollbook/contract';
+import { dollars, shownDate, statusShown } from '@rollbook/contract';
 import { useCallback, useRef, useState } from 'react';
 import { call } from '../client';
 import { Notice } from '../failure';
@@ -48,7 +48,7 @@ const BUTTONS: Record<Step, string> = {
 type PartProps = { id: number; cancellation: Cancellation; changed: () => Promise<void> };
 
 function Part({ id, cancellation, changed }: PartProps) {
-  const { cancelled, refund, disputes, refunded_at_square } = cancellation;
+  const { cancelled, status, refund, disputes, refunded_at_square } = cancellation;
   const [wanted, setWanted] = useState<Step>();
   const [failure, setFailure] = useState<string>();
   const offered = offeredFor(cancellation);
@@ -67,7 +67,7 @@ function Part({ id, cancellation, changed }: PartProps) {
   };
   return (
     <>
-      <h3>{cancelled ? `Cancelled ${shownDate(cancelled.on)}` : 'Membership'}</h3>
+      <h3>{cancelled && status ? statusShown(status) : 'Membership'}</h3>
       {disputes > 0 && !refund?.dispute && (
         <p>The cardholder’s bank has disputed a payment of it. The history says what became of it.</p>
       )}
@@ -79,7 +79,8 @@ function Part({ id, cancellation, changed }: PartProps) {
       )}
       {cancelled ? (
         <p>
-          {cancelled.at_once ? 'Ended at once' : `Runs until ${shownDate(cancellation.ends)}`}. Reason:{' '}
+          Cancelled on {shownDate(cancelled.on)},{' '}
+          {cancelled.at_once ? 'ended at once' : `valid thru ${shownDate(cancellation.ends)}`}. Reason:{' '}
           {cancelled.reason}
         </p>
       ) : (

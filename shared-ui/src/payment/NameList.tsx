@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { finder, folded, MAX_BULK, shownId } from '@rollbook/contract';
+import { finder, folded, MAX_BULK, memberIdShown, shownId } from '@rollbook/contract';
 import { SearchField } from '../field';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ function Rows({ entries, repeated, selection, isDisabled, toggle }: RowsProps) {
                 <span className={classes['office']}>{detailsOf(entry, repeated)}</span>
                 {entry.possible_duplicate && <span className={classes['duplicate']}>Possible duplicate</span>}
               </span>
-              <span className={classes['id']}>{shownId(entry)}</span>
+              <span className={classes['id']}>{memberIdShown(entry)}</span>
             </label>
           </li>
         );
@@ -122,6 +122,7 @@ function Rows({ entries, repeated, selection, isDisabled, toggle }: RowsProps) {
   );
 }
 
-function textOf({ name, office_name = '', email, id, oid }: Unpaid): string {
-  return folded(`${name}\n${office_name}\n${email}\n${id}-${oid}`);
+function textOf(entry: Unpaid): string {
+  const { name, office_name = '', email } = entry;
+  return folded([name, office_name, email, shownId(entry), memberIdShown(entry)].join('\n'));
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { dollars, shownId, type Brand } from '@rollbook/contract';
+import { dollars, memberIdShown, type Brand } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { Icon, IconPrinter } from '../icon';
@@ -53,7 +53,7 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
               {entry.name}
               {entry.office_name && <span className={classes['office']}>{entry.office_name}</span>}
             </span>
-            <span className={classes['id']}>{shownId(entry)}</span>
+            <span className={classes['id']}>{memberIdShown(entry)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import {
   FEE_CENTS,
   notInsurance,
   shownDate,
-  shownId,
+  memberIdShown,
   totalCents,
   type Brand,
   type EarlierReceipt,
@@ -119,7 +119,7 @@ function namesTable(names: readonly ReceiptName[], total: string): Html {
   const cells = (entry: ReceiptName) => [
     entry.name,
     ...(withOffice ? [entry.office_name ?? ''] : []),
-    shownId(entry),
+    memberIdShown(entry),
     `${entry.kind === 'renewal' ? 'Renewal' : 'Membership'} until ${shownDate(entry.expiration_date)}`,
   ];
   return html`<table>

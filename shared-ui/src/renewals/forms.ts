@@ -10,7 +10,7 @@ import {
   nameShown,
   type RenewableMember,
   shownDate,
-  shownId,
+  memberIdShown,
 } from '@rollbook/contract';
 import { html, Html, letterhead, type Letterhead, type Paper } from '../print';
 
@@ -40,7 +40,7 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
   });
   const facts = [
     [words.member, nameShown(member)],
-    [words.id, shownId(member)],
+    [words.id, memberIdShown(member)],
     [words.family, familyShown(member.additional_family)],
     [words.phone, member.primary_phone],
     [words.email, member.email],

@@ -1,4 +1,4 @@
-import { dollars, shownId, shownTime } from '@rollbook/contract';
+import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function MarkedByOffices() {
 function Names({ office: { names } }: { office: MarkedOffice }) {
   return names.map((one) => (
     <p key={one.id}>
-      {one.name} ({shownId(one)}) · {dollars(one.amount)} by {one.payment_type} ·{' '}
+      {one.name} ({memberIdShown(one)}) · {dollars(one.amount)} by {one.payment_type} ·{' '}
       {shownTime(new Date(one.paid_at))}
     </p>
   ));

@@ -1,4 +1,4 @@
-import { dollars, shownId, type CallAnswer } from '@rollbook/contract';
+import { dollars, memberIdShown, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { lazy, startTransition, Suspense, useState } from 'react';
@@ -61,7 +61,7 @@ export function OpenRefunds({ loading, reload }: Props) {
             }
           >
             <p>
-              {shownId(refund)} · {refund.office_name}
+              {memberIdShown(refund)} · {refund.office_name}
             </p>
             {refund.dispute && <p>{refund.dispute}</p>}
             <p>{refund.known}</p>

@@ -1,4 +1,4 @@
-import { nameShown, shownId, shownTime, type CallAnswer } from '@rollbook/contract';
+import { nameShown, memberIdShown, shownTime, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { useState } from 'react';
@@ -52,7 +52,7 @@ export function RenamedMembers({ loading, reload }: Props) {
             }
           >
             <p>
-              {shownId(member)} · {member.office_name}
+              {memberIdShown(member)} · {member.office_name}
             </p>
             {member.former_names.map(({ first, last, by, at }) => (
               <p key={at}>
