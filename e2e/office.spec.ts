@@ -533,7 +533,7 @@ test('a password is changed, and the toast goes by a drag of most of its width',
   await change('demo-office', 'a longer password', 'another password');
   await expect(page.getByText(STAFF.passwordsDiffer)).toBeVisible();
   await change('not the old one', 'a longer password');
-  await expect(page.getByText(STAFF.changePasswordFailed), 'once').toHaveCount(1);
+  await expect(page.getByText(STAFF.changePasswordFailed, { exact: true }), 'once').toHaveCount(1);
   await expect(page.getByLabel('Old Password', { exact: true })).toBeFocused();
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('');
   await change('demo-office', 'demo-office');

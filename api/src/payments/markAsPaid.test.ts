@@ -151,6 +151,7 @@ describe('the unpaid lists', () => {
     }: ApplicationDoc) => ({
       id,
       oid,
+      member_id: `${id}-${oid}`,
       name: `${first} ${last}`,
       email,
       enrolled_on: denverDate(application_time),

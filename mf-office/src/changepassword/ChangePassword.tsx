@@ -37,7 +37,8 @@ function failureOf(error: unknown): SaveFailure {
     return { message: saveFailure(error, ''), clear: true };
   }
   if (error instanceof CallProblem && error.code === 'wrong_password') {
-    return { errors: { old: `${STAFF.changePasswordFailed}: this is not the old password` }, clear: true };
+    const why = 'The old password is not the one of this office.';
+    return { message: STAFF.changePasswordFailed, why, at: 'old', clear: true };
   }
   const { newPassword } = fieldErrors(error);
   if (newPassword !== undefined) return { errors: { new: newPassword }, clear: true };

@@ -8,8 +8,17 @@ import { checkPasswords, type PasswordErrors, type Passwords } from './check';
 
 const EMPTY: Passwords = { old: '', new: '', repeat: '' };
 
-/** What to say of a failed save: of the form, or at its fields. `clear` empties the new passwords. */
-export type SaveFailure = { message?: string; errors?: PasswordErrors; clear?: boolean };
+/**
+ * What to say of a failed save: of the form, with an explanation in a second line, or at its fields. `at` is the field to
+ * type into next, `clear` empties the new passwords.
+ */
+export type SaveFailure = {
+  message?: string;
+  why?: string;
+  at?: keyof Passwords;
+  errors?: PasswordErrors;
+  clear?: boolean;
+};
 
 type Props = {
   /** Asks for the old password too. */
@@ -24,7 +33,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(EMPTY);
   const [errors, setErrors] = useState<PasswordErrors>({});
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<Pick<SaveFailure, 'message' | 'why' | 'at'>>({});
   const [isBusy, setBusy] = useState(false);
 
   const check = ({ old, ...fresh }: Passwords) => checkPasswords(withOld ? { ...fresh, old } : fresh);
@@ -32,7 +41,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
   useFocusAfter(isBusy, () => {
     const [wrong] = Object.keys(errors);
     if (wrong !== undefined) return input(wrong);
-    return failure === '' ? undefined : input('new');
+    return failure.message ? input(failure.at ?? 'new') : undefined;
   });
 
   const submit = async (event: FormEvent) => {
@@ -40,7 +49,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
     if (isBusy) return;
     const wrong = check(typed);
     setErrors(wrong);
-    setFailure('');
+    setFailure({});
     const [first] = Object.keys(wrong);
     if (first !== undefined) return input(first)?.focus();
     setBusy(true);
@@ -48,8 +57,8 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
       await save(typed);
       setTyped(EMPTY);
     } catch (error) {
-      const { message = '', errors: told = {}, clear = false } = failureOf(error);
-      setFailure(message);
+      const { errors: told = {}, clear = false, ...said } = failureOf(error);
+      setFailure(said);
       setErrors(told);
       if (clear) setTyped((before) => ({ ...before, new: '', repeat: '' }));
     } finally {
@@ -84,7 +93,17 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
           `At least ${MIN_PASSWORD} characters; a few words are easy to remember.`,
         )}
         {field('repeat', 'Repeat New Password')}
-        {failure && <Notice kind="error">{failure}</Notice>}
+        {failure.message && (
+          <Notice kind="error">
+            <strong>{failure.message}</strong>
+            {failure.why && (
+              <>
+                <br />
+                {failure.why}
+              </>
+            )}
+          </Notice>
+        )}
         <Button type="submit" loading={isBusy}>
           {button}
         </Button>

@@ -1,7 +1,7 @@
 import type { Application } from '@rollbook/contract';
 import { downloadCsv, fileName, toCsv } from '../csv';
 import { html, paperTable, printPaper, type Letterhead, type Paper } from '../print';
-import { columnsFor, type Column } from './shown';
+import { columnsFor } from './shown';
 
 /** A list for paper or CSV: every row that matches the filter, without controls. */
 export type Listing = { title: string; rows: readonly Application[]; withOffice: boolean };
@@ -16,24 +16,20 @@ export function listPaper(listing: Listing, from: Letterhead | null): Paper {
   const { title, rows } = listing;
   const body = html`<h1>${title}</h1>
     <p>${rows.length} ${rows.length === 1 ? 'application' : 'applications'}</p>
-    ${paperTable(
-      headings(listing),
-      cells(listing, (column) => column.paper ?? column.text),
-    )}`;
+    ${paperTable(headings(listing), cells(listing))}`;
   return { title, from, body, across: true };
 }
 
 /** Saves the list as CSV. */
 export function saveCsv(listing: Listing): void {
-  const texts = cells(listing, (column) => column.text);
-  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), texts));
+  downloadCsv(fileName(listing.title, 'csv'), toCsv(headings(listing), cells(listing)));
 }
 
 function headings({ withOffice }: Listing): string[] {
   return ['#', ...columnsFor(withOffice).map(({ heading }) => heading)];
 }
 
-function cells({ rows, withOffice }: Listing, textOf: (column: Column) => Column['text']): string[][] {
-  const texts = columnsFor(withOffice).map(textOf);
+function cells({ rows, withOffice }: Listing): string[][] {
+  const texts = columnsFor(withOffice).map(({ text }) => text);
   return rows.map((row, index) => [String(index + 1), ...texts.map((text) => text(row))]);
 }

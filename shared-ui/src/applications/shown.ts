@@ -16,14 +16,12 @@ export function shortReference(reference: string): string {
   return reference.length > 10 ? `${reference.slice(0, 4)}…${reference.slice(-2)}` : reference;
 }
 
-/** A column's heading, width in px at a text of 12 px, text for screen, paper and CSV, and what it is sorted by. */
+/** A column's heading, width in px at a text of 12 px, text for screen, paper and CSV alike, and what it is sorted by. */
 export type Column = {
   readonly key: string;
   readonly heading: string;
   readonly width: number;
   readonly text: (application: Application) => string;
-  /** On paper. Default: the text. */
-  readonly paper?: (application: Application) => string;
   /** Default: the text. */
   readonly sortBy?: (application: Application) => string;
   /** Every row is named by it, so it cannot be hidden. */
@@ -66,7 +64,6 @@ const columns: readonly Column[] = [
     heading: 'Reference',
     width: 68,
     text: ({ square_id }) => square_id,
-    paper: ({ square_id }) => shortReference(square_id),
   },
   {
     key: 'payment time',
