@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleOf, sampleSeed } from '../../../tools/test/seed';
 import { seedsFrom } from './campaign';
 import { type Campaign, type Extent, hunt, runFlow, runSeeds } from './lifecycle/campaign';
@@ -23,36 +23,25 @@ function sample<Flow extends string, Fault extends string>(
   schedules: number,
   extent = EXTENT,
 ): void {
-  const { name, flows, mutants } = campaign;
-  describe(`${name} (SAMPLE_SEED=${seed})`, () => {
-    test(
-      'a flow with crashes and faults, and concurrent schedules',
-      async () => {
-        const world = await startWorld(`fault_${name}`, { notifies: false });
-        const tally = new Tally();
-        try {
-          for (const flow of sampleOf(flows, 1)) {
-            expect(await runFlow(campaign, world, flow, extent, tally), flow).toEqual([]);
-          }
-          expect(await runSeeds(campaign, world, seedsFrom(seed, schedules), tally)).toEqual([]);
-        } finally {
-          await world.stop();
+  const { name, flows } = campaign;
+  test(
+    `${name}: a flow with crashes and faults, and concurrent schedules (SAMPLE_SEED=${seed})`,
+    async () => {
+      const world = await startWorld(`fault_${name}`, { notifies: false });
+      const tally = new Tally();
+      try {
+        for (const flow of sampleOf(flows, 1)) {
+          expect(await runFlow(campaign, world, flow, extent, tally), flow).toEqual([]);
         }
-        console.log(`${name}, SAMPLE_SEED=${seed}: ${tally}`);
-        expect(tally.of('runs')).toBeGreaterThan(schedules);
-      },
-      LIMIT_MS,
-    );
-
-    test.each(sampleOf(mutants, 1))(
-      'the invariants catch a flow that $name',
-      async (mutant) => {
-        const { violation } = await hunt(campaign, `fault_${name}_mutant`, mutant);
-        expect(violation).toBeDefined();
-      },
-      LIMIT_MS,
-    );
-  });
+        expect(await runSeeds(campaign, world, seedsFrom(seed, schedules), tally)).toEqual([]);
+      } finally {
+        await world.stop();
+      }
+      console.log(`${name}, SAMPLE_SEED=${seed}: ${tally}`);
+      expect(tally.of('runs')).toBeGreaterThan(schedules);
+    },
+    LIMIT_MS,
+  );
 }
 
 sample(refunds, 10);
@@ -60,3 +49,23 @@ sample(renewals, 12);
 sample(links, 40);
 // Each has its database to itself and reads many days.
 sample(reminders, 2, { seconds: 1, oneOf: { plain: 12, faulty: 40 } });
+
+const MUTANTS = 2;
+
+function huntsOf<Flow extends string, Fault extends string>(campaign: Campaign<Flow, Fault>) {
+  return campaign.mutants.map((mutant) => ({
+    of: campaign.name,
+    name: mutant.name,
+    run: () => hunt(campaign, `fault_${campaign.name}_mutant`, mutant),
+  }));
+}
+
+const hunts = [...huntsOf(refunds), ...huntsOf(renewals), ...huntsOf(links), ...huntsOf(reminders)];
+
+test.each(sampleOf(hunts, MUTANTS))(
+  `$of: the invariants catch a flow that $name (SAMPLE_SEED=${seed})`,
+  async ({ run }) => {
+    expect((await run()).violation).toBeDefined();
+  },
+  LIMIT_MS,
+);
