@@ -17,8 +17,15 @@ const test = running.extend<object, { people: People }>({
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
+/** By which `npm test -w mf-office` finds its screens. */
+const areaOf = (name: string) => `mf-${/^(office|group|admin)[-,]/.exec(name)?.[1] ?? 'public'}`;
+
 for (const screen of [...SCREENS, ...STATES]) {
-  test(`accessible and not too wide: ${screen.name}`, async ({ browser, origin, people }) => {
+  test(`${areaOf(screen.name)}: ${screen.name} is accessible and fits`, async ({
+    browser,
+    origin,
+    people,
+  }) => {
     const page = await visit(screen, browser, { origin, people, viewport: DESK });
     for (const size of [DESK, PHONE]) {
       await page.setViewportSize(size);
