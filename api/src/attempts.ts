@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { model, Schema } from 'mongoose';
+import { farthest } from './aheadOfTime';
 import { SCHEMA, unlessTaken } from './database';
 
 /** A repeat without an attempt id is recognised by its content for ten minutes (D14). */
@@ -29,7 +30,7 @@ export async function derivedAttempt(digest: string, now: Date): Promise<string>
   const latest = new Date(now.getTime() - SAME_ATTEMPT_MS);
   const begun = await unlessTaken(() =>
     Attempt.findOneAndUpdate(
-      { _id: digest, begun: { $lte: latest } },
+      { _id: digest, $or: [{ begun: { $lte: latest } }, { begun: { $gt: farthest(now, 0) } }] },
       { $set: { attempt: randomUUID(), begun: now } },
       { upsert: true, returnDocument: 'after', lean: true },
     ),

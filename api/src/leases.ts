@@ -5,12 +5,17 @@ export const LEASE_MARGIN_MS = 15_000;
 
 /** The end of a lease that starts now; `timeoutMs` is the longest time that the provider can take. */
 export function leaseEnd(now: Date, timeoutMs: number): Date {
-  return new Date(now.getTime() + timeoutMs + LEASE_MARGIN_MS);
+  return new Date(now.getTime() + longestLease(timeoutMs));
 }
 
 /** The filter of records that are due and that no other process has claimed. */
 export function isDue(now: Date) {
   return { due: { $lte: now }, $or: [{ lease_until: null }, { lease_until: { $lte: now } }] };
+}
+
+/** How far ahead `lease_until` can be. */
+export function longestLease(timeoutMs: number): number {
+  return timeoutMs + LEASE_MARGIN_MS;
 }
 
 export type Claimed<Doc, Task> = { task: Task; doc: Doc };

@@ -1,3 +1,4 @@
+import { isAheadOfTime } from './aheadOfTime';
 import { sweepRenewals } from './applications/renewalClaims';
 import { noteDelivered } from './applications/delivered';
 import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
@@ -42,11 +43,11 @@ export function startWorkers(services: Services): Workers {
 
 /** Runs a sweep in the first round, then at most once an hour. */
 function hourly(sweep: Sweep): Sweep {
-  let next = 0;
+  let next = new Date(0);
   return async (services) => {
-    const now = services.now().getTime();
-    if (now < next) return;
-    next = now + HOUR_MS;
+    const now = services.now();
+    if (now < next && !isAheadOfTime(next, now, HOUR_MS)) return;
+    next = new Date(now.getTime() + HOUR_MS);
     await sweep(services);
   };
 }

@@ -29,3 +29,8 @@ export async function spendLink(token: string): Promise<boolean> {
   const { deletedCount } = await PasswordLink.deleteOne({ _id: hashToken(token) });
   return deletedCount === 1;
 }
+
+/** Ends all links of an account. */
+export async function endLinksOf(account: string): Promise<void> {
+  await PasswordLink.deleteMany({ account });
+}

@@ -1,3 +1,4 @@
+import { isAheadOfTime } from '../aheadOfTime';
 import { type Caller, callerNamed } from '../http/caller';
 import type { Gate } from '../http/context';
 import { SESSION_IDLE_MS } from '../http/session';
@@ -25,6 +26,7 @@ export const findSession: Gate['findSession'] = async (token, now) => {
   const session = await Session.findOne({ _id: sessionId, expires: { $gt: now } }).lean();
   if (session === null) return undefined;
   const life = lifeOf(session.role);
+  if (isAheadOfTime(session.expires, now, life.idleMs)) return undefined;
   const expires = expiryOf(session.created, now, life);
   const prolonged = expires.getTime() - session.expires.getTime() > life.refreshMs;
   if (prolonged) await Session.updateOne({ _id: sessionId }, { $set: { expires } });

@@ -3,7 +3,11 @@ import { thread } from '../http/threads';
 import { type Chunk, chunksOf } from './pngChunks';
 
 /** Two pictures at a time: the rest of a machine with two cores goes to other requests between them. */
-const inThread = thread<Buffer, Uint8Array | undefined>('signatureThread', { threads: 2, waiting: 200 });
+const inThread = thread<Buffer, Uint8Array | undefined>('signatureThread', {
+  threads: 2,
+  waiting: 200,
+  nice: 5,
+});
 
 /**
  * The signature as it is kept (see signaturePng); undefined when it is too long, not a PNG, broken, too large, blank or a

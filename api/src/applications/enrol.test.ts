@@ -20,6 +20,8 @@ afterAll(() => api.stop());
 
 const signatureUrl = dataUrl(drawnPng());
 
+const visitor = () => ({ ...api.services, ip: '203.0.113.1', userAgent: '', proof: undefined });
+
 function cardInput(oid: number, fields: Record<string, unknown> = {}) {
   const body = { ...applicant(oid), signatureUrl, nonce: 'cnon:card-nonce-ok', amount: 2000, ...fields };
   return schemas.processApplicationPayment.request.parse(body);
@@ -29,7 +31,7 @@ const how = { state: 'hidden', payment: 'payment-1', attempt: 'attempt-1', diges
 
 describe('a card application', () => {
   test('is stored hidden and reserved, without copies, and is deleted with its payment', async () => {
-    const enrolment = await prepareEnrolment(cardInput(office._id), signatureUrl, api.services);
+    const enrolment = await prepareEnrolment(cardInput(office._id), signatureUrl, visitor());
     const { _id } = enrolment.application;
     await storeEnrolment(enrolment, how);
     const stored = await Application.findOne({ _id }).lean();
@@ -46,13 +48,13 @@ describe('a card application', () => {
 
   test('is refused if the office does not take cards', async () => {
     const cash = await storeOffice({ online_payment: false });
-    await expect(prepareEnrolment(cardInput(cash._id), signatureUrl, api.services)).rejects.toMatchObject({
+    await expect(prepareEnrolment(cardInput(cash._id), signatureUrl, visitor())).rejects.toMatchObject({
       code: 'not_offered',
     });
   });
 
   test('names the signature field of its own payload in errors', async () => {
-    await expect(prepareEnrolment(cardInput(office._id), '', api.services)).rejects.toMatchObject({
+    await expect(prepareEnrolment(cardInput(office._id), '', visitor())).rejects.toMatchObject({
       extras: { errors: [{ field: 'signatureUrl', message: 'Signature is required' }] },
     });
   });
@@ -60,8 +62,8 @@ describe('a card application', () => {
 
 test('a second application with the same attempt id is refused and leaves no agreement', async () => {
   const [first, second] = await Promise.all([
-    prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
-    prepareEnrolment(cardInput(office._id), signatureUrl, api.services),
+    prepareEnrolment(cardInput(office._id), signatureUrl, visitor()),
+    prepareEnrolment(cardInput(office._id), signatureUrl, visitor()),
   ]);
   expect(await storeEnrolment(first, { ...how, attempt: 'attempt-2' })).toBe(true);
   expect(await storeEnrolment(second, { ...how, attempt: 'attempt-2' })).toBe(false);
@@ -72,9 +74,9 @@ test('the minimum brand requires first, last, email, office and signature only',
   const { first, last, email, office: chosen } = applicant(office._id);
   const minimum = { first, last, email, office: chosen, signatureURL: signatureUrl };
   const input = schemas.submitApplication.request.parse(minimum);
-  await expect(prepareEnrolment(input, signatureUrl, api.services)).resolves.toBeDefined();
+  await expect(prepareEnrolment(input, signatureUrl, visitor())).resolves.toBeDefined();
   const nameless = schemas.submitApplication.request.parse({ ...minimum, first: '' });
-  await expect(prepareEnrolment(nameless, signatureUrl, api.services)).rejects.toMatchObject({
+  await expect(prepareEnrolment(nameless, signatureUrl, visitor())).rejects.toMatchObject({
     code: 'invalid',
   });
 });

@@ -17,6 +17,7 @@ import { insertComplete } from '../database';
 import type { Context } from '../http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../http/problem';
 import type { OfficeDoc } from '../offices/model';
+import { limitPictures } from '../limits/pictures';
 import { findOffice } from '../offices/records';
 import { Application, type ApplicationDoc } from './model';
 import { newApplication } from './newApplication';
@@ -39,7 +40,7 @@ export type Enrolment = { office: OfficeDoc; application: ApplicationDoc; agreem
 export async function prepareEnrolment(
   sent: EnrolmentInput,
   signature: string,
-  context: Pick<Context, 'brand' | 'now'> & Partial<Pick<Context, 'ip' | 'userAgent'>>,
+  context: Pick<Context, 'brand' | 'config' | 'now' | 'ip' | 'userAgent' | 'proof'>,
   { number, renewed }: { number?: number | undefined; renewed?: ApplicationDoc } = {},
 ): Promise<Enrolment> {
   const { brand, now } = context;
@@ -51,11 +52,13 @@ export async function prepareEnrolment(
   };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   // The picture is decoded in a thread while the database is asked.
-  const [png, { office, id }] = await Promise.all([
-    checkSignature(signature),
-    officeAndNumber(input, language, number),
+  const [png, office] = await Promise.all([
+    limitPictures(context, () => checkSignature(signature)),
+    offeringOffice(input, language),
   ]);
   if (png === undefined) throw invalidFields({ [signatureField(input)]: formMessages[language].signature });
+  // Only what can be stored takes a number.
+  const id = number ?? (await nextNumber('application'));
   const first = newApplication({
     id,
     source: 'online',
@@ -69,7 +72,7 @@ export async function prepareEnrolment(
   // Asked, not required (D48).
   first.paper_copy = consent?.agreed ? '' : 'due';
   const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
-  const from = { ip: context.ip ?? '', userAgent: context.userAgent ?? '' };
+  const from = { ip: context.ip, userAgent: context.userAgent };
   const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
   return { office, application, agreement };
 }
@@ -91,12 +94,6 @@ async function officeError(
   const own = office?.oid === oid ? null : await findOffice(oid);
   if (own === null || !own.active) return {};
   return { office: renewalMessages[language].ownOffice(own.office_name) };
-}
-
-/** The office and the number of a new application. Takes no number when the office is refused. */
-async function officeAndNumber(input: EnrolmentInput, language: Language, number: number | undefined) {
-  const office = await offeringOffice(input, language);
-  return { office, id: number ?? (await nextNumber('application')) };
 }
 
 /**

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput } from '@rollbook/contract';
 import type { Handler, Services } from '../http/context';
 import { unknownRecord } from '../http/problem';
+import { mayMailApplicant } from '../limits/copies';
 import { limitLinks } from '../limits/links';
 import { linkEnded, newestAbout, readLink, useLink } from '../links/links';
 import type { SendLink } from '../links/sendNewLink';
-import { queueMails } from '../mail/queue';
+import { type Mail, queueMails } from '../mail/queue';
 import { loginName } from '../accounts/names';
 import { findOffice } from '../offices/records';
 import { savedForm } from '@rollbook/contract/schemas';
@@ -20,9 +21,9 @@ type Saved = CallInput<'saveForLater'>;
  * no signature, birthday or card.
  */
 export const saveForLater: Handler<'saveForLater'> = async (saved, context) => {
-  await limitLinks(saved.email, saved.language, context);
+  await limitLinks(saved.language, context);
   if ((await findOffice(saved.office)) === null) throw unknownRecord('office');
-  await mailForm(saved, saved.email, context);
+  await queueMails(await formMails(saved, saved.email, context), context.now());
   return { success: true };
 };
 
@@ -41,35 +42,34 @@ export const resumeForm: Handler<'resumeForm'> = async ({ token }, { now }) => {
   return saved;
 };
 
-/** Mails a new link to the form that was saved last for this address. */
+/** The mail with a new link to the form that was saved last for this address. */
 export const sendResumeLink: SendLink = async ({ email }, services) => {
   const saved = parsed((await newestAbout(loginName(email), 'resume', services.now()))?.data);
-  if (saved !== undefined) await mailForm(saved, email, services);
+  return saved === undefined ? [] : formMails(saved, email, services);
 };
 
-async function mailForm(saved: Saved, address: string, { brand, now }: Services): Promise<void> {
+/** None above the limit of the day for one mailbox (D41): the answer stays the same, and the last link works. */
+async function formMails(saved: Saved, address: string, services: Services): Promise<Mail[]> {
+  if (!(await mayMailApplicant(address, services))) return [];
   const office = await findOffice(saved.office);
   const { language } = saved;
-  await queueMails(
-    [
-      {
-        id: `resume:${randomUUID()}`,
-        to: { name: '', address },
-        language,
-        template: 'resume',
-        data: { planName: brand.planName, officeName: office?.office_name ?? '' },
-        links: [
-          {
-            as: 'resumeUrl',
-            purpose: 'resume',
-            about: { email: loginName(saved.email), data: saved },
-            minutes: MINUTES,
-          },
-        ],
-      },
-    ],
-    now(),
-  );
+  return [
+    {
+      id: `resume:${randomUUID()}`,
+      to: { name: '', address },
+      language,
+      template: 'resume',
+      data: { planName: services.brand.planName, officeName: office?.office_name ?? '' },
+      links: [
+        {
+          as: 'resumeUrl',
+          purpose: 'resume',
+          about: { email: loginName(saved.email), data: saved },
+          minutes: MINUTES,
+        },
+      ],
+    },
+  ];
 }
 
 /** A form that this or an earlier release stored; undefined for any other shape. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { loginName, officeAccount } from '../accounts/names';
 import { newPasswordLink, spendLink } from '../accounts/passwordLinks';
 import { recordAudit } from '../audit/record';
-import type { Handler, Services } from '../http/context';
-import { limitLinks } from '../limits/links';
+import type { Context, Handler } from '../http/context';
+import { limitLinks, mayMailLink } from '../limits/links';
 import { queueMails } from '../mail/queue';
 import { activeOfficeByLogin } from '../offices/records';
 
@@ -12,7 +12,7 @@ import { activeOfficeByLogin } from '../offices/records';
  * for the mail: its time would tell whether the address is known (D6).
  */
 export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
-  await limitLinks(email, 'en', context);
+  await limitLinks('en', context);
   sendLink(email, context).catch((error: unknown) => {
     const name = error instanceof Error ? error.name : 'unknown';
     context.log.warn({ error: name }, 'a link for a password was not sent');
@@ -20,15 +20,16 @@ export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, con
   return { success: true };
 };
 
-async function sendLink(email: string, { brand, now }: Services): Promise<void> {
+async function sendLink(email: string, context: Context): Promise<void> {
   const office = await activeOfficeByLogin(loginName(email));
-  if (office === null) return;
+  if (office === null || !(await mayMailLink('password', email, context))) return;
+  const { brand, now } = context;
   const { _id: oid, office_name, office_email } = office;
   const account = officeAccount(oid);
-  const cause = `asked:${randomUUID()}`;
-  const token = await newPasswordLink(account, cause, now());
+  // One cause for all that are asked for: a request from elsewhere does not end the link that the office is using.
+  const token = await newPasswordLink(account, 'asked', now());
   const mail = {
-    id: `password link:${cause}`,
+    id: `password link:asked:${randomUUID()}`,
     to: { name: office_name, address: office_email },
     language: 'en',
     template: 'passwordLink',

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { networksOf } from '../limits/networks';
 import { BodyRoom, type Upload } from './bodyRoom';
 import { ApiProblem } from './problem';
 import { ownTurn } from './turns';
@@ -45,7 +46,7 @@ export async function readBody(request: Request, response: Response, limit: numb
       parts.length = 0;
       reject(problem);
     };
-    const upload: Upload = room.enter(stop);
+    const upload: Upload = room.enter(stop, networksOf(request.ip ?? 'unknown'));
     const collect = (part: Buffer) => {
       if (upload.bytes + part.length > limit) return stop(tooLarge(limit));
       parts.push(part);

@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 const room = (mostBytes: number) => {
   const refused: Upload[] = [];
   const bodies = new BodyRoom(mostBytes);
-  const enter = () => {
-    const upload: Upload = bodies.enter(() => refused.push(upload));
+  const enter = (address = '203.0.113.1') => {
+    const upload: Upload = bodies.enter(() => refused.push(upload), [address]);
     return upload;
   };
   return { bodies, enter, refused };
@@ -22,7 +22,7 @@ test('refuses the body that does not fit, with a time to try again, and takes it
   expect(refused).toEqual([second]);
   bodies.complete(first);
   bodies.add(enter(), 40);
-  expect(enter).toThrow(expect.objectContaining({ code: 'unavailable', extras: { retryAfter: 2 } }));
+  expect(() => enter()).toThrow(expect.objectContaining({ code: 'unavailable', extras: { retryAfter: 2 } }));
   bodies.leave(first);
   bodies.add(enter(), 60);
   expect(refused).toEqual([second]);
@@ -42,10 +42,21 @@ test('a body that comes slowly gives way to the next one, a quick or complete on
   bodies.add(complete, 50);
   bodies.complete(complete);
   vi.advanceTimersByTime(4000);
-  expect(enter).toThrow();
+  expect(() => enter()).toThrow();
   vi.advanceTimersByTime(2000);
   const next = enter();
   bodies.add(next, 50);
   expect(refused).toEqual([slow]);
-  expect(enter).toThrow();
+  expect(() => enter()).toThrow();
+});
+
+test('bodies of an address beyond its share give way to another address, a share of one never does', () => {
+  const { bodies, enter, refused } = room(80);
+  const dribbled = Array.from({ length: 8 }, () => enter('203.0.113.1'));
+  for (const one of dribbled) bodies.add(one, 10);
+  expect(() => enter('203.0.113.1')).toThrow();
+  const others = Array.from({ length: 7 }, (_, at) => enter(`198.51.100.${at}`));
+  for (const one of others) bodies.add(one, 10);
+  expect(refused).toEqual(dribbled.slice(0, 7));
+  expect(() => enter('198.51.100.9')).toThrow();
 });

@@ -2,6 +2,8 @@ import { ApiProblem } from './problem';
 
 /** A body in flight: being read, or read and not answered yet. */
 export type Upload = {
+  /** The networks of its address. */
+  networks: string[];
   /** Received so far. */
   bytes: number;
   begun: number;
@@ -12,6 +14,8 @@ export type Upload = {
 /** A body that takes longer gives way when there is no room: proxies buffer bodies, so that honest ones come at once. */
 const SLOW_MS = 5000;
 const RETRY_AFTER_SECONDS = 2;
+/** Of the room, for an address; a wider network of IPv6 has twice as much (D40). Beyond it bodies give way to others. */
+const SHARE = 1 / 8;
 
 /**
  * Caps the bytes of bodies in flight (D38). Only received bytes count, so that a connection that announces a large body
@@ -19,24 +23,25 @@ const RETRY_AFTER_SECONDS = 2;
  */
 export class BodyRoom {
   #bytes = 0;
+  /** Bytes in flight by network. */
+  readonly #byNetwork = new Map<string, number>();
   /** Bodies being read, the oldest first. */
   readonly #reading = new Set<Upload>();
 
   constructor(readonly mostBytes: number) {}
 
   /** Throws 503 when there is no room at all. */
-  enter(refuse: Upload['refuse']): Upload {
-    if (!this.#makeRoom(1)) throw full();
-    const upload = { bytes: 0, begun: performance.now(), refuse };
+  enter(refuse: Upload['refuse'], networks: string[]): Upload {
+    const upload = { networks, bytes: 0, begun: performance.now(), refuse };
+    if (!this.#makeRoom(1, upload)) throw full();
     this.#reading.add(upload);
     return upload;
   }
 
   /** Counts received bytes; refuses the upload when they do not fit. */
   add(upload: Upload, bytes: number): void {
-    if (!this.#makeRoom(bytes)) return this.#refuse(upload);
-    upload.bytes += bytes;
-    this.#bytes += bytes;
+    if (!this.#makeRoom(bytes, upload)) return this.#refuse(upload);
+    this.#count(upload, bytes);
   }
 
   /** The body has been read and stays in memory until `leave`. */
@@ -47,18 +52,38 @@ export class BodyRoom {
   /** The request has been answered. */
   leave(upload: Upload): void {
     this.#reading.delete(upload);
-    this.#bytes -= upload.bytes;
-    upload.bytes = 0;
+    this.#count(upload, -upload.bytes);
   }
 
-  /** True when the bytes fit, if necessary after refusing bodies that come slowly. */
-  #makeRoom(bytes: number): boolean {
+  /**
+   * True when the bytes fit, if necessary after refusing bodies of addresses that have more than their share, unless this
+   * one has, and then bodies that come slowly.
+   */
+  #makeRoom(bytes: number, wanting: Upload): boolean {
+    const fits = () => this.#bytes + bytes <= this.mostBytes;
+    const isGreedy = this.#hasMoreThanShare(wanting, bytes);
     for (const upload of this.#reading) {
-      if (this.#bytes + bytes <= this.mostBytes) return true;
-      if (performance.now() - upload.begun < SLOW_MS) return false;
-      this.#refuse(upload);
+      if (fits()) return true;
+      if (upload === wanting) continue;
+      const isSlow = performance.now() - upload.begun >= SLOW_MS;
+      if (isSlow || (!isGreedy && this.#hasMoreThanShare(upload, 0))) this.#refuse(upload);
     }
-    return this.#bytes + bytes <= this.mostBytes;
+    return fits();
+  }
+
+  #hasMoreThanShare({ networks }: Upload, more: number): boolean {
+    const share = this.mostBytes * SHARE;
+    return networks.some((one, at) => (this.#byNetwork.get(one) ?? 0) + more > share * 2 ** at);
+  }
+
+  #count(upload: Upload, bytes: number): void {
+    upload.bytes += bytes;
+    this.#bytes += bytes;
+    for (const one of upload.networks) {
+      const present = (this.#byNetwork.get(one) ?? 0) + bytes;
+      if (present === 0) this.#byNetwork.delete(one);
+      else this.#byNetwork.set(one, present);
+    }
   }
 
   #refuse(upload: Upload): void {

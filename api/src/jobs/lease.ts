@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { farthest } from '../aheadOfTime';
 import { insertNew, withDefaults } from '../database';
 import { JobRecord, type JobDoc } from './model';
 
@@ -16,18 +17,15 @@ export async function registerJob(_id: string, now: Date): Promise<void> {
   await insertNew(JobRecord, withDefaults(JobRecord, { _id, since: now, next: now, lease_until: now }));
 }
 
-/**
- * Claims a job that is due; undefined when it is not, or when another process runs it. Times that are further ahead than
- * they can be come from a clock that was set back, and do not count.
- */
+/** Claims a job that is due; undefined when it is not, or when another process runs it. */
 export async function claimJob(_id: string, everyMs: number, now: Date): Promise<Claimed | undefined> {
   const at = now.getTime();
   const claimed = await JobRecord.findOneAndUpdate(
     {
       _id,
       $and: [
-        { $or: [{ next: { $lte: now } }, { next: { $gt: new Date(at + everyMs) } }] },
-        { $or: [{ lease_until: { $lte: now } }, { lease_until: { $gt: new Date(at + LEASE_MS) } }] },
+        { $or: [{ next: { $lte: now } }, { next: { $gt: farthest(now, Math.max(everyMs, RETRY_MS)) } }] },
+        { $or: [{ lease_until: { $lte: now } }, { lease_until: { $gt: farthest(now, LEASE_MS) } }] },
       ],
     },
     { $set: { lease: randomUUID(), lease_until: new Date(at + LEASE_MS) } },

@@ -13,11 +13,19 @@ export async function copyFor(
   { config, now }: Pick<Context, 'config' | 'now'>,
 ): Promise<'agreement' | 'plain' | 'none'> {
   if (!config.rateLimits || email === '') return 'agreement';
-  const { count } = await countHit(copiesKey(email), COPIES.day, now());
-  if (count > COPIES.day.most) return 'none';
+  if (!(await mayMailApplicant(email, { config, now }))) return 'none';
   const expires = new Date(now().getTime() + COPIES.agreementMs);
   const isFirst = await insertNew(Limit, { _id: agreementKey(email), count: 0, full_at: null, expires });
   return isFirst ? 'agreement' : 'plain';
+}
+
+/** Counts a mail of an application, or of a form to finish later. False above the limit of the day (D41). */
+export async function mayMailApplicant(
+  email: string,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+): Promise<boolean> {
+  if (!config.rateLimits) return true;
+  return (await countHit(copiesKey(email), COPIES.day, now())).count <= COPIES.day.most;
 }
 
 /** Counts from 0 again for the addresses of paid applications. */

@@ -42,14 +42,14 @@ const declined = (who: Visitor, oid: number | null) =>
     who,
     oid,
     async () => {},
-    () => true,
+    () => 'bank',
   );
 const paid = (who: Visitor, oid: number | null) =>
   limitCards(
     who,
     oid,
     async () => {},
-    () => false,
+    () => undefined,
   );
 
 async function refusal(work: Promise<void>): Promise<ApiProblem> {

@@ -33,25 +33,25 @@ export async function limitSubmits(visitor: Visitor, oid: number): Promise<void>
 /**
  * Runs a card charge. After too many declines it needs a proof of work, or is refused (D24, D40). A card counts as
  * declined from before the charge until the outcome says otherwise, so that a hundred at once are refused like a hundred
- * in a row.
+ * in a row. A token that the provider refuses counts for its address, not for the office: made-up ones cost nothing.
  */
 export async function limitCards<Paid>(
   visitor: Visitor,
   oid: number | null,
   charge: () => Promise<Paid>,
-  isDeclined: (paid: Paid) => boolean,
+  refusedBy: (paid: Paid) => 'bank' | 'provider' | undefined,
 ): Promise<Paid> {
   if (!visitor.config.rateLimits) return charge();
   const attempt = begin(visitor);
-  let declined = false;
+  let refused: 'bank' | 'provider' | undefined;
   try {
     await attempt.count(await declineKeys(visitor, oid));
     const paid = await charge();
-    declined = isDeclined(paid);
+    refused = refusedBy(paid);
     return paid;
   } finally {
     // A count that stays by mistake expires with its window; losing the answer to a payment would be worse.
-    if (!declined) await attempt.takeBack().catch(() => {});
+    if (refused !== 'bank') await attempt.takeBack(refused === 'provider').catch(() => {});
   }
 }
 
@@ -99,8 +99,10 @@ function begin(visitor: Visitor) {
       }
       if (work > 0) await demandProof(visitor, work);
     },
-    async takeBack(): Promise<void> {
-      await Promise.all(counted.map(({ key, rule }) => takeBackHit(key, rule, now)));
+    /** `ofOffice`: only the counts of an office. */
+    async takeBack(ofOffice = false): Promise<void> {
+      const back = counted.filter(({ key }) => !ofOffice || key.includes('OfOffice'));
+      await Promise.all(back.map(({ key, rule }) => takeBackHit(key, rule, now)));
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Address6 } from 'ip-address';
 import { isIPv6 } from 'node:net';
+import type { Rule } from './rules';
 
 /** The prefixes by which IPv6 customers get addresses: a line, a small site, a large site (D40). */
 const PREFIXES = [64, 56, 48];
@@ -18,4 +19,12 @@ export function networksOf(ip: string): string[] {
 /** The smallest network of an address: one caller. */
 export function addressKey(ip: string): string {
   return networksOf(ip)[0] ?? ip;
+}
+
+/** A rule for an address and for the wider networks around it, each with twice the limit of the one before (D40). */
+export function networkRules(name: string, ip: string, rule: Rule): { key: string; rule: Rule }[] {
+  return networksOf(ip).map((network, at) => ({
+    key: `${name}:${network}`,
+    rule: { ...rule, most: rule.most * 2 ** at },
+  }));
 }

@@ -47,13 +47,28 @@ export const COPIES = {
   agreementMs: 30 * 24 * HOUR,
 } as const;
 
+/**
+ * Pictures of signatures that are decoded for one address: two in the threads, two that wait. Blank and broken ones, which
+ * the form never sends, count: beyond their limit each picture needs a proof of work.
+ */
+export const PICTURES = {
+  atOnce: 4,
+  refused: { most: 10, windowMs: 5 * MINUTE },
+  mostNetworks: 10_000,
+} as const;
+
 /** Agreements that office or administrator send again, of one application (lifecycle L11). */
 export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
 
-/** Links by mail that callers ask for (lifecycle L4, L7): ten tablets share an address, and no mailbox is flooded. */
+/**
+ * Links by mail that callers ask for (lifecycle L4, L7): requests of an address, which ten tablets share, and mails to one
+ * mailbox for one purpose, from one network and in all.
+ */
 export const ASKED_LINKS = {
   ofAddress: { most: 60, windowMs: HOUR },
-  ofEmail: { most: 5, windowMs: HOUR },
+  ofMailbox: { most: 5, windowMs: HOUR },
+  /** Shorter than any link's life, so that the mailbox always has a link that works. */
+  ofMailboxInAll: { most: 15, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
 /**

@@ -137,14 +137,16 @@ test('the tries of one address are limited over all accounts, and those of its I
         { email: `office-${at}@rollbook.example`, password: 'wrong password' },
         { headers: { 'X-Forwarded-For': address } },
       );
-  const drain = (key: string, burst: number) =>
-    Promise.all(
-      Array.from({ length: burst }, () => takeToken(`network:${key}`, { ...network, burst }, clock)),
+  const drain = (key: string, wider = 1) => {
+    const bucket = { burst: network.burst * wider, refillMs: network.refillMs / wider };
+    return Promise.all(
+      Array.from({ length: bucket.burst }, () => takeToken(`network:${key}`, bucket, clock)),
     );
-  await drain('2001:db8:0:1::/64', network.burst);
+  };
+  await drain('2001:db8:0:1::/64');
   expect((await guess('2001:db8:0:1::2', 1)).status).toBe(429);
   expect((await guess('2001:db8:0:2::1', 2)).status).toBe(401);
-  await drain('2001:db8:1::/48', 4 * network.burst);
+  await drain('2001:db8:1::/48', 4);
   expect((await guess('2001:db8:1:ffff::1', 3)).status).toBe(429);
   expect((await guess('2001:db8:2::1', 4)).status).toBe(401);
 });
@@ -189,4 +191,14 @@ test('a bucket gives its burst, then one token per refill, to any number of call
   expect(next).toEqual(new Date(start.getTime() + 10_000));
   expect(free(await take(new Date(start.getTime() + 10_000), 30))).toBe(1);
   expect(free(await take(new Date(start.getTime() + 3_600_000), 30))).toBe(3);
+});
+
+test('a bucket that a clock filled ahead of time is full again once the clock is set back', async () => {
+  const bucket = { burst: 3, refillMs: 10_000 };
+  const take = (now: Date, times: number) =>
+    Promise.all(Array.from({ length: times }, () => takeToken('ahead', bucket, now)));
+  const free = (answers: (Date | undefined)[]) => answers.filter((next) => next === undefined).length;
+  expect(free(await take(new Date(start.getTime() + 3 * 24 * 3600 * SECOND), 30))).toBe(3);
+  expect(free(await take(start, 30))).toBe(3);
+  expect(free(await take(start, 1))).toBe(0);
 });

@@ -1,7 +1,8 @@
-import { type LinkPurpose, linkMessages } from '@rollbook/contract';
+import type { LinkPurpose } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../test/api';
 import { Limit } from '../limits/counters';
+import { mayMailLink } from '../limits/links';
 import { ASKED_LINKS } from '../limits/rules';
 import { newLink, readLink, useLink } from './links';
 import { Link } from './model';
@@ -68,16 +69,25 @@ test('the database has no token', async () => {
   expect(JSON.stringify(await Link.find().lean())).not.toContain(token);
 });
 
-test('a new link gets the same answer whatever the address, up to the limit of the mailbox', async () => {
-  const ask = (email: string) =>
-    api.client().call('sendNewLink', { purpose: 'renew', email, language: 'es' });
-  const { most } = ASKED_LINKS.ofEmail;
-  for (let count = 0; count < most; count++) {
-    expect(await ask('ann@rollbook.example')).toMatchObject({ status: 200, body: { success: true } });
+test('a new link gets the same answer whatever the address and however often it is asked for', async () => {
+  for (let count = 0; count < ASKED_LINKS.ofMailbox.most + 2; count++) {
+    const input = { purpose: 'renew', email: 'ann@rollbook.example', language: 'es' };
+    expect(await api.client().call('sendNewLink', input)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
   }
-  expect(await ask('Ann+2@Rollbook.example')).toMatchObject({
-    status: 429,
-    body: { code: 'too_many', detail: linkMessages.es.tooMany },
-  });
-  expect((await ask('ben@rollbook.example')).status).toBe(200);
+});
+
+test('beyond the limit of its mailbox, for one purpose, a network gets no more mails', async () => {
+  const from = (ip: string) => ({ config: api.services.config, ip, now: () => clock });
+  const { ofMailbox, ofMailboxInAll } = ASKED_LINKS;
+  for (let count = 0; count < ofMailbox.most; count++)
+    expect(await mayMailLink('member', 'ann@mail.example', from('198.51.100.1'))).toBe(true);
+  expect(await mayMailLink('member', 'Ann+2@mail.example', from('198.51.100.1'))).toBe(false);
+  expect(await mayMailLink('pay', 'ann@mail.example', from('198.51.100.1'))).toBe(true);
+  expect(await mayMailLink('member', 'ann@mail.example', from('203.0.113.1'))).toBe(true);
+  for (let count = ofMailbox.most + 1; count < ofMailboxInAll.most; count++)
+    expect(await mayMailLink('member', 'ann@mail.example', from(`203.0.113.${count}`))).toBe(true);
+  expect(await mayMailLink('member', 'ann@mail.example', from('203.0.113.99'))).toBe(false);
 });

@@ -1,9 +1,10 @@
 import type { Language, RenewedLink } from '@rollbook/contract';
-import type { Handler, Services } from '../http/context';
-import { limitLinks } from '../limits/links';
+import type { Context, Handler, Services } from '../http/context';
+import { limitLinks, mayMailLink } from '../limits/links';
+import { type Mail, queueMails } from '../mail/queue';
 
-/** Mails a new link for everything that this address may open; nothing when there is none. */
-export type SendLink = (to: { email: string; language: Language }, services: Services) => Promise<void>;
+/** The mails with a new link for everything that this address may open; none when there is nothing. */
+export type SendLink = (to: { email: string; language: Language }, services: Services) => Promise<Mail[]>;
 
 /** The subjects that mail links, by purpose. */
 export type LinkSenders = Partial<Record<RenewedLink, SendLink>>;
@@ -14,8 +15,8 @@ export type LinkSenders = Partial<Record<RenewedLink, SendLink>>;
  */
 export function sendNewLink(senders: LinkSenders): Handler<'sendNewLink'> {
   return async ({ purpose, email, language }, context) => {
-    await limitLinks(email, language, context);
-    senders[purpose]?.({ email, language }, context).catch((error: unknown) => {
+    await limitLinks(language, context);
+    mail(senders, { purpose, email, language }, context).catch((error: unknown) => {
       context.log.warn(
         { purpose, error: error instanceof Error ? error.name : 'unknown' },
         'a new link was not sent',
@@ -23,4 +24,14 @@ export function sendNewLink(senders: LinkSenders): Handler<'sendNewLink'> {
     });
     return { success: true };
   };
+}
+
+async function mail(
+  senders: LinkSenders,
+  { purpose, ...to }: { purpose: RenewedLink; email: string; language: Language },
+  context: Context,
+): Promise<void> {
+  const mails = (await senders[purpose]?.(to, context)) ?? [];
+  if (mails.length > 0 && (await mayMailLink(purpose, to.email, context)))
+    await queueMails(mails, context.now());
 }

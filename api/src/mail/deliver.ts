@@ -1,8 +1,9 @@
+import { bringBack } from '../aheadOfTime';
 import { isDatabaseAway } from '../database';
 import type { Services } from '../http/context';
 import { mailTries } from '../metrics/registry';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
-import { failureReason, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
+import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
 import { givenUpExpiry } from './retention';
 import type { Sender } from './transport';
@@ -26,6 +27,11 @@ export async function claimMail(now: Date): Promise<OutboxDoc | null> {
     { $set: { due: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
     { sort: { once: 1, due: 1 }, returnDocument: 'after', lean: true },
   ).exec();
+}
+
+/** Mails wait for no clock that ran ahead. */
+export async function bringBackMails(now: Date): Promise<void> {
+  await bringBack(Outbox, { state: 'due' }, { due: Math.max(LONGEST_DELAY_MS, LEASE_MS) }, now);
 }
 
 /** Whether what a mail says still holds when it is its turn, by template; all others always do. */

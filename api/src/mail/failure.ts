@@ -1,7 +1,7 @@
 /** After this many tries a mail has failed; the administrator sees it and can queue it again. */
 export const MAX_ATTEMPTS = 8;
 const FIRST_DELAY_MS = 30_000;
-const LONGEST_DELAY_MS = 3_600_000;
+export const LONGEST_DELAY_MS = 3_600_000;
 
 /** Backoff in ms after so many tries: doubling, at most an hour, with jitter over the second half. */
 export function retryDelay(attempts: number, random: () => number = Math.random): number {

@@ -10,7 +10,7 @@ import { agreed, atOffice } from '../../test/enrolment';
 import { storeOffice } from '../../test/records';
 import { adminClient } from '../../test/signIn';
 import { countUnderWay, requestsUnderWay } from '../http/underWay';
-import { claimMail, deliverMail } from './deliver';
+import { bringBackMails, claimMail, deliverMail } from './deliver';
 import { MAX_ATTEMPTS } from './failure';
 import { Outbox } from './model';
 import { type Mail, queueMails } from './queue';
@@ -228,6 +228,18 @@ describe('a mail', () => {
     // The result of the first worker, which was only slow, no longer counts.
     if (lost !== null) await deliverMail({ ...lost, template: 'unknown' }, sender, api.services);
     expect(await Outbox.findOne({}).lean()).toMatchObject({ state: 'sent', attempts: 2 });
+  });
+
+  test('is not held up by a clock that is set back after it ran ahead', async () => {
+    const right = now;
+    now = new Date(right.getTime() + 3 * 86_400_000);
+    await queueMails([password('office@rollbook.example')], now);
+    now = right;
+    await bringBackMails(now);
+    expect(await claimMail(now)).not.toBeNull();
+    // The lease of a worker whose clock is right stays.
+    await bringBackMails(now);
+    expect(await claimMail(now)).toBeNull();
   });
 
   test('fails after eight tries, is listed for the administrator and is sent when it is queued again', async () => {

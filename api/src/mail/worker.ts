@@ -5,7 +5,7 @@ import { lastRound } from '../metrics/registry';
 import { inRequest } from '../requestId';
 import { startRounds } from '../rounds';
 import { forgetBounces } from './bounces';
-import { claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
+import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { CONNECTIONS, createSender } from './transport';
 
@@ -76,6 +76,7 @@ export function startMailWorker(
   };
   /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
   const round = async (key?: string) => {
+    if (key === undefined) await guard(() => bringBackMails(services.now()));
     for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
     await guard(() => lane(CONNECTIONS - 1));
     await guard(forgetBounces);

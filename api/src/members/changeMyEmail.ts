@@ -4,7 +4,7 @@ import { beginMemberSession, endSessionsOf } from '../accounts/sessions';
 import { changeMember } from '../applications/member';
 import { type Caller, callerName } from '../http/caller';
 import type { Handler } from '../http/context';
-import { limitLinks } from '../limits/links';
+import { limitLinks, mayMailLink } from '../limits/links';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
@@ -24,7 +24,8 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
   const chains = await chainsOf(member.email);
   const language = languageOf(chains);
   const email = loginName(typed);
-  await limitLinks(email, language, context);
+  await limitLinks(language, context);
+  if (!(await mayMailLink('confirm-email', email, context))) return { success: true };
   const about = { email, data: { from: member.email } };
   const mail: Mail = {
     id: `confirm:${randomUUID()}`,

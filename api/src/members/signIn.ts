@@ -5,17 +5,17 @@ import { recordAudit } from '../audit/record';
 import type { Handler } from '../http/context';
 import { linkEnded, useLink as spendLink } from '../links/links';
 import type { SendLink } from '../links/sendNewLink';
-import { type Mail, queueMails } from '../mail/queue';
+import type { Mail } from '../mail/queue';
 import { chainsOf } from './ownChains';
 
 /** A sign-in link works once, for this long (L5). */
 const LINK_MINUTES = 15;
 
-/** Mails a sign-in link to an address that has memberships. */
-export const sendMemberLink: SendLink = async ({ email, language }, { now }) => {
+/** The mail with a sign-in link for an address that has memberships. */
+export const sendMemberLink: SendLink = async ({ email, language }) => {
   const address = loginName(email);
   const [newest] = await chainsOf(address);
-  if (newest === undefined) return;
+  if (newest === undefined) return [];
   const mail: Mail = {
     id: `member:${randomUUID()}`,
     to: { name: '', address },
@@ -24,7 +24,7 @@ export const sendMemberLink: SendLink = async ({ email, language }, { now }) => 
     data: { minutes: LINK_MINUTES },
     links: [{ as: 'url', purpose: 'member', about: { email: address }, minutes: LINK_MINUTES }],
   };
-  await queueMails([mail], now());
+  return [mail];
 };
 
 /** Opens the session of the mailbox that the link was sent to. */

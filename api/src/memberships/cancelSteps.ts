@@ -1,6 +1,7 @@
+import { bringBack } from '../aheadOfTime';
 import { closeCancelled, reopenCancelled } from '../applications/cancelled';
 import type { Services } from '../http/context';
-import { drainDue, leaseEnd } from '../leases';
+import { drainDue, leaseEnd, longestLease } from '../leases';
 import { watchPayment } from '../payments/store';
 import { findRefund } from '../refunds/store';
 import { requestRefund } from '../refunds/request';
@@ -48,6 +49,12 @@ async function claimCancellation(
     );
     if (claimed !== null) return claimed;
   }
+}
+
+/** Cancellations wait for no clock that ran ahead. */
+export async function bringBackCancellations(now: Date, timeoutMs: number): Promise<void> {
+  const cancel_due = Math.max(CHECK_AFTER_MS, longestLease(timeoutMs));
+  await bringBack(Membership, { cancel_open: true }, { cancel_due }, now);
 }
 
 export async function takeCancelStep(membership: MembershipDoc, services: Services): Promise<void> {

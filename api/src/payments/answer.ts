@@ -65,8 +65,12 @@ export function isFailed({ state }: PaymentDoc): boolean {
   return state === 'failed' || state === 'releasing';
 }
 
-/** True when the bank declined the card: the limit on card testing counts these (D24, D40). */
-export function isDeclined(payment: PaymentDoc): boolean {
+/**
+ * Who refused a charge: the bank the card, or the provider the request, as with a made-up token. The limits on card testing
+ * count both (D24, D40). Undefined when the charge was not refused.
+ */
+export function refusedBy(payment: PaymentDoc): 'bank' | 'provider' | undefined {
   const { reason } = payment;
-  return isFailed(payment) && ![UNTRACEABLE, ...NEVER_SENT, ...NOT_THE_BANK].includes(reason);
+  if (!isFailed(payment) || [UNTRACEABLE, ...NEVER_SENT].includes(reason)) return undefined;
+  return NOT_THE_BANK.includes(reason) ? 'provider' : 'bank';
 }

@@ -1,5 +1,6 @@
-import { claimDue, isDue, leaseEnd } from '../leases';
-import { type PaymentState, type Task, taskOf, UNSETTLED } from './machine';
+import { bringBack } from '../aheadOfTime';
+import { claimDue, isDue, leaseEnd, longestLease } from '../leases';
+import { LONGEST_PAUSE_MS, type PaymentState, type Task, taskOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
 
 /** A claimed payment and its next step. A claim to send has already counted the send. */
@@ -25,6 +26,13 @@ export async function claim(now: Date, timeoutMs: number, attempt?: string): Pro
         { returnDocument: 'after', lean: true },
       ),
   });
+}
+
+/** Payments wait for no clock that ran ahead. */
+export async function bringBackPayments(now: Date, timeoutMs: number): Promise<void> {
+  const lease_until = longestLease(timeoutMs);
+  const due = Math.max(LONGEST_PAUSE_MS, lease_until);
+  await bringBack(Payment, { state: { $in: UNSETTLED } }, { due, lease_until }, now);
 }
 
 /** Ends the lease; the payment is due again at `due`. */

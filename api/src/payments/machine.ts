@@ -41,6 +41,9 @@ const FIRST_PAUSE_MS = 10_000;
 const LONGEST_RESEND_PAUSE_MS = 2 * 60_000;
 const LOOK_PAUSE_MS = 5 * 60_000;
 
+/** No pause is longer, and no payment is due later after it was made. */
+export const LONGEST_PAUSE_MS = LOOK_PAUSE_MS;
+
 /** The pause in ms before Square is asked again. */
 export function pauseAfter(payment: { sends: number; first_sent: Date | null }, now: Date): number {
   if (!mayResend(payment, now)) return LOOK_PAUSE_MS;

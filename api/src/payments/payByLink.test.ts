@@ -10,6 +10,7 @@ import { Link } from '../links/model';
 import { Outbox } from '../mail/model';
 import { Membership } from '../memberships/model';
 import type { OfficeDoc } from '../offices/model';
+import { queueMails } from '../mail/queue';
 import { sendPayLinks } from '../reminders/newLinks';
 
 let till: Till;
@@ -149,8 +150,14 @@ test('a new link goes to the address of the application, for what can still be p
   const { application } = await linked();
   await linked({ email: application.email, paid: true, payment_type: 'cash' });
   const { services } = till.api;
-  await sendPayLinks({ email: application.email.toUpperCase(), language: 'en' }, services);
-  await sendPayLinks({ email: 'unknown@rollbook.example', language: 'en' }, services);
+  await queueMails(
+    await sendPayLinks({ email: application.email.toUpperCase(), language: 'en' }, services),
+    services.now(),
+  );
+  await queueMails(
+    await sendPayLinks({ email: 'unknown@rollbook.example', language: 'en' }, services),
+    services.now(),
+  );
   const mails = await Outbox.find({ template: 'newLink' }).lean();
   expect(mails).toMatchObject([
     {

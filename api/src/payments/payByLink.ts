@@ -21,7 +21,7 @@ import { memberNumber, readChain } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { hashToken } from '../tokens';
-import { cardAnswer, isDeclined } from './answer';
+import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
 import { attemptOf, cardOf, join } from './repeats';
 
@@ -71,7 +71,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   const location = context.config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: email, language }, context.now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, [id]) }, context);
-  const paid = await limitCards(context, oid, charge, isDeclined);
+  const paid = await limitCards(context, oid, charge, refusedBy);
   if (paid.state === 'done') await useLink(token, 'pay', context.now());
   return cardAnswer(paid);
 };

@@ -15,7 +15,7 @@ import { callerName } from '../http/caller';
 import { type Context, type Handler, Reply } from '../http/context';
 import { ApiProblem, invalidFields } from '../http/problem';
 import { limitCards, limitSubmits } from '../limits/limits';
-import { cardAnswer, isDeclined, pending } from './answer';
+import { cardAnswer, refusedBy, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { type NewPayment, newPayment, type Order, pay } from './pay';
 import { attemptOf, cardOf, join } from './repeats';
@@ -40,7 +40,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  return enrolledAnswer(await limitCards(context, oid, charge, isDeclined), context);
+  return enrolledAnswer(await limitCards(context, oid, charge, refusedBy), context);
 };
 
 type Input = CallInput<'processApplicationPayment'> | CallInput<'processRenewalPayment'>;

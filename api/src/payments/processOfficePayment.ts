@@ -4,7 +4,7 @@ import { callerName } from '../http/caller';
 import type { Context, Handler } from '../http/context';
 import { limitCards } from '../limits/limits';
 import { findOffice } from '../offices/records';
-import { cardAnswer, isDeclined } from './answer';
+import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
 import { attemptOf, cardOf, join } from './repeats';
 import { checkSelection } from './scope';
@@ -26,7 +26,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context);
-  return cardAnswer(await limitCards(context, null, charge, isDeclined));
+  return cardAnswer(await limitCards(context, null, charge, refusedBy));
 };
 
 /** Where an office is told about a later failure; groups and the administrator have no address. */

@@ -7,7 +7,7 @@ import { ApiProblem } from '../http/problem';
 import { limitCards, limitSubmits } from '../limits/limits';
 import { useLink as endLink } from '../links/links';
 import { renewedByLink } from '../memberships/renewByLink';
-import { isDeclined } from './answer';
+import { refusedBy } from './answer';
 import { enrolAndPay, enrolledAnswer } from './processApplicationPayment';
 import { attemptOf, cardOf, join } from './repeats';
 
@@ -33,7 +33,7 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  const payment = await limitCards(context, oid, charge, isDeclined);
+  const payment = await limitCards(context, oid, charge, refusedBy);
   if (payment.state === 'done') await endLink(token, 'renew', context.now());
   return enrolledAnswer(payment, context);
 };

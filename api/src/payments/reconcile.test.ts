@@ -5,11 +5,15 @@ import { storeOffice } from '../../test/records';
 import { type Client } from '../../test/api';
 import { officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
+import { bringBackCancellations } from '../memberships/cancelSteps';
+import { Membership } from '../memberships/model';
 import type { OfficeDoc } from '../offices/model';
+import { Refund } from '../refunds/model';
+import { bringBackRefunds } from '../refunds/store';
 import type { Rounds } from '../rounds';
 import { Payment } from './model';
 import { newPayment } from './pay';
-import { startReconciler } from './reconcile';
+import { reconcile, startReconciler } from './reconcile';
 
 let till: Till;
 let maple: OfficeDoc;
@@ -66,6 +70,27 @@ describe('the reconciler', () => {
     await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
     reconciler.wake(attempt);
     await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+  });
+
+  test('settles payments, refunds and cancellations whose times were stored by a clock that ran ahead', async () => {
+    const attempt = await unknownPayment();
+    const now = till.api.services.now();
+    const ahead = new Date(now.getTime() + 3 * 86_400_000);
+    await Payment.updateOne(
+      { _id: attempt },
+      { $set: { due: ahead, lease_until: ahead, first_sent: ahead } },
+    );
+    await Refund.collection.insertOne({ state: 'pending', due: ahead, lease_until: ahead });
+    await Membership.collection.insertOne({ cancel_open: true, cancel_due: ahead });
+    const { timeoutMs } = till.api.services.config.square;
+    await bringBackRefunds(now, timeoutMs);
+    await bringBackCancellations(now, timeoutMs);
+    expect(await Refund.find().lean()).toMatchObject([{ due: now, lease_until: now }]);
+    expect(await Membership.find().lean()).toMatchObject([{ cancel_due: now }]);
+    await Promise.all([Refund.deleteMany({}), Membership.deleteMany({})]);
+    await reconcile(till.api.services);
+    expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
+    expect(completed(till)).toHaveLength(1);
   });
 
   test('does nothing after it was stopped', async () => {

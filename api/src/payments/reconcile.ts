@@ -2,12 +2,13 @@ import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
 import { drainDue, nameOf } from '../leases';
 import { type Rounds, startRounds } from '../rounds';
-import { reconcileCancellations } from '../memberships/cancelSteps';
+import { bringBackCancellations, reconcileCancellations } from '../memberships/cancelSteps';
 import { reconcileRefunds } from '../refunds/reconcile';
+import { bringBackRefunds } from '../refunds/store';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
-import { type Claim, claim } from './claim';
+import { bringBackPayments, type Claim, claim } from './claim';
 import { handleEvents } from './events';
 import { freeLostReservations } from './janitor';
 import type { PaymentDoc } from './model';
@@ -38,6 +39,10 @@ export function startReconciler(services: Services): Rounds {
 export async function reconcile(services: Services, attempt?: string): Promise<void> {
   await handleEvents(services, attempt);
   if (attempt !== undefined) return drain(services, attempt);
+  const timeoutMs = services.config.square.timeoutMs;
+  for (const bringBack of [bringBackPayments, bringBackCancellations, bringBackRefunds]) {
+    await bringBack(services.now(), timeoutMs);
+  }
   await Promise.all(Array.from({ length: LANES }, () => drain(services)));
   await reconcileCancellations(services);
   await reconcileRefunds(services);

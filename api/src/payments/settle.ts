@@ -1,9 +1,10 @@
+import { isAheadOfTime } from '../aheadOfTime';
 import type { Services } from '../http/context';
 import { listCharges } from '../square/client';
 import { type Completed, type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
 import { postpone } from './claim';
-import { mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
+import { GIVE_UP_MS, mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
 import type { ChargeFacts, PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
@@ -22,9 +23,12 @@ const SLACK_MS = 30 * 60_000;
  * Looks a payment up at Square. Its API has no filter for reference ids: the charges with the same total from the time of
  * the sends are listed and compared.
  */
-export async function lookUp(payment: PaymentDoc, { config }: Services): Promise<Finding> {
+export async function lookUp(payment: PaymentDoc, { config, now }: Services): Promise<Finding> {
   const sent = (payment.first_sent ?? payment.created).getTime();
-  const window = { begin: new Date(sent - SLACK_MS), end: new Date(sent + RESEND_MS + SLACK_MS) };
+  // Sent by a clock that ran ahead: by the right one it was up to a day ago.
+  const isAhead = isAheadOfTime(new Date(sent), now(), 0);
+  const begin = new Date((isAhead ? now().getTime() - GIVE_UP_MS : sent) - SLACK_MS);
+  const window = { begin, end: new Date(sent + RESEND_MS + SLACK_MS) };
   const found = await listCharges(payment, window, config.square);
   if (found === undefined) return { kind: 'unknown' };
   return verdictOfAll(found) ?? { kind: 'no trace' };

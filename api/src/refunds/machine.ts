@@ -1,5 +1,5 @@
 import type { REFUND_STATES } from '@rollbook/contract';
-import { GIVE_UP_MS, mayResend, pauseAfter } from '../payments/machine';
+import { GIVE_UP_MS, LONGEST_PAUSE_MS, mayResend, pauseAfter } from '../payments/machine';
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -33,6 +33,8 @@ export const MOST_REFUNDS = 20;
 export const REFUNDABLE_DAYS = 364;
 
 const PENDING_PAUSE_MS = 5 * 60_000;
+/** No pause is longer. */
+export const LONGEST_REFUND_PAUSE_MS = Math.max(PENDING_PAUSE_MS, LONGEST_PAUSE_MS);
 
 export type RefundTask = 'send' | 'look' | 'finish';
 

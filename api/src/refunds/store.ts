@@ -1,6 +1,13 @@
 import type { QueryFilter } from 'mongoose';
-import { claimDue, isDue, leaseEnd } from '../leases';
-import { type RefundMove, type RefundState, type RefundTask, refundTask } from './machine';
+import { bringBack } from '../aheadOfTime';
+import { claimDue, isDue, leaseEnd, longestLease } from '../leases';
+import {
+  LONGEST_REFUND_PAUSE_MS,
+  type RefundMove,
+  type RefundState,
+  type RefundTask,
+  refundTask,
+} from './machine';
 import { Refund, type RefundDoc } from './model';
 
 export async function findRefund(id: string): Promise<RefundDoc | null> {
@@ -52,4 +59,11 @@ export async function claimRefund(
         { returnDocument: 'after', lean: true },
       ),
   });
+}
+
+/** Refunds wait for no clock that ran ahead. */
+export async function bringBackRefunds(now: Date, timeoutMs: number): Promise<void> {
+  const lease_until = longestLease(timeoutMs);
+  const due = Math.max(LONGEST_REFUND_PAUSE_MS, lease_until);
+  await bringBack(Refund, { due: { $gt: new Date(0) } }, { due, lease_until }, now);
 }

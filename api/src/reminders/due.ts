@@ -19,12 +19,14 @@ export type Progress = Readonly<Record<string, CalendarDate>>;
 /**
  * What is due on a day (lifecycle L3). `offsets` are days around the last valid day. Of the reminders of a membership that
  * fell due since the last run, only the newest is due: after an outage the older ones are left out. A reminder that is
- * new, also on the first run of all, makes up for nothing that fell due before `today`.
+ * new, also on the first run of all, makes up for nothing that fell due before `today`; neither does one whose progress is
+ * ahead, because the clock was set back.
  */
 export function dueReminders(offsets: readonly number[], progress: Progress, today: CalendarDate): Due[] {
   const sorted = [...new Set(offsets)].toSorted((one, other) => one - other);
   return sorted.flatMap((offset, at) => {
-    const through = progress[offset] ?? addDays(today, -1);
+    const reached = progress[offset];
+    const through = reached === undefined || reached > today ? addDays(today, -1) : reached;
     const next = sorted[at + 1] ?? offset + LAST_FOR_DAYS + 1;
     const after = latest(addDays(through, -offset), addDays(today, -next));
     const upTo = addDays(today, -offset);

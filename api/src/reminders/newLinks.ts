@@ -5,7 +5,7 @@ import { payLinks } from '../applications/payLink';
 import type { Services } from '../http/context';
 import type { SendLink } from '../links/sendNewLink';
 import type { MailLink } from '../mail/model';
-import { type Mail, queueMails } from '../mail/queue';
+import type { Mail } from '../mail/queue';
 import { renewable, waitingForPayment } from '../members/nextSteps';
 import { chainsOf } from '../members/ownChains';
 import type { StoredChain } from '../memberships/chain';
@@ -17,17 +17,17 @@ import { namedFacts, renewLink } from './mails';
 /** Mails of one request: a family has a few memberships. */
 const MOST = 5;
 
-/** Mails a link to renew for each membership of the address that can be renewed now. */
+/** A mail with a link to renew for each membership of the address that can be renewed now. */
 export const sendRenewLinks: SendLink = (to, services) =>
-  sendLinks(to.email, services, 'renew', (stored) => {
+  mailsOf(to.email, services, 'renew', (stored) => {
     const application = renewable(stored, services);
     if (application === undefined) return undefined;
     return { application, id: memberNumber(stored), links: [renewLink(application, services)] };
   });
 
-/** Mails a link to pay for each application of the address that waits for payment. */
+/** A mail with a link to pay for each application of the address that waits for payment. */
 export const sendPayLinks: SendLink = (to, services) =>
-  sendLinks(to.email, services, 'pay', (stored, officeOf) => {
+  mailsOf(to.email, services, 'pay', (stored, officeOf) => {
     const application = waitingForPayment(stored, services);
     if (application === undefined) return undefined;
     const office = officeOf(application.oid);
@@ -38,13 +38,13 @@ export const sendPayLinks: SendLink = (to, services) =>
 type Linked = { application: ApplicationDoc; id: string; links: MailLink[] };
 type Choose = (stored: StoredChain, officeOf: (oid: number) => OfficeDoc | undefined) => Linked | undefined;
 
-async function sendLinks(
+async function mailsOf(
   email: string,
   services: Services,
   purpose: 'renew' | 'pay',
   choose: Choose,
-): Promise<void> {
-  const { brand, now } = services;
+): Promise<Mail[]> {
+  const { brand } = services;
   const chains = await chainsOf(loginName(email));
   const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
   const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
@@ -64,5 +64,5 @@ async function sendLinks(
       },
     ];
   });
-  await queueMails(mails.slice(0, MOST), now());
+  return mails.slice(0, MOST);
 }

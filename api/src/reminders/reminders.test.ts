@@ -114,7 +114,7 @@ describe('reminders of renewal', () => {
       body: { member_id: number },
     });
     await Outbox.deleteMany();
-    await sendRenewLinks({ email: mail?.to[0] ?? '', language: 'en' }, api.services);
+    await queueMails(await sendRenewLinks({ email: mail?.to[0] ?? '', language: 'en' }, api.services), clock);
     expect(await Outbox.find().lean()).toMatchObject([{ data: { id: number } }]);
   });
 
