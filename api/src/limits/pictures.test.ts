@@ -8,17 +8,22 @@ const config = readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0
 let clock = new Date();
 const at = (ip: string) => ({ config, ip, now: () => clock, proof: undefined });
 
-test('the third waiting picture of one address is refused, and the one of another address goes ahead', async () => {
+test('after a blank picture of an address the third waiting one is refused, and the one of another address goes ahead', async () => {
+  await limitPictures(at('203.0.113.1'), async () => undefined);
   const ends: (() => void)[] = [];
   const slow = () => new Promise<string>((resolve) => ends.push(() => resolve('kept')));
-  const decoding = Array.from({ length: PICTURES.atOnce }, () => limitPictures(at('203.0.113.1'), slow));
+  const decoding = Array.from({ length: 4 }, () => limitPictures(at('203.0.113.1'), slow));
   await expect(limitPictures(at('203.0.113.1'), slow)).rejects.toMatchObject({
     code: 'too_many',
     extras: { retryAfter: 1 },
   });
   expect(await limitPictures(at('203.0.113.2'), async () => 'another')).toBe('another');
-  for (const end of ends) end();
-  expect(await Promise.all(decoding)).toEqual(Array.from(ends, () => 'kept'));
+  expect(ends).toHaveLength(PICTURES.running);
+  for (let at = 0; at < decoding.length; at++) {
+    ends[at]?.();
+    await decoding[at];
+  }
+  expect(await Promise.all(decoding)).toEqual(decoding.map(() => 'kept'));
   expect(await limitPictures(at('203.0.113.1'), async () => 'next')).toBe('next');
 });
 

@@ -1,6 +1,6 @@
 import type { Context } from '../http/context';
 import { ApiProblem } from '../http/problem';
-import { networksOf } from './networks';
+import { addressKey, networksOf } from './networks';
 import { demandProof } from './proof';
 import { PICTURES } from './rules';
 
@@ -10,9 +10,14 @@ type Visitor = Pick<Context, 'config' | 'ip' | 'now' | 'proof'>;
 const decoding = new Map<string, number>();
 const refused = new Map<string, number[]>();
 
+/** The pictures of an address whose turn has come, and those behind them. */
+type Turns = { running: number; waiting: (() => void)[] };
+const turns = new Map<string, Turns>();
+
 /**
- * Decodes a picture for a caller. Throws 429 when too many of the address wait already, so that the others' come first, and
- * asks for a proof of work when too many of its pictures were blank or broken (`decode` answers undefined).
+ * Decodes a picture for a caller, two of an address at a time, so that others' pictures wait behind no more. Throws 429 when
+ * too many of the address wait already: fewer after blank or broken ones, which the form never sends. It asks
+ * for a proof of work when too many of its pictures were blank or broken (`decode` answers undefined).
  */
 export async function limitPictures<Kept>(
   visitor: Visitor,
@@ -20,20 +25,39 @@ export async function limitPictures<Kept>(
 ): Promise<Kept | undefined> {
   if (!visitor.config.rateLimits) return decode();
   const networks = networksOf(visitor.ip);
-  const isFull = networks.some((one, at) => (decoding.get(one) ?? 0) >= PICTURES.atOnce * 2 ** at);
+  const since = visitor.now().getTime() - PICTURES.refused.windowMs;
+  const { running, waiting } = PICTURES;
+  const isFull = networks.some((one, at) => {
+    const mayWait = refusedSince(one, since) > 0 ? waiting.afterRefused : waiting.usual;
+    return (decoding.get(one) ?? 0) >= (running + mayWait) * 2 ** at;
+  });
   if (isFull) throw new ApiProblem('too_many', 'Please try again in a moment', { retryAfter: 1 });
   // Before the first wait, so that all that arrive together are counted.
   count(networks, 1);
   try {
-    const since = visitor.now().getTime() - PICTURES.refused.windowMs;
     if (networks.some((one, at) => refusedSince(one, since) >= PICTURES.refused.most * 2 ** at)) {
       await demandProof(visitor, 1);
     }
-    const kept = await decode();
+    const kept = await inTurn(addressKey(visitor.ip), decode);
     if (kept === undefined) noteRefused(networks, visitor.now());
     return kept;
   } finally {
     count(networks, -1);
+  }
+}
+
+async function inTurn<Kept>(address: string, decode: () => Promise<Kept>): Promise<Kept> {
+  const own = turns.get(address) ?? { running: 0, waiting: [] };
+  turns.set(address, own);
+  if (own.running >= PICTURES.running) await new Promise<void>((resolve) => own.waiting.push(resolve));
+  else own.running += 1;
+  try {
+    return await decode();
+  } finally {
+    const next = own.waiting.shift();
+    if (next !== undefined) next();
+    else own.running -= 1;
+    if (own.running === 0) turns.delete(address);
   }
 }
 

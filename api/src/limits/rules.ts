@@ -48,11 +48,13 @@ export const COPIES = {
 } as const;
 
 /**
- * Pictures of signatures that are decoded for one address: two in the threads, two that wait. Blank and broken ones, which
- * the form never sends, count: beyond their limit each picture needs a proof of work.
+ * Pictures of signatures of one address: so many at a time in the threads, and behind them those of ten tablets and a
+ * waiting room. Blank and broken ones, which the form never sends, count: after the first only two wait, and beyond the
+ * limit each picture needs a proof of work.
  */
 export const PICTURES = {
-  atOnce: 4,
+  running: 2,
+  waiting: { usual: 40, afterRefused: 2 },
   refused: { most: 10, windowMs: 5 * MINUTE },
   mostNetworks: 10_000,
 } as const;
