@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { networksOf } from '../limits/networks';
 import { BodyRoom, type Upload } from './bodyRoom';
+import { networksOf } from './networks';
 import { ApiProblem } from './problem';
 import { ownTurn } from './turns';
 

@@ -1,25 +1,7 @@
-import { Address6 } from 'ip-address';
-import { isIPv6 } from 'node:net';
+import { networksOf } from '../http/networks';
 import type { Rule } from './rules';
 
-/** The prefixes by which IPv6 customers get addresses: a line, a small site, a large site (D40). */
-const PREFIXES = [64, 56, 48];
-
-/**
- * The address of a caller as limits count it, and the networks that it belongs to, the smallest first. An IPv4 address
- * stands alone; an IPv6 address is its /64, /56 and /48.
- */
-export function networksOf(ip: string): string[] {
-  if (!isIPv6(ip)) return [ip];
-  const address = new Address6(ip);
-  if (address.isMapped4()) return [address.to4().correctForm()];
-  return PREFIXES.map((prefix) => new Address6(`${ip.replace(/%.*$/, '')}/${prefix}`).networkForm());
-}
-
-/** The smallest network of an address: one caller. */
-export function addressKey(ip: string): string {
-  return networksOf(ip)[0] ?? ip;
-}
+export { addressKey, networksOf } from '../http/networks';
 
 /** A rule for an address and for the wider networks around it, each with twice the limit of the one before (D40). */
 export function networkRules(name: string, ip: string, rule: Rule): { key: string; rule: Rule }[] {

@@ -19,9 +19,9 @@ test('after a blank picture of an address the third waiting one is refused, and 
   });
   expect(await limitPictures(at('203.0.113.2'), async () => 'another')).toBe('another');
   expect(ends).toHaveLength(PICTURES.running);
-  for (let at = 0; at < decoding.length; at++) {
-    ends[at]?.();
-    await decoding[at];
+  for (let turn = 0; turn < decoding.length; turn++) {
+    ends[turn]?.();
+    await decoding[turn];
   }
   expect(await Promise.all(decoding)).toEqual(decoding.map(() => 'kept'));
   expect(await limitPictures(at('203.0.113.1'), async () => 'next')).toBe('next');
