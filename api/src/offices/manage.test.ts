@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeGroup, storeOffice } from '../../test/records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../../test/signIn';
+import { PasswordLink } from '../accounts/model';
 import { officeAccount } from '../accounts/names';
 import { newPasswordLink } from '../accounts/passwordLinks';
 import { passwordMatches } from '../accounts/passwords';
@@ -330,6 +331,36 @@ describe('a changed e-mail', () => {
     expect(await mailTo(office.office_email)).toHaveLength(1);
     const input = { token: await tokenTo('next@rollbook.example'), newPassword: TEST_PASSWORD };
     expect((await api.client().call('setPasswordByLink', input)).status).toBe(200);
+  });
+
+  test.each(['the link of the new address', 'an asked link'])(
+    '%s ends when the office is deactivated, and stays ended when it is active again',
+    async (which) => {
+      const office = await stored();
+      const address = which === 'an asked link' ? office.office_email : `to${office._id}@rollbook.example`;
+      if (which === 'an asked link') await api.client().call('askPasswordLink', { email: address });
+      else await change(office, address);
+      await expect.poll(() => mailTo(address)).toHaveLength(1);
+      const input = { token: await tokenTo(address), newPassword: TEST_PASSWORD };
+      for (const active of [false, true]) {
+        await admin.call('setOfficeActive', { oid: office._id, active });
+        expect((await api.client().call('setPasswordByLink', input)).status).toBe(404);
+      }
+    },
+  );
+
+  test('of a deactivated office ends its password and mails the old address alone', async () => {
+    const office = await stored();
+    await officeClient(api, office);
+    const next = `closed${office._id}@rollbook.example`;
+    await admin.call('setOfficeActive', { oid: office._id, active: false });
+    expect((await change(office, next)).status).toBe(200);
+    expect(await mailTo(next)).toEqual([]);
+    expect(await mailTo(office.office_email)).toMatchObject([{ template: 'officeMovedAway' }]);
+    expect(await PasswordLink.countDocuments({ account: officeAccount(office._id) })).toBe(0);
+    await admin.call('setOfficeActive', { oid: office._id, active: true });
+    const tried = await api.client().call('officeLogin', { email: next, password: TEST_PASSWORD });
+    expect(tried.status).toBe(401);
   });
 
   test('ends the link of the change before it, and Send New Password ends both', async () => {

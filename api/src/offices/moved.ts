@@ -1,17 +1,18 @@
 import { officeAccount } from '../accounts/names';
-import { newPasswordLink } from '../accounts/passwordLinks';
+import { endLinksOf, newPasswordLink } from '../accounts/passwordLinks';
 import { endPassword } from '../accounts/setPassword';
 import { recordAudit } from '../audit/record';
 import type { Services } from '../http/context';
 import { type Mail, queueMails } from '../mail/queue';
 import { Office, type OfficeDoc } from './model';
+import { isActive } from './records';
 
 /** Changes per round of the sweep. */
 const BATCH = 100;
 
 /**
  * Finishes a changed e-mail (D42): the holder of the old one is signed out and has no password any more, the new address
- * gets a link to set one, and the old one a notice. Safe to repeat.
+ * gets a link to set one, and the old one a notice. A deactivated office gets no link (D25). Safe to repeat.
  */
 export async function finishMove(
   office: OfficeDoc,
@@ -22,22 +23,25 @@ export async function finishMove(
   const account = officeAccount(oid);
   await endPassword(account);
   const token = await newPasswordLink(account, moved, now());
-  const mail = { language: 'en', data: { office_name } } as const;
   const mails: Mail[] = [
     {
-      ...mail,
-      id: `moved:${moved}:to`,
-      to: { name: office_name, address: office_email },
-      template: 'officeMoved',
-      data: { office_name, url: `${brand.publicOrigin}/office/newpassword#${token}` },
-    },
-    {
-      ...mail,
       id: `moved:${moved}:from`,
       to: { name: office_name, address: moved_from },
+      language: 'en',
       template: 'officeMovedAway',
+      data: { office_name },
     },
   ];
+  // After the link is stored: a deactivation ends the links that it finds, and this sees a deactivation before that.
+  if (await isActive(oid)) {
+    mails.push({
+      id: `moved:${moved}:to`,
+      to: { name: office_name, address: office_email },
+      language: 'en',
+      template: 'officeMoved',
+      data: { office_name, url: `${brand.publicOrigin}/office/newpassword#${token}` },
+    });
+  } else await endLinksOf(account);
   await queueMails(mails, now());
   await recordAudit('system', now(), {
     subject: 'account',

@@ -11,6 +11,11 @@ export async function findOffices(oids: number[]): Promise<OfficeDoc[]> {
     .lean();
 }
 
+/** False for a deactivated office (D25). */
+export async function isActive(oid: number): Promise<boolean> {
+  return (await Office.exists({ _id: oid, active: true })) !== null;
+}
+
 /** The active office that signs in with this name. */
 export async function activeOfficeByLogin(login: string): Promise<OfficeDoc | null> {
   return Office.findOne({ login, active: true }).lean();
