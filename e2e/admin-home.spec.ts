@@ -165,7 +165,7 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await admin.dispose();
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
   await expect(drawer.getByRole('alert')).toContainText('This membership is cancelled already');
-  await expect(drawer).toContainText('Ended at once. Reason: In another tab');
+  await expect(drawer).toContainText('ended at once. Reason: In another tab');
   await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
   await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
   await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
@@ -182,7 +182,7 @@ test('a membership paid in cash is cancelled, and its refund is handed out', asy
   await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
   await type(drawer.getByLabel('Reason'), 'Moved away');
   await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
-  await expect(drawer).toContainText('Ended at once. Reason: Moved away');
+  await expect(drawer).toContainText('ended at once. Reason: Moved away');
   await expect(drawer).toContainText('Not valid since');
   await expect(drawer).not.toContainText('Valid thru');
   await expect(drawer).toContainText('$15.00 is due to the member');

@@ -36,26 +36,26 @@ test('a new office begins with its defaults, says what is missing and is cleared
 }) => {
   await openOffices(page, origin);
   const defaults = async () => {
-    await expect(page.getByLabel('Card payment')).toBeChecked();
-    await expect(page.getByLabel('Pay at office')).toBeChecked();
+    await expect(page.getByLabel('Credit Card Pay')).toBeChecked();
+    await expect(page.getByLabel('Office Pay')).toBeChecked();
     await expect(page.getByLabel('Office group')).toHaveCount(0);
   };
   await defaults();
-  await expect(page.getByLabel('Calendar year')).toBeChecked();
+  await expect(page.getByLabel('Calendar Year')).toBeChecked();
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(STAFF.officeName)).toBeVisible();
   await expect(page.getByText(formMessages.en.email)).toBeVisible();
   await expect(page.getByLabel('Office name')).toBeFocused();
 
   await type(page.getByLabel('Office name'), 'Nowhere');
-  await untick(page.getByLabel('Card payment'));
-  await type(page.getByLabel('CC email'), 'one@mail.example, two');
+  await untick(page.getByLabel('Credit Card Pay'));
+  await type(page.getByLabel('CC Email'), 'one@mail.example, two');
   await page.getByRole('button', { name: 'Add Office' }).click();
   await expect(page.getByText(formMessages.en.emailForm)).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByLabel('Office name')).toHaveValue('');
   await defaults();
-  await expect(page.getByLabel('Calendar year')).not.toBeChecked();
+  await expect(page.getByLabel('Calendar Year')).not.toBeChecked();
 });
 
 test('the table has every column, and finds an office', async ({ page, origin }) => {
@@ -122,7 +122,7 @@ test('an office is added, completed and edited; it signs in with the password th
   await expect(page.getByText(STAFF.groupRequired)).toBeVisible();
   await choose(page.getByLabel('Office group'), 'North Valley Clinics');
   await expect(page.getByText('all who sign in as North Valley Clinics see the members')).toBeVisible();
-  await untick(page.getByLabel('Calendar year'));
+  await untick(page.getByLabel('Calendar Year'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Add Office' })).toBeVisible();
   await expect(row(page, name)).toContainText('12 month');

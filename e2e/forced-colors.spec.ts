@@ -48,5 +48,5 @@ test('in forced colours the chosen month, ticks, payments, switches and pills ke
 
   await openScreen(page, 'admin', 'Offices');
   const trackOf = (label: string) => page.getByLabel(label).locator('xpath=following-sibling::span[1]');
-  await expectDifferent(trackOf('Card payment'), trackOf('Calendar year'));
+  await expectDifferent(trackOf('Credit Card Pay'), trackOf('Calendar Year'));
 });

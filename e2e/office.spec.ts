@@ -266,6 +266,8 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   page.once('dialog', (leave) => void leave.accept());
   await page.reload();
   await expect(page.locator('[name=last]')).toHaveValue(last);
+  // The menu's own call would meet the ended session before Submit does.
+  await expect(page.getByRole('link', { name: / waiting for payment$/ })).toBeVisible();
   await context.clearCookies();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();

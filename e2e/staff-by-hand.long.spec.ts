@@ -190,9 +190,9 @@ async function addOffice(page: Page, hands: Hands, group: string) {
   await hands.type(label('Phone'), '303-555-0177');
   await hands.type(label('Website'), 'https://clinic.example');
   await hands.type(label('Contact'), 'Nadia Roth');
-  await hands.type(label('CC email'), 'desk@mail.example, back@mail.example');
-  await hands.untick(page.getByLabel('Calendar year'));
-  await hands.untick(page.getByLabel('Card payment'));
+  await hands.type(label('CC Email'), 'desk@mail.example, back@mail.example');
+  await hands.untick(page.getByLabel('Calendar Year'));
+  await hands.untick(page.getByLabel('Credit Card Pay'));
   await hands.press(page.getByRole('button', { name: 'Add Office' }));
   await hands.type(page.getByLabel('Search offices'), last);
   await hands.press(page.getByRole('button', { name: `Edit ${last} Clinic` }));

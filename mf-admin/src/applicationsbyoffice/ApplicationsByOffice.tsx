@@ -52,7 +52,7 @@ function OfOffice({ office }: { office: PassedOffice }) {
         history={(application) => setTrail(trailOfApplication(application))}
         next={
           <Link to="/ecsadmin/officesubmit" state={{ ...office, calendar_year: kind }}>
-            Submit applications for this office
+            Submit Applications For Office
           </Link>
         }
       />

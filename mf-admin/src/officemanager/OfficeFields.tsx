@@ -22,8 +22,8 @@ const TEXTS = [
     hint: '',
   },
   { name: 'office_email', label: 'Email', type: 'email', max: MAX_LENGTH.email, isRequired: true, hint: '' },
-  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false, hint: '' },
   { name: 'office_url', label: 'Website', type: 'url', max: MAX_LENGTH.url, isRequired: false, hint: '' },
+  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false, hint: '' },
   {
     name: 'office_contact',
     label: 'Contact',
@@ -31,6 +31,14 @@ const TEXTS = [
     max: MAX_LENGTH.name,
     isRequired: false,
     hint: '',
+  },
+  {
+    name: 'cc_email',
+    label: 'CC Email',
+    hint: 'Commas between',
+    type: 'text',
+    max: MAX_LENGTH.ccEmail,
+    isRequired: false,
   },
   {
     name: 'street',
@@ -43,23 +51,15 @@ const TEXTS = [
   { name: 'city', label: 'City', type: 'text', max: MAX_LENGTH.city, isRequired: false, hint: '' },
   { name: 'state', label: 'State', type: 'text', max: MAX_LENGTH.state, isRequired: false, hint: '' },
   { name: 'zip', label: 'Zip code', type: 'text', max: MAX_LENGTH.zip, isRequired: false, hint: '' },
-  {
-    name: 'cc_email',
-    label: 'CC email',
-    hint: 'Commas between',
-    type: 'text',
-    max: MAX_LENGTH.ccEmail,
-    isRequired: false,
-  },
 ] as const;
 
 const CHOICES: readonly { name: Choice; label: string }[] = [
-  { name: 'calendar_year', label: 'Calendar year' },
-  { name: 'online_payment', label: 'Card payment' },
-  { name: 'office_pay', label: 'Pay at office' },
+  { name: 'calendar_year', label: 'Calendar Year' },
+  { name: 'office_pay', label: 'Office Pay' },
+  { name: 'online_payment', label: 'Credit Card Pay' },
 ];
 
-/** The inputs of the office form (specification §2); the contact is a name (D25). */
+/** The inputs of the office form in the specification's order, named as its table's columns (§2); the contact is a name (D25). */
 export function OfficeFields({ values, change, errors, emailHelp }: Props) {
   return (
     <>

@@ -28,7 +28,7 @@ export function OfficePayment({ office, way }: Props) {
           icon={IconCircleCheck}
           next={
             <Link to="/ecsadmin/officesubmit" state={office}>
-              Submit applications for this office
+              Submit Applications For Office
             </Link>
           }
         >

@@ -30,7 +30,7 @@ export function Payments({ office, edits, changed }: Props) {
     <section className={classes['payments']} aria-label="Clinic Membership Payments">
       <div className={classes['owed']} data-due={count !== 0}>
         <Sentence count={count} />
-        {count !== 0 && (
+        {count !== 0 && !isOpen && (
           <p className={classes['due']}>
             Total Due <strong>{count === null ? '…' : dollars(totalCents(count), 'short')}</strong>
           </p>
@@ -48,7 +48,7 @@ export function Payments({ office, edits, changed }: Props) {
       </div>
       {isOpen && (
         <Suspense fallback={<RowsSkeleton rows={6} label="the names that wait for payment" />}>
-          <OfficePayment office={office} edits={edits} onCount={counted} />
+          <OfficePayment title="Clinic Membership Payments" office={office} edits={edits} onCount={counted} />
         </Suspense>
       )}
     </section>

@@ -11,10 +11,12 @@ type Props = {
   onCount: (count: number) => void;
   /** The names are loaded again when this changes. */
   edits?: number;
+  /** Heading of the list, where the screen's title is another one. */
+  title?: string;
 };
 
 /** The unpaid names of the office and their payment by card, on its own screen and on the office home (specification §2). */
-export default function OfficePayment({ office, onCount, edits = 0 }: Props) {
+export default function OfficePayment({ office, onCount, edits = 0, title }: Props) {
   const { oid, office_name, calendar_year } = office;
   const load = useCallback(
     (signal: AbortSignal) => call('getUnpaidApplicationsForOffice', { oid }, { signal }),
@@ -29,6 +31,7 @@ export default function OfficePayment({ office, onCount, edits = 0 }: Props) {
       way="card"
       load={load}
       onCount={onCount}
+      {...(title === undefined ? {} : { title })}
       empty={
         <Empty icon={IconCircleCheck} next={<Link to="/office/officesubmit">Membership Log Submission</Link>}>
           No name waits for payment. A name whose payment is being confirmed comes back if it fails.

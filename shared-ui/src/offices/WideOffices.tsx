@@ -2,7 +2,7 @@ import type { Office } from '@rollbook/contract';
 import { EmailText } from '../page';
 import { Clip, SortHeading, type Sort } from '../table';
 import type { OfficeColumn } from './columns';
-import { Completed, Inactive, Open, type OfficeParts } from './officeParts';
+import { Completed, Inactive, Open, Time, type OfficeParts } from './officeParts';
 import classes from './offices.module.css';
 
 type Props = OfficeParts & {
@@ -70,6 +70,7 @@ type CellProps = Pick<OfficeParts, 'complete'> & { column: OfficeColumn; office:
 
 function OfficeCell({ column: { key, text }, office, complete }: CellProps) {
   if (key === 'completed') return <Completed office={office} complete={complete} />;
+  if (key === 'login') return <Time text={text(office)} />;
   return (
     <>
       <Clip>

@@ -25,17 +25,24 @@ export function Open({ office, open }: Pick<OfficeParts, 'open'> & { office: Off
 
 /** The completed time, and the button that sets it. */
 export function Completed({ office, complete }: Pick<OfficeParts, 'complete'> & { office: Office }) {
-  const [date, ...clock] = completedShown(office).split(' ');
   return (
     <span className={classes['completed']}>
       {office.completed === null ? (
         !complete && <span className={classes['quiet']}>not yet</span>
       ) : (
-        <span>
-          {date} <span className={classes['clock']}>{clock.join(' ')}</span>
-        </span>
+        <Time text={completedShown(office)} />
       )}
       {complete?.(office)}
+    </span>
+  );
+}
+
+/** A date and a time of day, which is never broken. */
+export function Time({ text }: { text: string }) {
+  const [date, ...clock] = text.split(' ');
+  return (
+    <span>
+      {date} <span className={classes['clock']}>{clock.join(' ')}</span>
     </span>
   );
 }

@@ -21,8 +21,10 @@ export function MenuList({ label, items, path }: Props) {
             {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
           >
             <MenuIcon name={item.icon} />
-            <span className={classes['word']}>{item.label}</span>
-            {item.waiting ? <Waiting count={item.waiting} /> : null}
+            <span className={classes['word']}>
+              {item.label}
+              {item.waiting ? <Waiting count={item.waiting} /> : null}
+            </span>
           </a>
         ),
       )}
@@ -32,9 +34,12 @@ export function MenuList({ label, items, path }: Props) {
 
 function Waiting({ count }: { count: number }) {
   return (
-    <span className={classes['waiting']}>
-      {count}
-      <span className={classes['hidden']}> waiting for payment</span>
-    </span>
+    <>
+      {' '}
+      <span className={classes['waiting']}>
+        {count}
+        <span className={classes['hidden']}> waiting for payment</span>
+      </span>
+    </>
   );
 }
