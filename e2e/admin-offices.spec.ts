@@ -3,7 +3,7 @@ import { formMessages, STAFF } from '@rollbook/contract';
 import { mailsAbout } from './support/clinic';
 import { choose, type, untick } from './support/hands';
 import { hold } from './support/hold';
-import { actor, followMenu, openScreen, signIn, test, waiting } from './support/staff';
+import { actor, expectTwoLines, followMenu, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
 
 let made = 0;
@@ -16,6 +16,23 @@ function unique(word: string): string {
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`;
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** The inputs of the office form, in the specification's order (§2) but for the postal address. */
+const FIELDS = [
+  'Office name',
+  'Email',
+  /^Website/,
+  /^Phone/,
+  /^Contact/,
+  /^CC Email/,
+  /^Street/,
+  /^City/,
+  /^State/,
+  /^Zip code/,
+  'Calendar Year',
+  'Office Pay',
+  'Credit Card Pay',
+];
 
 async function openOffices(page: Page, origin: string) {
   await signIn(page, origin, 'admin');
@@ -35,6 +52,11 @@ test('a new office begins with its defaults, says what is missing and is cleared
   origin,
 }) => {
   await openOffices(page, origin);
+  const fields = page.locator('form').filter({ has: page.getByLabel('Office name') });
+  await expect(fields.getByRole('textbox').or(fields.getByRole('switch'))).toHaveCount(13);
+  for (const [at, name] of FIELDS.entries()) {
+    await expect(fields.locator('input').nth(at)).toHaveAccessibleName(name);
+  }
   const defaults = async () => {
     await expect(page.getByLabel('Credit Card Pay')).toBeChecked();
     await expect(page.getByLabel('Office Pay')).toBeChecked();
@@ -76,6 +98,7 @@ test('the table has every column, and finds an office', async ({ page, origin })
     'Group',
     'Actions',
   ]);
+  await expectTwoLines(page, 'Administration');
   await expect(row(page, 'Maple Street Family Clinic')).toContainText('Calendar Year');
   await expect(row(page, 'Cedar Valley Dental')).toContainText('12 month');
   await expect(row(page, 'Cedar Valley Dental')).toContainText('yes cc');

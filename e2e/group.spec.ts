@@ -2,7 +2,17 @@ import { expect } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { choose, tick, type, untick } from './support/hands';
-import { actor, CEDAR, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import {
+  actor,
+  CEDAR,
+  expectLoaded,
+  expectTwoLines,
+  MAPLE,
+  openScreen,
+  signIn,
+  test,
+  waiting,
+} from './support/staff';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.goto('/officegroup');
@@ -77,6 +87,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await expect(page.getByRole('heading', { name: 'North Valley Clinics', level: 1 })).toBeVisible();
   await expect(page.getByText('Pay for Monthly Memberships')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Select Names' })).toBeVisible();
+  await expectTwoLines(page, 'Group');
   const payment = new PaymentPage(page);
   await expect(payment.name('Select All')).toBeVisible();
   await tick(payment.name('Select All'));

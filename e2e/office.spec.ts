@@ -12,6 +12,7 @@ import { hold } from './support/hold';
 import {
   actor,
   expectLoaded,
+  expectTwoLines,
   followMenu,
   holdScreens,
   MAPLE,
@@ -149,6 +150,7 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   const owed = page.getByRole('region', { name: 'Clinic Membership Payments' });
   await expect(owed).toContainText(/\d+ members? (is|are) waiting for payment\./);
   await expect(owed).toContainText(/Total Due \$\d+/);
+  await expectTwoLines(page, 'Office');
   const [form] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Application form' }).click(),
@@ -163,6 +165,8 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   await owed.getByRole('button', { name: 'Pay for members' }).click();
   const payment = new PaymentPage(page);
   await expect(payment.name('Select All')).toBeVisible();
+  await expect(owed.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+  await expect(owed.getByText('Total Due')).toHaveCount(1);
   await payment.tick(person.last);
   await payment.fillCard();
   await payment.pay('$20.00');

@@ -79,7 +79,7 @@ test('a member asks for a new link, renews by card, and the office is told who w
   const form = new ApplicationFormPage(page);
   // The paper log has no phone and no address.
   await expect(page.getByText('Please fill in what we do not have yet.')).toBeVisible();
-  const missing = { primaryPhone: '303-555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
+  const missing = { primaryPhone: '(303) 555-0100', streetAddress: '1420 Larimer Street', city: 'Denver' };
   for (const [field, text] of Object.entries(missing)) await type(form.field(field), text);
   await expect(form.field('email'), 'only My membership changes it').toHaveCount(0);
   await expect(page.getByText(member.email)).toBeVisible();

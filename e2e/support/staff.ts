@@ -99,6 +99,16 @@ export function holdScreens(page: Page, area: string): Promise<() => void> {
   return hold(page, `**/${area}/**/async/*.js`);
 }
 
+/** No name in the menu takes more than two lines, with the number that waits there (D51). */
+export async function expectTwoLines(page: Page, menu: string): Promise<void> {
+  const words = page.getByRole('navigation', { name: menu }).locator('a > span');
+  const lines = await words.evaluateAll((all) =>
+    all.map((word) => word.clientHeight / Number.parseFloat(getComputedStyle(word).lineHeight)),
+  );
+  expect(lines.length).toBeGreaterThan(2);
+  expect(Math.max(...lines)).toBeLessThan(2.5);
+}
+
 type RowAction = 'Edit' | 'Delete' | 'History of' | 'PDF: signed agreement of';
 
 /** The control of an application's row. On a phone the row is opened for it; some controls are under 'More'. */

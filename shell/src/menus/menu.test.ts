@@ -52,6 +52,42 @@ describe('menuFor (specification §2 Shell)', () => {
     ]);
   });
 
+  it.each([
+    [
+      '/office',
+      { office },
+      [
+        'Member List',
+        'Membership Log Submission',
+        'Clinic Membership Payments',
+        'Renewals',
+        'Search for Member',
+        'Check a member',
+        'Office QR code',
+        'Change Password',
+      ],
+    ],
+    [
+      '/ecsadmin',
+      { admin: true },
+      [
+        'Home',
+        'Offices',
+        'Applications',
+        'Groups',
+        'Member List',
+        'Clinic Membership Payments - CC',
+        'Clinic Membership Payments - Mark as Paid',
+        'Renewals',
+        'Search For Member From Another Office',
+        'Submit Applications For Office',
+        'Member Submit Application',
+      ],
+    ],
+  ])("has the specification's names on %s (D51)", (path, signed, names) => {
+    expect(menu(path, signed)?.lists[0]?.items.map(({ label }) => label)).toEqual(names);
+  });
+
   it('shows the number of unpaid memberships', () => {
     const items = menu('/office', { office, unpaid: 7 })?.lists[0]?.items;
     expect(items?.find(({ href }) => href === '/officepay')?.waiting).toBe(7);
