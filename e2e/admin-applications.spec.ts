@@ -249,10 +249,10 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
 test('a history or list that cannot be loaded says so and loads on Retry', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
-  await page.route('**/getApplicationsPage', (route) => route.abort('connectionreset'));
+  await page.route('**/getApplications*', (route) => route.abort('connectionreset'));
   await page.goto(LIST);
   await expect(page.getByText('Could not load the applications, please try again')).toBeVisible();
-  await page.unroute('**/getApplicationsPage');
+  await page.unroute('**/getApplications*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.route('**/getAuditTrail*', (route) => route.abort('connectionreset'));
   await pressInRow(page, 'History of');

@@ -440,14 +440,14 @@ test('lists that could not be loaded say so and load on Retry', async ({ page, o
   await signIn(page, origin, 'admin');
   const screens = [
     ['/ecsadmin', 'getUnsettledPayments', 'the payments that are not settled', 'Every payment is settled.'],
-    ['/ecsadmin/officemanager', 'getOfficesPage', 'the offices', 'Maple Street Family Clinic'],
+    ['/ecsadmin/officemanager', 'getOffices', 'the offices', 'Maple Street Family Clinic'],
     ['/ecsadmin/groups', 'getGroups', 'the office groups', 'northvalley'],
   ] as const;
   for (const [path, name, what, then] of screens) {
-    await page.route(`**/${name}`, (route) => route.abort('connectionreset'));
+    await page.route(`**/${name}*`, (route) => route.abort('connectionreset'));
     await page.goto(path);
     await expect(page.getByText(`Could not load ${what}, please try again`)).toBeVisible();
-    await page.unroute(`**/${name}`);
+    await page.unroute(`**/${name}*`);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(then, { exact: true }).first()).toBeVisible();
   }

@@ -132,7 +132,10 @@ test.describe('the office of the link', () => {
     page,
     form,
   }) => {
-    await page.route('**/getOfficeList', (route) => route.fulfill({ json: { total: 10_000 } }));
+    const more = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
+    await page.route(/getOffices\?active=true&limit=300$/, (route) =>
+      route.fulfill({ json: [], headers: more }),
+    );
     await form.open();
     await press(page.getByRole('link', { name: 'All participating clinics' }));
     await press(page.getByRole('link', { name: `Join here: ${MAPLE}` }));
@@ -152,11 +155,11 @@ test.describe('the office of the link', () => {
     });
     await page.goBack();
     await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
-    await page.route('**/findOffices*', (route) => route.abort('connectionreset'));
+    await page.route(/getOffices\?.*search=/, (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: `Change: ${MAPLE}` }).click();
     await page.keyboard.type('x');
     await expect(page.getByText('Could not load the list of clinics')).toBeVisible();
-    await page.unroute('**/findOffices*');
+    await page.unroute(/getOffices\?.*search=/);
     await page.keyboard.type('yz');
     await expect(page.getByText('No clinic has this name.')).toBeVisible();
   });
@@ -346,7 +349,7 @@ test.describe('the page', () => {
 
   test('says that the clinics could not be loaded, and loads them on Retry', async ({ page, form }) => {
     let isDown = true;
-    await page.route('**/getOfficeList', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/getOffices*', (route) => (isDown ? route.abort() : route.continue()));
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText('Could not load the list of clinics');
     isDown = false;

@@ -5,7 +5,6 @@ import { PNG } from 'pngjs';
 import { decodeQR } from 'qr/decode.js';
 import { somebody } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
-import { noApplications } from './support/answers';
 import { expectAccessible } from './support/axe';
 import { choose, tick, type } from './support/hands';
 import { hold } from './support/hold';
@@ -126,7 +125,7 @@ test('an office without applications opens its form in a new tab', async ({ page
 
 /** Lets the lists of an office be empty, as on its first day. */
 async function withoutApplications(page: Page): Promise<void> {
-  await page.route('**/getApplicationsPage', (route) => route.fulfill({ json: noApplications }));
+  await page.route('**/getApplications*', (route) => route.fulfill({ json: [] }));
 }
 
 /** Opens a path of the site with this navigation state, as the router keeps it over a reload. */
@@ -585,10 +584,10 @@ async function drag(page: Page, box: Box, share: number): Promise<void> {
 
 test('a list that could not be loaded says so and loads on Retry', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
-  await page.route('**/getApplicationsPage', (route) => route.abort('connectionreset'));
+  await page.route('**/getApplications*', (route) => route.abort('connectionreset'));
   await page.goto('/office');
   await expect(page.getByText('Could not load the applications, please try again')).toBeVisible();
-  await page.unroute('**/getApplicationsPage');
+  await page.unroute('**/getApplications*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByLabel('Search in this list')).toBeVisible();
 });

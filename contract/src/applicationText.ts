@@ -2,6 +2,7 @@ import type { Application } from './wire';
 import { type CalendarDate } from './time';
 import { nameShown, shownDate, shownId, shownTime } from './format';
 import { dollars } from './money';
+import { PAPER_COPY_DUE } from './messages/consent';
 import { finder, folded } from './text';
 
 /** The columns of an application that a list's search box compares (specification §2). */
@@ -9,6 +10,7 @@ export type SearchedApplication = Pick<
   Application,
   | 'id'
   | 'oid'
+  | 'kind'
   | 'first'
   | 'last'
   | 'email'
@@ -19,10 +21,18 @@ export type SearchedApplication = Pick<
   | 'square_id'
   | 'payment_time'
   | 'application_time'
+  | 'cancelled'
+  | 'cancelled_on'
+  | 'refunded'
+  | 'refunded_on'
+  | 'paper_copy_due'
 >;
 
 /** 'card' for a card payment, whose payment_type is empty (D18); otherwise the stored type. */
-export function paymentTypeShown({ payment_type, square_id }: SearchedApplication): string {
+export function paymentTypeShown({
+  payment_type,
+  square_id,
+}: Pick<Application, 'payment_type' | 'square_id'>): string {
   return square_id === '' ? payment_type : 'card';
 }
 
@@ -55,21 +65,32 @@ export function timeShown(instant: string | null): string {
   return instant === null ? '' : shownTime(new Date(instant));
 }
 
-/** Texts that only times contain. Times are expensive to format, so they are compared for these alone. */
-const TIME = /^[\d/: apm]+$/;
+/** 'New' or 'Renewal' (lifecycle L1); 'New, paper copy due' of who did not agree to electronic records (D48). */
+export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | 'paper_copy_due'>): string {
+  const shown = kind === 'renewal' ? 'Renewal' : 'New';
+  return paper_copy_due ? `${shown}, ${PAPER_COPY_DUE.toLowerCase()}` : shown;
+}
+
+/** 'Yes', 'No', or 'Yes, Cancelled 11/22/2026': what was paid says nothing about a membership that ended. */
+export function paidShown(application: Ended & Pick<Application, 'paid'>): string {
+  return [application.paid ? 'Yes' : 'No', endShown(application)].filter(Boolean).join(', ');
+}
+
+/** Words that only times contain. Times are expensive to format, so they are compared for these alone. */
+const TIME = /^([\d/:]+|[ap]m)$/;
 const UNPAID = /^(unpaid|not paid)$/;
 
 /**
- * Compares applications with a text: the columns contain each of its words, ignoring case and accents. 'paid' finds paid
- * applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
+ * Compares applications with a text: the columns, as a list shows them, contain each of its words, ignoring case and
+ * accents (D54). 'paid' finds paid applications, and 'unpaid' or 'not paid' the others. The empty text finds all.
  */
 export function applicationHolds(text: string): (application: SearchedApplication) => boolean {
   const wanted = folded(text.trim());
   if (wanted === '') return () => true;
   const isFound = finder(text);
   if (UNPAID.test(wanted)) return ({ paid }) => !paid;
-  const mayBeTime = TIME.test(wanted);
-  return (application) => isFound(columns(application)) || (mayBeTime && times(application).includes(wanted));
+  const mayBeTime = wanted.split(/\s+/).some((word) => TIME.test(word));
+  return (application) => isFound(columns(application) + (mayBeTime ? times(application) : ''));
 }
 
 function columns(application: SearchedApplication): string {
@@ -80,13 +101,15 @@ function columns(application: SearchedApplication): string {
       application.email,
       application.additional_family,
       application.office_name,
-      application.paid ? 'yes paid' : 'no',
+      paidShown(application),
+      application.paid ? 'paid' : '',
       paymentTypeShown(application),
       application.square_id,
+      kindShown(application),
     ].join('\n'),
   );
 }
 
 function times({ payment_time, application_time }: SearchedApplication): string {
-  return `${timeShown(payment_time)}\n${timeShown(application_time)}`;
+  return `\n${timeShown(payment_time)}\n${timeShown(application_time)}`;
 }

@@ -38,12 +38,10 @@ export const calls = {
   getOffices: {
     method: 'GET',
     path: `${APPLICATION}/getOffices`,
-    from: 'none',
+    from: 'query',
     who: EVERYONE,
     answers: 'list',
   },
-  getOfficeList: { method: 'GET', path: `${APPLICATION}/getOfficeList`, from: 'none', who: EVERYONE },
-  findOffices: { method: 'GET', path: `${APPLICATION}/findOffices`, from: 'query', who: EVERYONE },
   getOffice: { method: 'GET', path: `${APPLICATION}/getOffice`, from: 'query', who: EVERYONE },
   submitApplication: {
     method: 'POST',
@@ -110,12 +108,6 @@ export const calls = {
     from: 'body',
     who: officeLists,
     answers: 'list',
-  },
-  getApplicationsPage: {
-    method: 'POST',
-    path: `${APPLICATION}/getApplicationsPage`,
-    from: 'body',
-    who: officeLists,
   },
   getApplicationDetails: {
     method: 'GET',
@@ -258,12 +250,6 @@ export const calls = {
   },
 
   // Offices
-  getOfficesPage: {
-    method: 'POST',
-    path: `${APPLICATION}/getOfficesPage`,
-    from: 'body',
-    who: groupLists,
-  },
   addOffice: { method: 'POST', path: `${APPLICATION}/addOffice`, from: 'body', who: ADMIN },
   editOffice: { method: 'PUT', path: `${APPLICATION}/editOffice`, from: 'body', who: ADMIN },
   setOfficeActive: { method: 'PUT', path: `${APPLICATION}/setOfficeActive`, from: 'body', who: ADMIN },
@@ -483,3 +469,6 @@ export const PROOF_HEADER = 'Proof-Of-Work';
 
 /** The header with the position of the next page of a list with `limit` (D15). */
 export const CURSOR_HEADER = 'X-Next-Cursor';
+
+/** The header with the number of rows of all pages, on a first page: '1204', or '50000+' where it is not counted further (D45). */
+export const TOTAL_HEADER = 'X-Total-Count';

@@ -7,6 +7,7 @@ export * from './forbiddenWords';
 export * from './format';
 export * from './limits';
 export * from './links';
+export * from './listing';
 export * from './membership/cancel';
 export * from './membership/card';
 export * from './membership/chain';

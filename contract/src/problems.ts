@@ -26,6 +26,7 @@ export const PROBLEMS = {
   wrong_amount: 422,
   not_offered: 422,
   term_over: 422,
+  list_too_long: 422,
   too_many: 429,
   proof_needed: 429,
   internal: 500,

@@ -44,8 +44,6 @@ export const office = {
 export const group = { ogid: 9, name: 'North Valley Clinics', username: 'northvalley' };
 
 /** Answers of the staff's pages. */
-export const noApplications = { rows: [], next: null, total: { count: 0, isMore: false } };
-const noOffices = { rows: [], next: null, total: 0, notCompleted: 0 };
 const noClinics = { offices: [], next: null, total: 0 };
 
 export type Who = 'public' | 'office' | 'group' | 'admin';
@@ -61,9 +59,6 @@ export function serverFor(who: Who): Answer {
     if (path === '/auth/session') return { status: 200, body: sessionOf(role) };
     if (path === '/api/brand') return { status: 200, body: brand };
     if (path === '/api/application/getOffices') return { status: 200, body: [publicOffice] };
-    if (path === '/api/application/getOfficeList') return { status: 200, body: [publicOffice] };
-    if (path === '/api/application/getApplicationsPage') return { status: 200, body: noApplications };
-    if (path === '/api/application/getOfficesPage') return { status: 200, body: noOffices };
     if (path === '/api/membership/getRenewals') return { status: 200, body: { rows: [], next: null } };
     if (path === '/api/application/getParticipatingOffices') return { status: 200, body: noClinics };
     return method === 'GET' || path.includes('/get') ? { status: 200, body: [] } : undefined;

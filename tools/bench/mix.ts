@@ -1,4 +1,4 @@
-import { monthsUntil, totalCents } from '@rollbook/contract';
+import { addDays, denverDate, monthsUntil, totalCents } from '@rollbook/contract';
 import { createRandom } from '../../api/src/demo/random';
 import { applicant, CARD, cardApplicant } from './applicant';
 import type { People, Person } from './client';
@@ -37,15 +37,21 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
       return ask(await people.office(oid), oid);
     },
   });
-  const page = (share: number, period: string) =>
-    atWork(share, (office, oid) => office.call('getApplicationsPage', { oid, period }));
+  const since = addDays(denverDate(source.now), -30);
   let edits = 0;
   return {
-    'the form: offices': { share: 70, request: ({ anonymous }) => anonymous.call('getOfficeList') },
+    'the form: offices': {
+      share: 70,
+      request: ({ anonymous }) => anonymous.call('getOffices', { active: true, limit: 300 }),
+    },
     'the form: brand': { share: 50, request: ({ anonymous }) => anonymous.call('brand') },
     session: atWork(70, (office) => office.call('session')),
-    "office's past 30 days": page(170, 'past 30 days'),
-    "office's month": page(130, month),
+    "office's past 30 days": atWork(170, (office, oid) =>
+      office.call('getApplicationsForOffice', { oid, since, limit: 200 }),
+    ),
+    "office's month": atWork(130, (office, oid) =>
+      office.call('getApplicationsByMonthOffice', { oid, date: month, limit: 200 }),
+    ),
     search: atWork(319, (office) => office.call('searchForMember', { search: random.pick(SEARCHED) })),
     'unpaid list': atWork(90, (office, oid) => office.call('getUnpaidApplicationsForOffice', { oid })),
     "group's unpaid list": {
@@ -54,7 +60,7 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
     },
     "administrator's past 30 days": {
       share: 1,
-      request: ({ admin }) => admin.call('getApplicationsPage', { period: 'past 30 days' }),
+      request: ({ admin }) => admin.call('getApplications', { limit: 200 }),
     },
     edit: {
       share: 20,

@@ -33,12 +33,14 @@ export async function measureOffices(stack: Stack): Promise<Part> {
   });
   await addOffices(stack);
   const named = (name: string) => `${name}, ${withCommas(MANY)} offices`;
-  const page = () => people.admin.call('getOfficesPage', { text: 'clinic 42', limit: 200 });
+  const page = () => people.admin.call('getOffices', { search: 'clinic 42', limit: 200 });
+  const sorted = () => people.admin.call('getOffices', { sort: '-office_contact', limit: 200 });
   const many = [
     await measureRoute(stack, named('getOffices'), path),
-    await measureRoute(stack, named('getOfficeList'), table.getOfficeList.path),
-    await measureRoute(stack, named('findOffices'), `${table.findOffices.path}?search=clinic%2042`),
-    await measure(named('getOfficesPage'), page),
+    await measureRoute(stack, named('the form: getOffices'), `${path}?active=true&limit=300`),
+    await measureRoute(stack, named('the form: search'), `${path}?active=true&limit=60&search=clinic%2042`),
+    await measure(named('administrator: search'), page),
+    await measure(named('administrator: sorted'), sorted),
   ];
   const what = `public list of ${OFFICES} offices, compressed`;
   const target = atLeast(what, list.figures.perSecond, LEAST_PER_SECOND);

@@ -1,8 +1,7 @@
 import {
   addDays,
-  type CallAnswer,
+  type Application,
   type CallName,
-  type CallRequest,
   denverDate,
   MAX_SEARCH_RESULTS,
   monthsUntil,
@@ -34,8 +33,7 @@ export type Scenario = {
 };
 
 type Input = Record<string, unknown>;
-type Page = Partial<CallRequest<'getApplicationsPage'>>;
-type Row = CallAnswer<'getApplicationsPage'>['rows'][number];
+type Row = Application;
 
 const OFTEN = { times: 300, clients: 8 };
 const PAGES = { times: 200, clients: 8 };
@@ -108,19 +106,20 @@ export const scenarios: Scenario[] = [
   edit,
   submit,
   // The pages of the staff's lists. The first page of a list also counts.
-  page('admin, 30 days: first page', { period: 'past 30 days' }),
-  page('admin, 30 days: unpaid', { period: 'past 30 days', paid: false }),
-  page('admin, 30 days: by office', { period: 'past 30 days', order: 'office' }),
-  page('admin, 30 days: search, common name', { period: 'past 30 days', text: 'maria' }),
-  page('admin, 30 days: search, no match, per request', { period: 'past 30 days', text: 'no such member' }),
-  page('admin, all: first page', {}),
-  page('admin, all: unpaid', { paid: false }),
+  page('admin, 30 days: first page', 'getApplications', {}),
+  page('admin, 30 days: unpaid', 'getApplications', { paid: false }),
+  page('admin, 30 days: by office', 'getApplications', { sort: 'office_name' }),
+  page('admin, 30 days: by last name', 'getApplications', { sort: 'last' }),
+  page('admin, 30 days: search, common name', 'getApplications', { search: 'maria' }),
+  page('admin, 30 days: search, no match, per request', 'getApplications', { search: 'no such member' }),
+  page('admin, all: first page', 'getApplicationsAll', {}),
+  page('admin, all: unpaid', 'getApplicationsAll', { paid: false }),
   {
     name: 'admin, all: a page from the middle',
     ...PAGES,
     prepare: async ({ people: { admin }, size }) => {
       const cursor = await cursorAt(admin, Math.floor(size / 2));
-      return () => askPage(admin, { cursor });
+      return () => askPage(admin, 'getApplicationsAll', { cursor });
     },
   },
   {
@@ -128,7 +127,7 @@ export const scenarios: Scenario[] = [
     ...PAGES,
     prepare: async ({ people }) => {
       const office = await people.office(MEASURED_OFFICE);
-      return () => askPage(office, { oid: MEASURED_OFFICE });
+      return () => askPage(office, 'getApplicationsForOffice', { oid: MEASURED_OFFICE });
     },
   },
   {
@@ -155,14 +154,14 @@ function search(name: string, text: string, results: number): Scenario {
   return { name, ...OFTEN, prepare: asOffice('searchForMember', { search: text }, results) };
 }
 
-function page(name: string, input: Page): Scenario {
+function page(name: string, call: CallName, input: Input): Scenario {
   return {
     name,
     ...PAGES,
     prepare:
       async ({ people }) =>
       () =>
-        askPage(people.admin, input),
+        askPage(people.admin, call, input),
   };
 }
 
@@ -183,17 +182,16 @@ async function rowsOf(person: Person, call: CallName, input: Input, wanted?: num
   return rows;
 }
 
-async function askPage(person: Person, input: Page): Promise<Row[]> {
-  const wanted = { period: 'all', limit: PAGE_ROWS, ...input };
-  const rows = await rowsOf(person, 'getApplicationsPage', wanted);
+async function askPage(person: Person, call: CallName, input: Input): Promise<Row[]> {
+  const rows = await rowsOf(person, call, { limit: PAGE_ROWS, ...input });
   if (rows.length > PAGE_ROWS) throw new Error(`${rows.length} rows in a page`);
   return rows;
 }
 
 /** The cursor after about so many rows: the ids of the seeded rows grow with their times. */
 async function cursorAt(admin: Person, rows: number): Promise<string> {
-  for (const period of monthsUntil(source.now)) {
-    const [row] = await askPage(admin, { period, limit: 1 });
+  for (const date of monthsUntil(source.now)) {
+    const [row] = await askPage(admin, 'getApplicationsByMonth', { date, limit: 1 });
     if (row !== undefined && row.id <= rows) return `${Date.parse(row.application_time)}_${row.id}`;
   }
   throw new Error('the middle of the list was not found');

@@ -193,7 +193,8 @@ export const STATES: readonly Screen[] = [
     name: 'form, too many clinics for a list',
     path: '/',
     open: async (page) => {
-      await page.route('**/getOfficeList', (route) => route.fulfill({ json: { total: 10_000 } }));
+      const headers = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
+      await page.route(/getOffices\?active=true&limit=300$/, (route) => route.fulfill({ json: [], headers }));
       await page.goto('/?id=4');
       await press(page, 'Change: Cedar Valley Dental');
       await page.keyboard.type('buena');
@@ -204,7 +205,7 @@ export const STATES: readonly Screen[] = [
     name: 'form, without the list of clinics',
     path: '/offices',
     open: async (page) => {
-      await page.route('**/getOfficeList', (route) => route.abort());
+      await page.route('**/getOffices*', (route) => route.abort());
       await page.goto('/');
       await shows(page, 'Could not load the list of clinics');
     },

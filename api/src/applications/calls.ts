@@ -6,7 +6,6 @@ import { deleteExpiredApplication, renewExpiredApplication } from './expired';
 import { getApplicationDetails } from './getApplicationDetails';
 import { listCalls } from './lists';
 import { officeSubmitApplication } from './officeSubmitApplication';
-import { getApplicationsPage } from './page';
 import { handOutPaperCopy } from './paperCopy';
 import { renameCalls } from './renames';
 import { getResumeLink, resumeForm, saveForLater } from './resume';
@@ -31,7 +30,6 @@ export function applicationCalls(payOffline: PayOffline): Handlers {
     deleteApplication,
     deleteExpiredApplication,
     editApplication: editApplication(payOffline),
-    getApplicationsPage,
     getExpiredApplicationsForOffice,
     getApplicationDetails,
     getSearchAlerts,

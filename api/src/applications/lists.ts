@@ -1,40 +1,42 @@
-import {
-  type Application as WireApplication,
-  defaultListStart,
-  denverInstant,
-  monthRange,
-} from '@rollbook/contract';
+import { defaultListStart, denverInstant, monthRange } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import type { Context, Handlers } from '../http/context';
+import type { Handler, Handlers } from '../http/context';
 import { officeNames } from '../offices/records';
+import { listed } from './list';
 import { Application, type ApplicationDoc } from './model';
 import { after, placeOf, readPosition, writePosition } from './position';
 import { BATCH, COLUMNS } from './rows';
-import { toApplication, toDeletedApplication } from './toWire';
+import { toDeletedApplication } from './toWire';
 
 type Filter = QueryFilter<ApplicationDoc>;
-type Paging = { limit?: number | undefined; cursor?: string | undefined };
 
-/** The lists of applications (specification §7, D15), newest first. */
+/** The lists of applications (specification §7, D15, D45), newest first. The indexes of the model serve each combination. */
 export const listCalls: Handlers = {
-  getApplications: async (paging, context) =>
-    liveRows({ application_time: { $gte: defaultListStart(context.now()) } }, paging, context),
+  getApplications: (asked, context) =>
+    listed(live({ application_time: { $gte: defaultListStart(context.now()) } }), asked, context),
 
-  getApplicationsAll: async (paging, context) => liveRows({}, paging, context),
+  getApplicationsAll: (asked, context) => listed(live({}), asked, context),
 
-  getApplicationsByMonth: async ({ date, ...paging }, context) => liveRows(inMonth(date), paging, context),
+  getApplicationsByMonth: (asked, context) => listed(live(inMonth(asked.date)), asked, context),
 
-  getApplicationsForOffice: async ({ oid, since, ...paging }, context) => {
+  getApplicationsForOffice: (asked, context) => {
+    const { oid, since, kind } = asked;
     const from = since === undefined ? {} : { application_time: { $gte: denverInstant(since) } };
-    return liveRows({ oid, ...from }, paging, context);
+    return listed(live({ oid, ...ofKind(kind), ...from }), asked, context);
   },
 
-  getApplicationsByMonthOffice: async ({ date, oid, ...paging }, context) =>
-    liveRows({ oid, ...inMonth(date) }, paging, context),
+  getApplicationsByMonthOffice: (asked, context) => {
+    const { date, oid, kind } = asked;
+    return listed(live({ oid, ...ofKind(kind), ...inMonth(date) }), asked, context);
+  },
 
-  getDeletedApplications: async (paging, context) =>
-    listRows({ state: 'deleted' }, paging, context, toDeletedApplication),
+  getDeletedApplications: (paging, context) => deletedRows(paging, context),
 };
+
+const live = (filter: Filter): Filter => ({ ...filter, state: 'live' });
+
+/** Compared among the rows of the period. */
+const ofKind = (kind: ApplicationDoc['kind'] | undefined): Filter => (kind === undefined ? {} : { kind });
 
 /** An instant of the month: [start, nextStart) in Denver. */
 function inMonth(month: string) {
@@ -42,30 +44,21 @@ function inMonth(month: string) {
   return { application_time: { $gte: start, $lt: end } };
 }
 
-function liveRows(filter: Filter, paging: Paging, context: Context) {
-  return listRows({ ...filter, state: 'live' }, paging, context, toApplication);
-}
-
-/** The whole list streamed, or one page of it (D15). */
-async function listRows<Row extends WireApplication>(
-  filter: Filter,
-  { limit, cursor }: Paging,
-  context: Context,
-  toWire: (stored: ApplicationDoc, officeName: string) => Row,
-): Promise<Row[] | AsyncIterable<Row>> {
-  const nameOf = await officeNames(typeof filter.oid === 'number' ? [filter.oid] : undefined);
+/** The deleted applications streamed, or one page of them (D15). */
+const deletedRows: Handler<'getDeletedApplications'> = async ({ limit, cursor }, context) => {
+  const nameOf = await officeNames();
   const from = cursor === undefined ? {} : after(readPosition(cursor).place);
-  const query = Application.find({ ...filter, ...from })
+  const query = Application.find({ state: 'deleted', ...from })
     .sort({ application_time: -1, _id: -1 })
     .select(COLUMNS);
-  const show = (row: ApplicationDoc) => toWire(row, nameOf(row.oid));
+  const show = (row: ApplicationDoc) => toDeletedApplication(row, nameOf(row.oid));
   if (limit === undefined) return mapped(query.lean().cursor({ batchSize: BATCH }), show);
   const rows = await query.limit(limit + 1).lean();
   const last = rows[limit - 1];
   if (rows.length > limit && last !== undefined)
     context.setNextCursor(writePosition({ place: placeOf(last) }));
   return rows.slice(0, limit).map(show);
-}
+};
 
 /** Streams rows as the wire shows them. */
 export async function* mapped<Stored, Shown>(

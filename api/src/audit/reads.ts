@@ -20,7 +20,6 @@ const READS: Partial<Record<CallName, Read>> = {
   agreementPdf: { event: 'opened agreements', isOwn: never },
   getApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getApplicationsByMonthOffice: { event: 'listed other offices', isOwn: ofOffice },
-  getApplicationsPage: { event: 'listed other offices', isOwn: ofOffice },
   getExpiredApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },
   getRenewals: { event: 'listed other offices', isOwn: ofOffice },
   getUnpaidApplicationsForOffice: { event: 'listed other offices', isOwn: ofOffice },

@@ -1,4 +1,4 @@
-import type { Brand, CallAnswer, CallInput, CallName } from '@rollbook/contract';
+import type { Brand, CallAnswer, CallInput, CallName, Total } from '@rollbook/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Caller } from './caller';
@@ -33,6 +33,8 @@ export type Context = Services & {
   setSession: (token: string | null, idleMs?: number) => void;
   /** Where the next page of a list with `limit` starts (D15). */
   setNextCursor: (cursor: string) => void;
+  /** The number of rows of all pages of such a list (D45). */
+  setTotal: (total: Total) => void;
 };
 
 /** An answer with a status other than 200, such as 202 while a payment is being confirmed (D21). */

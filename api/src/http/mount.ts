@@ -6,6 +6,8 @@ import {
   CURSOR_HEADER,
   MAX_BODY_BYTES,
   PROOF_HEADER,
+  TOTAL_HEADER,
+  writeTotal,
 } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import type { Express, Request, RequestHandler, Response } from 'express';
@@ -111,6 +113,7 @@ async function contextOf(
         ? clearSessionCookie(response, services)
         : setSessionCookie(response, services, token, idleMs),
     setNextCursor: (cursor) => response.setHeader(CURSOR_HEADER, cursor),
+    setTotal: (total) => response.setHeader(TOTAL_HEADER, writeTotal(total)),
   };
 }
 

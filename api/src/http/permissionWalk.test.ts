@@ -22,8 +22,6 @@ type Walker = (typeof WALKERS)[number];
  */
 const EXPECTED: Record<CallName, string> = {
   getOffices: 'yyyyyy',
-  getOfficeList: 'yyyyyy',
-  findOffices: 'yyyyyy',
   getOffice: 'yyyyyy',
   submitApplication: 'yyyyyy',
   processApplicationPayment: 'yyyyyy',
@@ -41,7 +39,6 @@ const EXPECTED: Record<CallName, string> = {
   getWaitingByOffice: '.....y',
 
   getApplicationsForOffice: '.y.y.y',
-  getApplicationsPage: '.y.y.y',
   getApplicationsByMonthOffice: '.y.y.y',
   getUnpaidApplicationsForOffice: '.y.y.y',
   getExpiredApplicationsForOffice: '.y.y.y',
@@ -57,7 +54,6 @@ const EXPECTED: Record<CallName, string> = {
   officeChangePassword: '.y....',
 
   getOfficesInGroup: '...y.y',
-  getOfficesPage: '...y.y',
   getUnpaidApplicationsForGroup: '...y.y',
   getReceiptsForGroup: '...y.y',
 
@@ -196,8 +192,6 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
   const none = {};
   return {
     getOffices: none,
-    getOfficeList: none,
-    findOffices: { search: 'cl' },
     getOffice: { oid },
     submitApplication: { ...person, office: { oid }, signatureURL: '' },
     processApplicationPayment: { ...person, office: { oid }, signatureUrl: '', nonce: 'cnon:x' },
@@ -214,7 +208,6 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     getWaitingByOffice: {},
     setPasswordByLink: { token: 'unknown', newPassword: password },
     getApplicationsForOffice: { oid },
-    getApplicationsPage: { oid, period: 'past 30 days' },
     getApplicationsByMonthOffice: { oid, date },
     getUnpaidApplicationsForOffice: { oid },
     getExpiredApplicationsForOffice: { oid },
@@ -228,7 +221,6 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     processOfficePayment: { ...payment, nonce: 'cnon:x', office: { oid } },
     officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
     getOfficesInGroup: { ogid },
-    getOfficesPage: { ogid },
     getUnpaidApplicationsForGroup: { ogid },
     getReceiptsForOffice: { oid },
     getReceiptsForGroup: { ogid },

@@ -80,12 +80,10 @@ describe('within the refund period', () => {
     expect(await shown()).toMatchObject({ status: { status: 'CANCELLED', date: today() } });
     expect(till.square.refunds()).toMatchObject([{ amount_money: { amount: 1500 }, status: 'COMPLETED' }]);
     expect(await stored(first())).toMatchObject({ paid: true, refunded: 1500, refunded_on: today() });
-    const list = await admin.call('getApplicationsPage', { oid: office._id, period: 'all' });
-    expect(list.body).toMatchObject({
-      rows: expect.arrayContaining([
-        expect.objectContaining({ id: first(), paid: true, cancelled: true, cancelled_on: today() }),
-      ]),
-    });
+    const list = await admin.call('getApplicationsForOffice', { oid: office._id });
+    expect(list.body).toContainEqual(
+      expect.objectContaining({ id: first(), paid: true, cancelled: true, cancelled_on: today() }),
+    );
     expect(await Payment.findById(attempt).lean()).toMatchObject({ refunded: 1500, watch: false });
     const chain = (await readChains([first()])).get(first());
     expect(chain && toChain(chain).cancellation).toEqual({ cancelledOn: today(), atOnce: true });

@@ -177,9 +177,10 @@ describe('an unpaid renewal', () => {
       expect(JSON.stringify(data)).toContain(number);
       expect(JSON.stringify(data)).not.toContain(`${renewal._id}-${maple._id}`);
     }
-    const month = { oid: maple._id, period: monthOf(today), kind: 'renewal' };
-    const renewed = await office.call('getApplicationsPage', month);
-    expect(renewed.body).toMatchObject({ rows: [{ id: renewal._id }], total: { count: 1 } });
+    const month = { oid: maple._id, date: monthOf(today), kind: 'renewal', limit: 5 };
+    const renewed = await office.call('getApplicationsByMonthOffice', month);
+    expect(renewed.body).toMatchObject([{ id: renewal._id }]);
+    expect(renewed.headers.get('x-total-count')).toBe('1');
   });
 
   test('starts today when the membership has ended', async () => {

@@ -21,14 +21,14 @@ afterAll(() => api.stop());
 
 const names = (body: unknown) => (body as { office_name: string }[]).map(({ office_name }) => office_name);
 
-test.each(['getOffices', 'getOfficeList'] as const)(
-  '%s answers the public fields of active offices by name',
-  async (name) => {
-    const { status, body } = await api.client().call(name, {});
+test.each([{}, { active: true }])('%j answers the public fields of active offices by name', async (input) => {
+  const clients = [api.client(), ...('active' in input ? [admin] : [])];
+  for (const client of clients) {
+    const { status, body } = await client.call('getOffices', input);
     expect([status, names(body)]).toEqual([200, ['Alpha', 'Zeta']]);
     expect(JSON.stringify(body)).not.toContain('secret@');
-  },
-);
+  }
+});
 
 describe('the kept public list', () => {
   const get = (headers: Record<string, string>) =>
@@ -86,56 +86,63 @@ describe('with more offices than a form can list', () => {
     await Office.insertMany(many);
   });
 
-  test('the form gets their number and searches on the server', async () => {
+  const page = async (input: Record<string, unknown>, client = admin) => {
+    const { body, headers } = await client.call('getOffices', input);
+    return {
+      names: names(body),
+      next: headers.get('x-next-cursor'),
+      total: headers.get('x-total-count'),
+    };
+  };
+
+  test('the form gets the first ones, and searches on the server', async () => {
     const applicant = api.client();
-    expect((await applicant.call('getOfficeList', {})).body).toEqual({ total: 322 });
-    const found = await applicant.call('findOffices', { search: 'clinic 31' });
-    expect(found.body).toMatchObject({
-      total: 10,
-      offices: [{ office_name: 'Clinic 310' }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    const first = await page({ active: true, limit: 300 }, applicant);
+    expect([first.names.length, first.total, first.names[0]]).toEqual([300, '322', 'Alpha']);
+    const rest = await page({ active: true, limit: 300, cursor: first.next }, applicant);
+    expect([rest.names.length, rest.next]).toEqual([22, null]);
+    const found = await page({ active: true, search: 'clinic 31', limit: 4 }, applicant);
+    expect(found).toMatchObject({
+      total: '10',
+      names: ['Clinic 310', 'Clinic 311', 'Clinic 312', 'Clinic 313'],
     });
-    const all = (await applicant.call('findOffices', {})).body as { offices: unknown[]; total: number };
-    expect([all.offices.length, all.total, names(all.offices)[0]]).toEqual([60, 322, 'Alpha']);
-    expect((await applicant.call('findOffices', { search: 'nandu alp' })).body).toEqual({
-      total: 0,
-      offices: [],
-    });
+    expect((await page({ search: 'nandu alp', limit: 60 }, applicant)).total).toBe('0');
     expect((await applicant.call('getOffice', { oid: 1001 })).body).toMatchObject({
       office_name: 'Clinic 001',
     });
     expect((await applicant.call('getOffice', { oid: 3 })).status).toBe(404);
   });
 
-  test('staff reads pages: by name, searched in any column, without gaps', async () => {
-    const page = async (input: Record<string, unknown>, client = admin) =>
-      (await client.call('getOfficesPage', input)).body as {
-        rows: { oid: number; office_name: string }[];
-        next: string | null;
-        total: number;
-        notCompleted: number;
-      };
+  test('the order tells the public nothing of other fields', async () => {
+    const byEmail = await page({ sort: '-office_email', limit: 5 }, api.client());
+    expect(byEmail.names[0]).toBe('Alpha');
+  });
+
+  test('staff reads pages: sorted, searched in any column, without gaps', async () => {
     const first = await page({ limit: 200 });
     const second = await page({ limit: 200, cursor: first.next });
-    expect([first.total, first.notCompleted, second.next]).toEqual([323, 323, null]);
-    const all = names([...first.rows, ...second.rows]);
+    expect([first.total, second.next]).toEqual(['323', null]);
+    const all = [...first.names, ...second.names];
     expect([all.length, new Set(all).size, all[0], all.at(-1)]).toEqual([323, 323, 'Alpha', 'Omega']);
-    expect(names((await page({ text: 'SECRET@' })).rows)).toEqual(['Alpha']);
-    expect(names((await page({ oid: alpha._id })).rows)).toEqual(['Alpha']);
+    const down = await page({ sort: '-office_name', limit: 2 });
+    const next = await page({ sort: '-office_name', limit: 1, cursor: down.next });
+    expect([...down.names, ...next.names]).toEqual(['Omega', 'Closed', 'Clinic 319']);
+    expect((await page({ search: 'SECRET@' })).names).toEqual(['Alpha']);
+    expect((await page({ oid: alpha._id })).names).toEqual(['Alpha']);
     await admin.call('updateCompletedTime', { oid: alpha._id });
-    expect(await page({ text: 'alpha' })).toMatchObject({
-      total: 1,
-      notCompleted: 0,
-      rows: [{ active: true }],
-    });
-    expect((await admin.call('getOfficesPage', { cursor: '999999' })).status).toBe(400);
+    expect((await page({ completed: true })).names).toEqual(['Alpha']);
+    expect((await page({ completed: false, limit: 1 })).total).toBe('322');
+    expect((await page({ sort: '-completed', limit: 1 })).names).toEqual(['Alpha']);
+    expect((await admin.call('getOffices', { limit: 5, cursor: '999999' })).status).toBe(400);
   });
 
   test('a group reads its own', async () => {
     const other = await storeGroup();
     await storeOffice({ office_name: 'Sister', ogid: other._id });
     const client = await groupClient(api, other);
-    const { body } = await client.call('getOfficesPage', { ogid: other._id });
-    expect(body).toMatchObject({ total: 1, rows: [{ office_name: 'Sister' }] });
-    expect((await client.call('getOfficesPage', {})).status).toBe(403);
+    const { body, headers } = await client.call('getOfficesInGroup', { ogid: other._id, limit: 5 });
+    expect([names(body), headers.get('x-total-count')]).toEqual([['Sister'], '1']);
+    const none = await client.call('getOfficesInGroup', { ogid: other._id, search: 'alpha' });
+    expect(none.body).toEqual([]);
   });
 });

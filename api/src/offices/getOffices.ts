@@ -1,31 +1,29 @@
-import { MAX_FOUND_OFFICES, MAX_LISTED_OFFICES, matchOffices } from '@rollbook/contract';
-import { findGroup, groupNames } from '../groups/records';
-import type { Handler } from '../http/context';
+import { finder, matchOffices, MAX_LISTED_OFFICES, type CallInput } from '@rollbook/contract';
+import { findGroup } from '../groups/records';
+import type { Context, Handler } from '../http/context';
 import { Prepared } from '../http/prepared';
 import { unknownRecord } from '../http/problem';
-import { type Directory, type KnownOffice, officeDirectory } from './directory';
-import { Office, type OfficeDoc } from './model';
-import { toOffice } from './wire';
+import { type Directory, type KnownOffice, officeDirectory, presentOffices } from './directory';
+import { inFull, inOrder, type Listing, pageOf, signInTimes } from './page';
+
+type Asked = CallInput<'getOffices'>;
+
+/** Orders that tell the public nothing but its own fields (D5). */
+const PUBLIC_SORTS = /^-?(office_name|oid|office_phone|group_name)$/;
 
 /** The offices by name: all of them in full to the administrator, the active ones' public fields to others (D5, D25). */
-export const getOffices: Handler<'getOffices'> = async (_input, { caller }) => {
-  if (caller.role !== 'admin') return listOf(await officeDirectory(), publicFields);
-  const [offices, nameOf] = [await Office.find().lean(), await groupNames()];
-  return byName(offices).map((office) => toOffice(office, nameOf(office.ogid)));
-};
-
-/** What the public form starts with. */
-export const getOfficeList: Handler<'getOfficeList'> = async () => {
-  const directory = await officeDirectory();
-  const { length } = directory.active;
-  return length > MAX_LISTED_OFFICES ? { total: length } : listOf(directory, choice);
-};
-
-/** The search of the public form when there are many offices. */
-export const findOffices: Handler<'findOffices'> = async ({ search }) => {
-  const { entries } = await officeDirectory();
-  const found = matchOffices(entries, search);
-  return { offices: found.slice(0, MAX_FOUND_OFFICES), total: found.length };
+export const getOffices: Handler<'getOffices'> = async (asked, context) => {
+  if (context.caller.role !== 'admin' || isTrue(asked.active)) {
+    return publicOffices(asked, await officeDirectory(), context);
+  }
+  const { oid, completed } = asked;
+  return staffOffices(
+    asked,
+    ({ office }) =>
+      (oid === undefined || office.oid === oid) &&
+      (completed === undefined || isTrue(completed) === (office.completed !== null)),
+    context,
+  );
 };
 
 export const getOffice: Handler<'getOffice'> = async ({ oid }) => {
@@ -35,28 +33,49 @@ export const getOffice: Handler<'getOffice'> = async ({ oid }) => {
 };
 
 /** A group's offices by name, in full; deactivated ones too, because the group keeps their records (D25). */
-export const getOfficesInGroup: Handler<'getOfficesInGroup'> = async ({ ogid }) => {
-  const group = await findGroup(ogid);
-  if (group === null) throw unknownRecord('group');
-  const offices = await Office.find({ ogid }).lean();
-  return byName(offices).map((office) => toOffice(office, group.name));
+export const getOfficesInGroup: Handler<'getOfficesInGroup'> = async (asked, context) => {
+  if ((await findGroup(asked.ogid)) === null) throw unknownRecord('group');
+  return staffOffices(asked, ({ office }) => office.ogid === asked.ogid, context);
 };
 
-type View = (known: KnownOffice) => object;
+const isTrue = (flag: boolean | 'true' | 'false' | undefined) => String(flag) === 'true';
 
-const choice: View = ({ entry }) => entry.office;
-const publicFields: View = ({ entry, office: { office_url } }) => ({ ...entry.office, office_url });
-
-const prepared = new WeakMap<Directory, Map<View, Prepared>>();
-
-/** The list of the active offices, written once per view and change of the offices. */
-function listOf(directory: Directory, view: View): Prepared {
-  const views = prepared.get(directory) ?? new Map<View, Prepared>();
-  const made = views.get(view) ?? new Prepared(directory.active.map(view));
-  prepared.set(directory, views.set(view, made));
-  return made;
+/** Found in the kept directory; only the times of the last sign-in are read from the database. */
+async function staffOffices(asked: Listing, isWanted: (known: KnownOffice) => boolean, context: Context) {
+  const { offices } = await presentOffices();
+  const isFound = finder(asked.search ?? '');
+  const found = offices.filter((known) => isWanted(known) && isFound(known.text));
+  const isByTime = asked.sort?.endsWith('login_time') ?? false;
+  const sorted = inOrder(found, asked.sort, isByTime ? await signInTimes(found) : undefined);
+  return inFull(pageOf(sorted, offices, asked, context));
 }
 
-function byName(offices: OfficeDoc[]): OfficeDoc[] {
-  return offices.toSorted((one, other) => one.office_name.localeCompare(other.office_name, 'en'));
+/** Searched by words, as the form does it; the usual lists are prepared. */
+function publicOffices(asked: Asked, directory: Directory, context: Context) {
+  const { search = '', sort, cursor, limit } = asked;
+  const matching = search.trim() === '' ? directory.active : matches(directory, search);
+  const sorted = inOrder(matching, sort !== undefined && PUBLIC_SORTS.test(sort) ? sort : undefined);
+  const page = pageOf(sorted, directory.active, asked, context);
+  const isUsual =
+    search === '' &&
+    sort === undefined &&
+    cursor === undefined &&
+    (limit === undefined || limit === MAX_LISTED_OFFICES);
+  return isUsual ? prepared(directory, page, limit ?? 0) : page.map(publicFields);
+}
+
+function matches({ entries, byId }: Directory, search: string): KnownOffice[] {
+  return matchOffices(entries, search).flatMap(({ oid }) => byId.get(oid) ?? []);
+}
+
+const publicFields = ({ entry, office: { office_url } }: KnownOffice) => ({ ...entry.office, office_url });
+
+const lists = new WeakMap<Directory, Map<number, Prepared>>();
+
+/** A list of the active offices, written once per length and change of the offices. */
+function prepared(directory: Directory, page: readonly KnownOffice[], limit: number): Prepared {
+  const known = lists.get(directory) ?? new Map<number, Prepared>();
+  const made = known.get(limit) ?? new Prepared(page.map(publicFields));
+  lists.set(directory, known.set(limit, made));
+  return made;
 }

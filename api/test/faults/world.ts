@@ -156,6 +156,7 @@ export function contextOf(services: Services, caller: Caller, attempt?: string):
     sessionId: undefined,
     setSession: () => {},
     setNextCursor: () => {},
+    setTotal: () => {},
   };
 }
 

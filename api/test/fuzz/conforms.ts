@@ -83,18 +83,17 @@ function headerBreaches({ headers }: RawAnswer): string[] {
   return found;
 }
 
-/** The public list of offices may be kept, and is asked for again with its ETag; all else is not kept. */
-const LISTS: CallName[] = ['getOffices', 'getOfficeList'];
-function keepingOf(name: CallName, role: Role): string {
-  const isPublic = name === 'getOfficeList' || role !== 'admin';
-  return LISTS.includes(name) && isPublic ? 'private, no-cache' : 'no-store';
+/** The public list of offices may be kept, and is asked for again with its ETag; searches and all else are not kept. */
+function keepingOf(name: CallName): readonly string[] {
+  return name === 'getOffices' ? ['private, no-cache', 'no-store'] : ['no-store'];
 }
 
 function successBreaches({ name, role }: Asked, answer: RawAnswer): string[] {
   const row: CallRow = calls[name];
   const found: string[] = [];
   if (row.who[role] === undefined) found.push(`is answered to ${role}, who may not call it`);
-  if (answer.headers['cache-control'] !== keepingOf(name, role)) found.push('may be kept by a cache');
+  if (!keepingOf(name).includes(String(answer.headers['cache-control'])))
+    found.push('may be kept by a cache');
   const isPdf = answer.headers['content-type'] === 'application/pdf';
   if (isPdf !== (row.answers === 'pdf')) found.push(`is ${answer.headers['content-type']}`);
   return [...found, ...(isPdf ? pdfBreaches(answer) : fits(schemas[name].answer, json(answer)))];

@@ -25,8 +25,6 @@ const NOT_RENEWED: readonly ProblemCode[] = ['already_renewed', 'not_renewable']
 /** The other refusals of each call, written by hand from the specification (D17-D21). */
 export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getOffices: [],
-  getOfficeList: [],
-  findOffices: [],
   getOffice: ['unknown_id'],
   submitApplication: ['unknown_id', 'not_offered', ...SAME_PERSON],
   processApplicationPayment: [
@@ -43,12 +41,11 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   endAgreementLink: [],
   brand: [],
 
-  getApplications: [],
-  getApplicationsAll: [],
-  getApplicationsByMonth: [],
-  getApplicationsForOffice: [],
-  getApplicationsPage: [],
-  getApplicationsByMonthOffice: [],
+  getApplications: ['list_too_long'],
+  getApplicationsAll: ['list_too_long'],
+  getApplicationsByMonth: ['list_too_long'],
+  getApplicationsForOffice: ['list_too_long'],
+  getApplicationsByMonthOffice: ['list_too_long'],
   getApplicationDetails: ['unknown_id'],
   getDeletedApplications: [],
   officeSubmitApplication: ['unknown_id', ...SAME_PERSON],
@@ -83,7 +80,6 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   editGroup: ['unknown_id', 'duplicate', 'conflict'],
   changeGroupPassword: ['unknown_id'],
   getOfficesInGroup: ['unknown_id'],
-  getOfficesPage: [],
 
   login: ['wrong_credentials'],
   officeLogin: ['wrong_credentials'],

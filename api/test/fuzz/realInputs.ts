@@ -65,7 +65,7 @@ const ofChain = ({ world }: Known) => ({ chain: world.agreement.id });
 const ownPaper = ({ world }: Known) => ({ chain: world.agreement.id, id: world.agreement.id });
 
 const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = {
-  findOffices: ({ pick }) => (pick % 2 === 0 ? {} : { search: 'clinic' }),
+  getOffices: ({ pick }) => (pick % 2 === 0 ? { active: true, limit: 300 } : { search: 'clinic', limit: 2 }),
   getOffice: ofOffice,
   submitApplication: ({ office, pick }) => ({
     ...atOffice(office._id),
@@ -92,15 +92,14 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getApplications: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 5 }),
   getApplicationsAll: ({ pick }) => (pick % 2 === 0 ? {} : { limit: 2, cursor: `${Date.now()}_5` }),
   getApplicationsByMonth: () => ({ date: month() }),
-  getApplicationsForOffice: ofOffice,
-  getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
-  getApplicationsPage: ({ office, pick }) => ({
+  getApplicationsForOffice: ({ office, pick }) => ({
     oid: office._id,
-    period: pick % 2 === 0 ? month() : 'past 30 days',
-    ...(pick % 3 === 1 ? { text: 'le', paid: false } : {}),
+    ...(pick % 2 === 0 ? { since: '2026-01-01' } : {}),
+    ...(pick % 3 === 1 ? { search: 'le', paid: false } : {}),
     ...(pick % 4 === 3 ? { limit: 2, cursor: `${Date.now()}_5` } : {}),
-    ...(pick % 5 === 2 ? { kind: 'renewal' } : {}),
+    ...(pick % 5 === 2 ? { kind: 'renewal', sort: 'last' } : {}),
   }),
+  getApplicationsByMonthOffice: (known) => ({ ...ofOffice(known), date: month() }),
   getApplicationDetails: ofUnpaid,
   getDeletedApplications: () => ({}),
   officeSubmitApplication: ({ office }) => ({
@@ -159,8 +158,10 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   addGroup: () => ({ name: 'Gruppe', username: `group-${randomUUID()}`, password: TEST_PASSWORD }),
   editGroup: (known) => ({ ...spareGroup(known), name: 'Spare', username: `spare-${randomUUID()}` }),
   changeGroupPassword: (known) => ({ ...spareGroup(known), password: TEST_PASSWORD }),
-  getOfficesInGroup: ofGroup,
-  getOfficesPage: (known) => ({ ...ofGroup(known), text: known.pick % 2 === 0 ? '' : 'clinic' }),
+  getOfficesInGroup: (known) => ({
+    ...ofGroup(known),
+    ...(known.pick % 2 === 0 ? {} : { search: 'clinic' }),
+  }),
 
   login: () => ({ password: TEST_PASSWORD }),
   officeLogin: ({ world }) => ({ email: world.offices.own.office_email, password: TEST_PASSWORD }),

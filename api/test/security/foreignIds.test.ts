@@ -85,7 +85,7 @@ function expected(name: CallName, field: string, role: Role): number[] {
   // The permission is that of the membership; an application outside of it is unknown.
   if (rule === 'own chain') return [field === 'chain' ? 403 : 404];
   // A filter within the own group: nothing of another office is in it.
-  if (name === 'getOfficesPage' && field === 'oid') return [200];
+  if (name === 'getOffices' && field === 'oid') return [200];
   const ofSelection = rule === 'own applications' || rule === "own group's applications";
   return ofSelection ? (field === 'selectedNames' ? [422] : [200]) : [403];
 }

@@ -1,61 +1,44 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
+import { APPLICATION_SORTS } from '../listing';
 import { formMessages } from '../messages/form';
 import {
   calendarDate,
   email,
   familyNames,
+  flag,
   instant,
   line,
+  listing,
   memberName,
   month,
-  pageRequest,
   paging,
   pdf,
   recordId,
   requiredLine,
-  total,
 } from './fields';
 import { application, applicationDetails, deletedApplication, kind, member, memberId } from './records';
 
 const list = z.array(application);
 
+/**
+ * The work of a request is bounded: with a `search` a page may have fewer rows than `limit`, even none, and still a next
+ * cursor. Sorted by another field than application_time or office_name, a list is limited: 422 `list_too_long`.
+ */
+const listed = { ...listing(APPLICATION_SORTS), paid: flag.optional() };
+
 export const applicationSchemas = {
-  getApplications: { request: z.object(paging), answer: list },
-  getApplicationsAll: { request: z.object(paging), answer: list },
-  getApplicationsByMonth: { request: z.object({ date: month, ...paging }), answer: list },
+  getApplications: { request: z.object(listed), answer: list },
+  getApplicationsAll: { request: z.object(listed), answer: list },
+  getApplicationsByMonth: { request: z.object({ date: month, ...listed }), answer: list },
   getApplicationsForOffice: {
     /** `since`: applications of that Denver date and later (D15). */
-    request: z.object({ oid: recordId, since: calendarDate.optional(), ...paging }),
+    request: z.object({ oid: recordId, since: calendarDate.optional(), kind: kind.optional(), ...listed }),
     answer: list,
   },
   getApplicationsByMonthOffice: {
-    request: z.object({ date: month, oid: recordId, ...paging }),
+    request: z.object({ date: month, oid: recordId, kind: kind.optional(), ...listed }),
     answer: list,
-  },
-  /** A screen's page of the live applications of one office, or of all. */
-  getApplicationsPage: {
-    request: z.object({
-      /** The administrator may omit it: all offices. */
-      oid: recordId.optional(),
-      period: z.union([z.enum(['past 30 days', 'all']), month]),
-      paid: z.boolean().optional(),
-      kind: kind.optional(),
-      /** What any column contains, as `applicationHolds` compares it. */
-      text: z.string().max(MAX_LENGTH.search).default(''),
-      /** `office`: by the office's name, and newest first within an office. */
-      order: z.enum(['newest', 'office']).default('newest'),
-      ...pageRequest,
-    }),
-    /**
-     * The work of a request is bounded: a page may have fewer rows than `limit`, even none, and still a `next`. `total`
-     * counts without `text`; it is null on later pages and with a `text`.
-     */
-    answer: z.strictObject({
-      rows: list,
-      next: z.string().nullable(),
-      total: total.nullable(),
-    }),
   },
   getApplicationDetails: {
     request: z.object({ id: z.coerce.number().pipe(recordId) }),

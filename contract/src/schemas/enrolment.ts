@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
+import { OFFICE_SORTS } from '../listing';
 import { FEE_CENTS } from '../money';
 import { tidyLine, tidyLines } from '../tidy';
 import {
@@ -9,7 +10,9 @@ import {
   email,
   instant,
   familyNames,
+  flag,
   line,
+  listing,
   memberName,
   officeReference,
   pdf,
@@ -85,7 +88,17 @@ export const enrolled = z.strictObject({
 });
 
 export const enrolmentSchemas = {
-  getOffices: { request: z.object({}), answer: z.array(listedOffice) },
+  getOffices: {
+    request: z.object({
+      ...listing(OFFICE_SORTS),
+      /** Only the offices that take applications, with their public fields, whoever asks: the application form. */
+      active: flag.optional(),
+      /** For the administrator: one office alone, and the offices that are completed or not. */
+      oid: z.coerce.number().pipe(recordId).optional(),
+      completed: flag.optional(),
+    }),
+    answer: z.array(listedOffice),
+  },
   submitApplication: {
     request: z.object({ ...applicant, signatureURL: signature }),
     answer: z.strictObject({ success: z.literal(true), application: enrolled }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailList, isEmail } from '../email';
+import { sortsOf } from '../listing';
 import { MAX_LENGTH, MAX_PAGE_ROWS, MAX_PASSWORD, MIN_PASSWORD, PAGE_ROWS } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
@@ -91,13 +92,22 @@ export const paging = {
   cursor: z.string().max(100).optional(),
 };
 
+/** A boolean, also in a query. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false'])]);
+
+/** What a list takes besides (D15, D45): `search` is found in any column, `sort` names a field, downwards after '-'. */
+export function listing<Field extends string>(sorts: readonly Field[]) {
+  return {
+    ...paging,
+    search: z.string().max(MAX_LENGTH.search).optional(),
+    sort: z.enum(sortsOf(sorts)).optional(),
+  };
+}
+
 /** Paging of a screen's list: `next` of the answer is the `cursor` of the following page. */
 export const pageRequest = {
   limit: z.int().min(1).max(MAX_PAGE_ROWS).default(PAGE_ROWS),
   cursor: z.string().max(100).optional(),
 };
-
-/** The number of rows of all pages; with `isMore` there are more than `count`. */
-export const total = z.strictObject({ count: z.int().min(0), isMore: z.boolean() });
 
 export const pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array);

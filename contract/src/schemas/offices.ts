@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LENGTH } from '../limits';
+import { OFFICE_SORTS } from '../listing';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
 import {
@@ -7,8 +8,8 @@ import {
   email,
   instant,
   line,
+  listing,
   newPassword,
-  pageRequest,
   recordId,
   requiredLine,
   webAddress,
@@ -50,39 +51,10 @@ const username = requiredLine(MAX_LENGTH.username, STAFF.username);
 const done = z.strictObject({ success: z.literal(true) });
 
 export const officeSchemas = {
-  /** All offices that take applications, by name, or only their number when there are more than MAX_LISTED_OFFICES. */
-  getOfficeList: {
-    request: z.object({}),
-    answer: z.union([z.array(publicOffice), z.strictObject({ total: z.int() })]),
-  },
-  /** The first MAX_FOUND_OFFICES offices that match, in the order of `matchOffices`, and the number of all that do. */
-  findOffices: {
-    request: z.object({ search: z.string().max(MAX_LENGTH.search).default('') }),
-    answer: z.strictObject({ offices: z.array(publicOffice), total: z.int() }),
-  },
   /** One office that takes applications; 404 when there is none with this number. */
   getOffice: {
     request: z.object({ oid: z.coerce.number().pipe(recordId) }),
     answer: publicOffice,
-  },
-  /** A screen's page of the offices of one group, or of all, by name. */
-  getOfficesPage: {
-    request: z.object({
-      /** The administrator may omit it: all offices. */
-      ogid: recordId.optional(),
-      /** One office alone. */
-      oid: recordId.optional(),
-      /** What any column except Last Login contains, ignoring case and accents: see `officeText`. */
-      text: z.string().max(MAX_LENGTH.search).default(''),
-      ...pageRequest,
-    }),
-    /** `total` and `notCompleted` count all offices that match. */
-    answer: z.strictObject({
-      rows: z.array(office),
-      next: z.string().nullable(),
-      total: z.int(),
-      notCompleted: z.int(),
-    }),
   },
   addOffice: { request: z.object({ newOffice }), answer: office },
   editOffice: {
@@ -109,5 +81,8 @@ export const officeSchemas = {
     request: z.object({ ogid: recordId, password: newPassword }),
     answer: done,
   },
-  getOfficesInGroup: { request: z.object({ ogid: recordId }), answer: z.array(office) },
+  getOfficesInGroup: {
+    request: z.object({ ogid: recordId, ...listing(OFFICE_SORTS) }),
+    answer: z.array(office),
+  },
 };

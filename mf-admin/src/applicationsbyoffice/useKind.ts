@@ -11,8 +11,8 @@ export function useKind({ oid, calendar_year }: PassedOffice): boolean | undefin
   const ask = useCallback(
     async (signal: AbortSignal) => {
       if (calendar_year !== undefined) return calendar_year;
-      const { rows } = await call('getOfficesPage', { oid }, { signal });
-      return rows[0]?.calendar_year;
+      const [office] = await call('getOffices', { oid }, { signal });
+      return office?.calendar_year;
     },
     [oid, calendar_year],
   );

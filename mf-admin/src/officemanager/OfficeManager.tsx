@@ -1,9 +1,9 @@
 import type { Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { call, callPage } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { comeBack } from '@rollbook/shared-ui/focus';
 import { Loaded, useLoad } from '@rollbook/shared-ui/load';
-import { useOffices, type OfficesView } from '@rollbook/shared-ui/offices';
+import { isWholeOffice, useOffices, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback, useRef, useState } from 'react';
@@ -20,8 +20,10 @@ export default function OfficeManager() {
   const place = useRef<HTMLDivElement>(null);
   const rows = loading.state === 'loaded' ? loading.value.rows : undefined;
   const { edited, lookAgain } = useEdited(editing.fields.oid, rows);
+  const notCompleted = useNotCompleted();
   const changed = () => {
     reload();
+    notCompleted.reload();
     lookAgain();
   };
   // The block, not a field: on a phone, focusing a field would open the keyboard over the form.
@@ -33,13 +35,14 @@ export default function OfficeManager() {
     setCleared(true);
     editing.drop();
     reload();
+    notCompleted.reload();
     comeBack(place.current);
   };
   return (
     <Page
       width="table"
       title="Office Manager"
-      subtitle={loading.state === 'loaded' ? counted(loading.value) : undefined}
+      subtitle={loading.state === 'loaded' ? counted(loading.value, notCompleted.count) : undefined}
     >
       <div ref={place} tabIndex={-1} className={classes['place']}>
         <Card title={edited ? `Edit ${edited.office_name}` : 'Add Office'} padded>
@@ -74,7 +77,7 @@ function useEdited(oid: number | null, rows: readonly Office[] | undefined) {
   const isMissing = oid !== null && rows !== undefined && shown === undefined;
   const ask = useCallback(
     async (signal: AbortSignal) =>
-      isMissing ? (await call('getOfficesPage', { oid }, { signal })).rows[0] : undefined,
+      isMissing ? (await call('getOffices', { oid }, { signal })).find(isWholeOffice) : undefined,
     [isMissing, oid],
   );
   const { loading, reload } = useLoad(ask);
@@ -86,8 +89,19 @@ function useEdited(oid: number | null, rows: readonly Office[] | undefined) {
   return { edited, lookAgain: () => void reload() };
 }
 
+/** The number of offices that are not completed; 0 while it is not known. */
+function useNotCompleted() {
+  const ask = useCallback(
+    (signal: AbortSignal) => callPage('getOffices', { completed: false, limit: 1 }, { signal }),
+    [],
+  );
+  const { loading, reload } = useLoad(ask);
+  const count = loading.state === 'loaded' ? (loading.value.total?.count ?? 0) : 0;
+  return { count, reload: () => void reload() };
+}
+
 /** '5 offices · 2 not completed'. */
-function counted({ total, notCompleted }: OfficesView): string {
+function counted({ total }: OfficesView, notCompleted: number): string {
   const all = `${total.toLocaleString('en-US')} ${total === 1 ? 'office' : 'offices'}`;
   return notCompleted === 0 ? all : `${all} · ${notCompleted.toLocaleString('en-US')} not completed`;
 }

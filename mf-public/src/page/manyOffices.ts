@@ -1,5 +1,5 @@
-import { MAX_LENGTH, type PublicOffice } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { MAX_FOUND_OFFICES, MAX_LENGTH, type PublicOffice } from '@rollbook/contract';
+import { call, callPage, CallProblem } from '@rollbook/shared-ui/client';
 import { readDraft } from '../application/form/draft';
 import type { Answered } from '../application/office/useMatches';
 
@@ -13,8 +13,9 @@ export function searchOffices(text: string, settle: (matches: Answered) => void)
   const ask = async () => {
     try {
       const search = text.slice(0, MAX_LENGTH.search);
-      const { offices, total } = await call('findOffices', { search }, { signal });
-      settle({ text, shown: offices, count: total, state: 'found' });
+      const asked = { active: true, search, limit: MAX_FOUND_OFFICES };
+      const { rows, total } = await callPage('getOffices', asked, { signal });
+      settle({ text, shown: rows, count: total?.count ?? rows.length, state: 'found' });
     } catch {
       if (!signal.aborted) settle({ text, shown: [], count: 0, state: 'failed' });
     }

@@ -1,5 +1,5 @@
-import type { Brand, PublicOffice } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import { type Brand, MAX_LISTED_OFFICES, type PublicOffice } from '@rollbook/contract';
+import { call, callPage } from '@rollbook/shared-ui/client';
 import { type Loading, PENDING } from '@rollbook/shared-ui/load';
 import type * as manyOffices from './manyOffices';
 import { createResource } from './resource';
@@ -14,8 +14,8 @@ const brand = createResource(() => call('brand', {}));
 export type Offices = { known: PublicOffice[]; server?: typeof manyOffices };
 
 const offices = createResource(async (): Promise<Offices> => {
-  const list = await call('getOfficeList', {});
-  if (Array.isArray(list)) return { known: list };
+  const { rows, next } = await callPage('getOffices', { active: true, limit: MAX_LISTED_OFFICES });
+  if (next === null) return { known: rows };
   // Most installations never need this module.
   const server = await import('./manyOffices');
   return { known: await server.namedOffices(), server };

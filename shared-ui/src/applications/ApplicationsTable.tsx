@@ -13,7 +13,6 @@ import { columnsFor } from './shown';
 import { Toolbar } from './Toolbar';
 import type { ListFilter } from './useFilter';
 import type { ListView } from './useListView';
-import { useSortedView } from './useSortedView';
 import { WideRows } from './WideRows';
 
 // Not part of the first visit.
@@ -44,9 +43,8 @@ type Props = {
 
 /** The applications of a period with search, print, CSV, edit and delete (specification §2). */
 export function ApplicationsTable(props: Props) {
-  const { filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
-  const view = useSortedView(props.view, filter);
-  const { rows, rowCount, more, sortState } = view;
+  const { view, filter, who, title, from, reload, withOffice = false, openOffice, history, empty } = props;
+  const { rows, rowCount, more } = view;
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice('applications');
   const columns = columnsFor(withOffice);
@@ -77,7 +75,7 @@ export function ApplicationsTable(props: Props) {
           isTable && <ColumnChoice columns={columns.filter(({ isFixed }) => !isFixed)} choice={choice} />
         }
       />
-      {sortState !== 'sorted' && <SortNotice state={sortState} />}
+      {view.isTooLongToSort && <SortNotice />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
       )}
@@ -86,7 +84,7 @@ export function ApplicationsTable(props: Props) {
           rows={rows}
           columns={shown}
           actions={actions}
-          sort={sortState === 'sorted' ? filter.sort : undefined}
+          sort={view.isSorted ? filter.sort : undefined}
           setSort={filter.setSort}
           label={title}
           rowCount={rowCount}

@@ -47,7 +47,7 @@ export function Cell({ column, application, actions, isWhole = false }: Props) {
     case 'kind':
       return (
         <span className={classes['pills']}>
-          <span>{kindShown(application)}</span>
+          <span>{kindShown({ kind: application.kind })}</span>
           {application.paper_copy_due && (
             <span className={classes['due']} title={PAPER_COPY_DUE}>
               {isWhole ? PAPER_COPY_DUE : 'Paper due'}

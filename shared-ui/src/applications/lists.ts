@@ -1,22 +1,45 @@
-import type { CallAnswer, CallRequest } from '@rollbook/contract';
-import { call } from '../client';
+import {
+  type Application,
+  type ApplicationSort,
+  defaultListStart,
+  denverDate,
+  type SortOf,
+  type Total,
+} from '@rollbook/contract';
+import { callPage } from '../client';
+import { serverNow } from '../clock';
 import type { PageRequest } from '../load';
 import type { Period } from './period';
 
-export type ApplicationsPage = CallAnswer<'getApplicationsPage'>;
+export type ApplicationsPage = { rows: Application[]; next: string | null; total: Total | null };
 
 /** What a page is asked for: the period and what the toolbar says. */
-export type ListRequest = PageRequest &
-  Pick<CallRequest<'getApplicationsPage'>, 'paid' | 'text' | 'order'> & { period: Period };
+export type ListRequest = PageRequest & {
+  period: Period;
+  search?: string;
+  paid?: boolean;
+  sort?: SortOf<ApplicationSort>;
+};
 
 /** Loads a page of a list of applications. */
 export type AskApplications = (request: ListRequest, signal: AbortSignal) => Promise<ApplicationsPage>;
 
-/** The applications of one office. */
-export function applicationsOfOffice(oid: number): AskApplications {
-  return (request, signal) => call('getApplicationsPage', { oid, ...request }, { signal });
+/** The applications of one office; with `kind`, the first ones or the renewals alone. */
+export function applicationsOfOffice(oid: number, kind?: Application['kind']): AskApplications {
+  const office = { oid, ...(kind ? { kind } : {}) };
+  return ({ period, ...request }, signal) => {
+    const asked = { ...office, ...request };
+    if (period === 'all') return callPage('getApplicationsForOffice', asked, { signal });
+    if (period !== 'past 30 days')
+      return callPage('getApplicationsByMonthOffice', { date: period, ...asked }, { signal });
+    const since = denverDate(defaultListStart(serverNow()));
+    return callPage('getApplicationsForOffice', { since, ...asked }, { signal });
+  };
 }
 
 /** The applications of all offices (administrator only). */
-export const applicationsOfAll: AskApplications = (request, signal) =>
-  call('getApplicationsPage', request, { signal });
+export const applicationsOfAll: AskApplications = ({ period, ...request }, signal) => {
+  if (period === 'past 30 days') return callPage('getApplications', request, { signal });
+  if (period === 'all') return callPage('getApplicationsAll', request, { signal });
+  return callPage('getApplicationsByMonth', { date: period, ...request }, { signal });
+};

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Sort } from '../table';
 import type { PaidFilter } from './filter';
+import { sortSent } from './shown';
 
-/** The pause in typing, in ms, after which a long list is searched on the server. */
+/** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 250;
 
-/** The server's own two orders; a list of any length has them. */
 const NEWEST: Sort = { key: 'application time', down: true };
 const BY_OFFICE: Sort = { key: 'office', down: false };
 
@@ -27,8 +27,7 @@ export function useFilter([paid, setPaid]: readonly [PaidFilter, (paid: PaidFilt
     setSort,
     byOffice,
     setByOffice: (wanted: boolean) => setSort(wanted ? BY_OFFICE : NEWEST),
-    /** True when the server has no such order, so that the browser sorts the whole list. */
-    isSortedHere: !byOffice && !isSame(sort, NEWEST),
+    askedSort: sortSent(sort),
     // An emptied box shows the whole list at once.
     askedText: text.trim() === '' ? '' : typed.trim(),
   };

@@ -1,8 +1,8 @@
-import type { Application } from '@rollbook/contract';
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import { usePages, type Listed, type Loading, type PageRequest } from '../load';
-import { filtered, sortedByOffice } from './filter';
-import type { ApplicationsPage, AskApplications, ListRequest } from './lists';
+import { type Application } from '@rollbook/contract';
+import { useCallback, useState } from 'react';
+import { CallProblem } from '../client';
+import { type AskPage, readPages, usePages, type Listed, type Loading, type PageRequest } from '../load';
+import type { ApplicationsPage, AskApplications } from './lists';
 import type { Period } from './period';
 import type { ListFilter } from './useFilter';
 
@@ -11,8 +11,11 @@ export type ListView = {
   rows: readonly Application[];
   /** True when the period has no applications at all. */
   isEmpty: boolean;
-  /** True until the server has found a page of matches, or all there are. */
+  /** True until the server has found a page of matches, or all there are. The rows of before are shown meanwhile. */
   isSearching: boolean;
+  /** False while the rows are in another order, also because the list is too long to be sorted. */
+  isSorted: boolean;
+  isTooLongToSort: boolean;
   /** '12 of 1,204', the matches that are known and all. */
   counted: string;
   /** The number of rows of the whole list; undefined until it is known. */
@@ -26,77 +29,101 @@ export type ListView = {
 
 type View = { loading: Loading<ListView>; total: string; reload: () => void };
 
-/**
- * A list of applications, page by page. While all of it is loaded it is filtered and sorted here, by the same rule as on
- * the server; a longer one is asked from the server, and the loaded rows are shown meanwhile.
- */
+type FoundPage = ApplicationsPage & { isTooLong?: true };
+
+/** A list of applications, page by page, searched, filtered and sorted by the server (D45). */
 export function useListView(ask: AskApplications, period: Period, filter: ListFilter): View {
-  const { text, paid, byOffice, askedText } = filter;
-  const base = usePages(
+  const { text, paid, askedText, askedSort } = filter;
+  const base = usePages<FoundPage>(
     useCallback((page: PageRequest, signal: AbortSignal) => ask({ period, ...page }, signal), [ask, period]),
   );
-  const loaded = base.loading.state === 'loaded' ? base.loading.value : undefined;
-  const isFiltered = askedText !== '' || paid !== 'all' || byOffice;
-  const isAsked = isFiltered && loaded !== undefined && loaded.next !== null;
+  const isFiltered = askedText !== '' || paid !== 'all' || askedSort !== undefined;
   const askFound = useCallback(
     (page: PageRequest, signal: AbortSignal) =>
-      ask({ period, ...asked({ askedText, paid, byOffice }), ...page }, signal),
-    [ask, period, askedText, paid, byOffice],
+      askFiltered(ask, period, { paid, askedText, askedSort }, page, signal),
+    [ask, period, paid, askedText, askedSort],
   );
-  const found = usePages(isAsked ? askFound : undefined);
-  const here = useShownHere(loaded?.rows, { text, paid, byOffice });
+  const found = usePages<FoundPage>(isFiltered ? askFound : undefined);
+  const source = isFiltered ? found : base;
+  const listed = source.loading.state === 'loaded' ? source.loading.value : undefined;
+  const rows = useLastRows(listed?.rows, ask, period);
 
   const reload = () => {
     void base.reload();
-    if (isAsked) void found.reload();
+    if (isFiltered) void found.reload();
   };
   if (base.loading.state !== 'loaded') return { loading: base.loading, total: '', reload };
-  if (isAsked && found.loading.state === 'failed') return { loading: found.loading, total: '', reload };
-  const source = isAsked ? found : base;
-  const listed = source.loading.state === 'loaded' ? source.loading.value : undefined;
-  const isTyping = base.loading.value.next !== null && text.trim() !== askedText;
+  if (source.loading.state === 'failed') return { loading: source.loading, total: '', reload };
+  const isTyping = text.trim() !== askedText;
   const total = totalOf(base.loading.value);
-  const rows = isAsked && listed && !isTyping ? listed.rows : here;
+  const isTooLongToSort = listed?.first.isTooLong === true;
   const value: ListView = {
     rows,
     isEmpty: rows.length === 0 && total === '0',
     isSearching: isTyping || listed === undefined || (askedText !== '' && listed.more === 'reading'),
+    isSorted: listed !== undefined && !isTooLongToSort,
+    isTooLongToSort,
     counted: `${countOf(rows, listed, isFiltered)} of ${total}`,
     rowCount: rowCountOf(rows, listed),
     rest: restOf(listed),
     more: () => void source.more(),
     everything: async () => {
       if (listed?.next === null && !isTyping) return rows;
-      const all = (await source.more(Number.POSITIVE_INFINITY))?.rows;
+      if (!isTyping) return (await source.more(Number.POSITIVE_INFINITY))?.rows;
       // The server has not been asked for the newest letters yet.
-      return all && isTyping ? filtered(byOffice ? sortedByOffice(all) : all, { text, paid }) : all;
+      const now = { paid, askedText: text.trim(), askedSort };
+      return readAll((page, signal) => askFiltered(ask, period, now, page, signal));
     },
   };
   return { loading: { state: 'loaded', value }, total, reload };
 }
 
-/** The loaded rows, filtered. Deferred, so that typing never waits for the rows. */
-function useShownHere(
-  applications: readonly Application[] = [],
-  { text, paid, byOffice }: Pick<ListFilter, 'text' | 'paid' | 'byOffice'>,
-) {
-  const wanted = useDeferredValue(text);
-  const ordered = useMemo(
-    () => (byOffice ? sortedByOffice(applications) : applications),
-    [applications, byOffice],
-  );
-  return useMemo(() => filtered(ordered, { text: wanted, paid }), [ordered, wanted, paid]);
+/** The loaded rows; while others are loaded for the same period, those of before. */
+function useLastRows(
+  rows: readonly Application[] | undefined,
+  ask: AskApplications,
+  period: Period,
+): readonly Application[] {
+  const [last, setLast] = useState({ rows, ask, period });
+  const isSame = last.ask === ask && last.period === period;
+  if (!isSame || (rows !== undefined && rows !== last.rows)) setLast({ rows, ask, period });
+  return rows ?? (isSame ? last.rows : undefined) ?? [];
 }
 
-function asked({ askedText, paid, byOffice }: Pick<ListFilter, 'askedText' | 'paid' | 'byOffice'>) {
-  return {
-    ...(askedText === '' ? {} : { text: askedText }),
+type Narrowed = Pick<ListFilter, 'paid' | 'askedText' | 'askedSort'>;
+
+/** A page as it was asked for; where the list is too long to be sorted, in the server's own order. */
+async function askFiltered(
+  ask: AskApplications,
+  period: Period,
+  { paid, askedText, askedSort }: Narrowed,
+  page: PageRequest,
+  signal: AbortSignal,
+): Promise<FoundPage> {
+  const request = {
+    period,
+    ...page,
+    ...(askedText === '' ? {} : { search: askedText }),
     ...(paid === 'all' ? {} : { paid: paid === 'paid' }),
-    ...(byOffice ? { order: 'office' } : {}),
-  } satisfies Partial<ListRequest>;
+  };
+  if (askedSort === undefined) return ask(request, signal);
+  try {
+    return await ask({ ...request, sort: askedSort }, signal);
+  } catch (error) {
+    if (!(error instanceof CallProblem) || error.code !== 'list_too_long') throw error;
+    return { ...(await ask(request, signal)), isTooLong: true };
+  }
 }
 
-type Applications = Listed<ApplicationsPage>;
+async function readAll(ask: AskPage<FoundPage>): Promise<readonly Application[] | undefined> {
+  const { signal } = new AbortController();
+  return readPages({ ask, wanted: Number.POSITIVE_INFINITY, signal }).then(
+    ({ rows }) => rows,
+    () => undefined,
+  );
+}
+
+type Applications = Listed<FoundPage>;
 
 /** '1,204', or '50,000+' where the server counts no further. */
 function totalOf({ first: { total }, rows, next }: Applications): string {

@@ -204,10 +204,11 @@ describe('call', () => {
 });
 
 describe('callPage', () => {
-  it('returns the cursor of the next page', async () => {
-    serve({ body: [], headers: { 'X-Next-Cursor': 'abc' } });
-    expect(await callPage('getApplications', { limit: 2 })).toEqual({ items: [], next: 'abc' });
+  it('returns the cursor of the next page and the total', async () => {
+    serve({ body: [], headers: { 'X-Next-Cursor': 'abc', 'X-Total-Count': '50000+' } });
+    const first = { rows: [], next: 'abc', total: { count: 50_000, isMore: true } };
+    expect(await callPage('getApplications', { limit: 2 })).toEqual(first);
     serve({ body: [] });
-    expect(await callPage('getApplications', { limit: 2 })).toEqual({ items: [], next: null });
+    expect(await callPage('getApplications', { limit: 2 })).toEqual({ rows: [], next: null, total: null });
   });
 });

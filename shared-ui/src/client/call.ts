@@ -8,7 +8,10 @@ import {
   CURSOR_HEADER,
   type PENDING,
   PROOF_HEADER,
+  readTotal,
   SESSION_ENDED,
+  type Total,
+  TOTAL_HEADER,
 } from '@rollbook/contract';
 import { endSession, noteServerTime } from '@rollbook/shared-ui/session';
 import ky, { HTTPError } from 'ky';
@@ -72,14 +75,21 @@ export async function call<Name extends JsonCall>(
   return read<CallResult<Name>>(await send(name, input, options));
 }
 
-/** Requests one page of a list (D15): `next` is the cursor of the following page, null after the last one. */
+/**
+ * Requests one page of a list (D15, D45): `next` is the cursor of the following page, null after the last one; `total`
+ * counts the rows of all pages, where the server tells it.
+ */
 export async function callPage<Name extends JsonCall>(
   name: Name,
   input: CallRequest<Name>,
   options: CallOptions = {},
-): Promise<{ items: CallAnswer<Name>; next: string | null }> {
+): Promise<{ rows: CallAnswer<Name>; next: string | null; total: Total | null }> {
   const response = await send(name, input, options);
-  return { items: await read<CallAnswer<Name>>(response), next: response.headers.get(CURSOR_HEADER) };
+  return {
+    rows: await read<CallAnswer<Name>>(response),
+    next: response.headers.get(CURSOR_HEADER),
+    total: readTotal(response.headers.get(TOTAL_HEADER)),
+  };
 }
 
 /** Path and query of a call, for PDFs that the browser opens by itself. */
@@ -131,9 +141,9 @@ async function checkRole(): Promise<void> {
   if (role === 'public' || role === 'member') endSession(SESSION_ENDED);
 }
 
-/** The browser reuses a preloaded response only for an identical request. Documents preload calls without input. */
-function mayBePreloaded({ method, from }: ClientCallRow): boolean {
-  return method === 'GET' && from === 'none';
+/** The browser reuses a preloaded response only for an identical request. Documents preload brand and offices. */
+function mayBePreloaded({ method, from, path }: ClientCallRow): boolean {
+  return method === 'GET' && (from === 'none' || path === calls.getOffices.path);
 }
 
 async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {

@@ -2,5 +2,5 @@
 export { useLoad } from './useLoad';
 export { type Loading, PENDING } from './loading';
 export { Loaded } from './Loaded';
-export type { AskPage, Page, PageRequest, Pages } from './pages';
+export { readPages, type AskPage, type Page, type PageRequest, type Pages } from './pages';
 export { type Listed, usePages } from './usePages';

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Office } from '@rollbook/contract';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice, useSortedRows, type Sort } from '../table';
-import { officeColumns, officeSortValue } from './columns';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ColumnChoice, TABLE_FROM, useColumnChoice } from '../table';
+import { officeColumns } from './columns';
 import { OfficeCards } from './OfficeCards';
 import classes from './offices.module.css';
 import type { OfficesView } from './useOffices';
@@ -11,7 +11,7 @@ import { WideOffices } from './WideOffices';
 const OfficesPaper = lazy(() => import('./OfficesPaper'));
 
 type Props = {
-  view: Pick<OfficesView, 'rows' | 'rest' | 'more'>;
+  view: Pick<OfficesView, 'rows' | 'sort' | 'setSort'>;
   /** Opens the office's applications. */
   open: (office: Office) => void;
   /** Adds the administrator's columns Type, Credit Card Pay and Office Pay. */
@@ -24,17 +24,11 @@ type Props = {
   tools?: ReactNode;
 };
 
-/** The server's own order. */
-const BY_NAME: Sort = { key: 'name', down: false };
-
 /** The 'Office Manager' table (specification §2); on a phone its rows are cards. */
 export function OfficesTable({ view, open, forAdmin = false, actions, complete, tools }: Props) {
   const isTable = useMediaQuery(TABLE_FROM, true, { getInitialValueInEffect: false });
   const choice = useColumnChoice(forAdmin ? 'offices' : 'group');
-  const [sort, setSort] = useState(BY_NAME);
-  const isByName = sort.key === BY_NAME.key && !sort.down;
-  const value = useMemo(() => officeSortValue(sort.key), [sort.key]);
-  const { rows, state } = useSortedRows(view, isByName ? undefined : sort, value);
+  const { rows, sort, setSort } = view;
   const columns = officeColumns(forAdmin);
   const optional = columns.filter(({ key }) => key !== 'name');
   const parts = { offices: rows, open, actions, complete };
@@ -49,13 +43,12 @@ export function OfficesTable({ view, open, forAdmin = false, actions, complete, 
       <Suspense fallback={null}>
         <OfficesPaper offices={rows} columns={columns} />
       </Suspense>
-      {state !== 'sorted' && <SortNotice state={state} />}
       {rows.length > 0 &&
         (isTable ? (
           <WideOffices
             {...parts}
             columns={columns.filter(({ key }) => key === 'name' || choice.isShown(key))}
-            sort={state === 'sorted' ? sort : undefined}
+            sort={sort}
             setSort={setSort}
           />
         ) : (

@@ -1,60 +1,91 @@
-import { cardPay, completedShown, officeKind, officePay, timeShown, type Office } from '@rollbook/contract';
+import {
+  cardPay,
+  completedShown,
+  officeKind,
+  officePay,
+  type OfficeSort,
+  type SortOf,
+  timeShown,
+  type Office,
+} from '@rollbook/contract';
+import type { Sort } from '../table';
 
-/** A column's heading, width in px at a text of 12 px, text, and what it is sorted by: by default the text. */
+/** A column's heading, width in px at a text of 12 px, text, and the field that the server sorts by. */
 export type OfficeColumn = {
   key: string;
   heading: string;
   width: number;
   text: (office: Office) => string;
-  sortBy?: (office: Office) => string;
+  field: OfficeSort;
 };
 
 const name = {
   key: 'name',
+  field: 'office_name',
   heading: 'Name',
   text: ({ office_name }: Office) => office_name,
-};
+} as const;
 const oid: OfficeColumn = {
   key: 'oid',
+  field: 'oid',
   heading: 'Office Id',
   width: 44,
   text: (office) => String(office.oid),
 };
 const contact: readonly OfficeColumn[] = [
-  { key: 'contact', heading: 'Contact', width: 72, text: ({ office_contact }) => office_contact },
-  { key: 'phone', heading: 'Phone', width: 96, text: ({ office_phone }) => office_phone },
-  { key: 'email', heading: 'Email', width: 106, text: ({ office_email }) => office_email },
-  { key: 'cc', heading: 'CC Email', width: 88, text: ({ cc_email }) => cc_email },
+  {
+    key: 'contact',
+    field: 'office_contact',
+    heading: 'Contact',
+    width: 72,
+    text: ({ office_contact }) => office_contact,
+  },
+  {
+    key: 'phone',
+    field: 'office_phone',
+    heading: 'Phone',
+    width: 96,
+    text: ({ office_phone }) => office_phone,
+  },
+  {
+    key: 'email',
+    field: 'office_email',
+    heading: 'Email',
+    width: 106,
+    text: ({ office_email }) => office_email,
+  },
+  { key: 'cc', field: 'cc_email', heading: 'CC Email', width: 88, text: ({ cc_email }) => cc_email },
 ];
 const kind: readonly OfficeColumn[] = [
-  { key: 'type', heading: 'Type', width: 62, text: officeKind },
-  { key: 'card', heading: 'Credit Card Pay', width: 52, text: cardPay },
-  { key: 'office pay', heading: 'Office Pay', width: 44, text: officePay },
+  { key: 'type', field: 'calendar_year', heading: 'Type', width: 62, text: officeKind },
+  { key: 'card', field: 'online_payment', heading: 'Credit Card Pay', width: 52, text: cardPay },
+  { key: 'office pay', field: 'office_pay', heading: 'Office Pay', width: 44, text: officePay },
 ];
 const last: readonly OfficeColumn[] = [
   {
     key: 'login',
+    field: 'login_time',
     heading: 'Last Login',
     width: 80,
     text: ({ login_time }) => timeShown(login_time),
-    sortBy: ({ login_time }) => login_time ?? '',
   },
-  { key: 'group', heading: 'Group', width: 68, text: ({ group_name }) => group_name },
+  { key: 'group', field: 'group_name', heading: 'Group', width: 68, text: ({ group_name }) => group_name },
 ];
 
 /** Before the others. Only the administrator's has the button 'Complete': without it, its room is the name's. */
 const completed = {
   key: 'completed',
+  field: 'completed',
   heading: 'Completed',
   text: completedShown,
-  sortBy: (office: Office) => office.completed ?? '',
-};
+} as const;
 const WIDTHS = { admin: { completed: 140, name: 96 }, group: { completed: 80, name: 156 } };
 
-/** What the table is sorted by under a column's heading. */
-export function officeSortValue(key: string): (office: Office) => string {
-  const column = officeColumns(true).find((one) => one.key === key);
-  return column?.sortBy ?? column?.text ?? (() => '');
+/** The order under a column's heading, as the server is asked for it; undefined for its own, by name. */
+export function officeSortSent({ key, down }: Sort): SortOf<OfficeSort> | undefined {
+  const field = officeColumns(true).find((column) => column.key === key)?.field;
+  if (field === undefined || (field === 'office_name' && !down)) return undefined;
+  return down ? `-${field}` : field;
 }
 
 /** The columns after 'open': the group's table, and the administrator's with three more (specification §2). */

@@ -1,75 +1,89 @@
-import { finder, officeText, type CallAnswer, type Office } from '@rollbook/contract';
+import type { Office, Total } from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useCallback, useMemo } from 'react';
-import { call } from '../client';
+import { useCallback, useState } from 'react';
+import { callPage } from '../client';
 import { usePages, type Listed, type Loading, type PageRequest } from '../load';
+import type { Sort } from '../table';
+import { officeSortSent } from './columns';
+import { isWholeOffice } from './listed';
 
-type OfficesPage = CallAnswer<'getOfficesPage'>;
+type OfficesPage = { rows: Office[]; next: string | null; total: Total | null };
 
 /** What the screen shows of the offices. */
 export type OfficesView = {
   rows: readonly Office[];
   /** Of all offices, without the search. */
   total: number;
-  notCompleted: number;
+  /** The order of the rows; undefined while another one is on its way. */
+  sort: Sort | undefined;
+  setSort: (sort: Sort) => void;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
   rest: 'none' | 'some' | 'reading' | 'failed';
   more: () => void;
 };
 
-/** The pause in typing, in ms, after which a long list is searched on the server. */
+/** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 250;
 
+/** The server's own order. */
+const BY_NAME: Sort = { key: 'name', down: false };
+
 /**
- * The offices by name, page by page: of one group, or of all for the administrator. While all of them are loaded they are
- * searched here, by the same rule as on the server; a longer list is searched there.
+ * The offices, page by page, searched and sorted by the server (D45): of one group, or of all for the administrator. The
+ * rows of before are shown until the wanted ones are here.
  */
 export function useOffices(
   text: string,
   ogid?: number,
 ): { loading: Loading<OfficesView>; reload: () => void } {
   const [typed] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const group = useMemo(() => (ogid === undefined ? {} : { ogid }), [ogid]);
+  const [sort, setSort] = useState(BY_NAME);
+  // An emptied box shows the whole list at once.
+  const search = text.trim() === '' ? '' : typed;
+  const sent = officeSortSent(sort);
   const base = usePages(
-    useCallback(
-      (page: PageRequest, signal: AbortSignal) => call('getOfficesPage', { ...group, ...page }, { signal }),
-      [group],
-    ),
+    useCallback((page: PageRequest, signal: AbortSignal) => askOffices(ogid, page, signal), [ogid]),
   );
-  const loaded = base.loading.state === 'loaded' ? base.loading.value : undefined;
-  const isAsked = typed !== '' && text.trim() !== '' && loaded !== undefined && loaded.next !== null;
+  const isFiltered = search !== '' || sent !== undefined;
   const askFound = useCallback(
-    (page: PageRequest, signal: AbortSignal) =>
-      call('getOfficesPage', { ...group, ...page, text: typed }, { signal }),
-    [group, typed],
+    (page: PageRequest, signal: AbortSignal) => {
+      const narrowed = {
+        ...(search === '' ? {} : { search }),
+        ...(sent === undefined ? {} : { sort: sent }),
+      };
+      return askOffices(ogid, { ...narrowed, ...page }, signal);
+    },
+    [ogid, search, sent],
   );
-  const found = usePages(isAsked ? askFound : undefined);
-  const here = useMemo(() => matching(loaded?.rows ?? [], text), [loaded?.rows, text]);
+  const found = usePages(isFiltered ? askFound : undefined);
+  const source = isFiltered ? found : base;
+  const listed = source.loading.state === 'loaded' ? source.loading.value : undefined;
+  const [last, setLast] = useState<readonly Office[]>();
+  if (listed !== undefined && listed.rows !== last) setLast(listed.rows);
 
   const reload = () => {
     void base.reload();
-    if (isAsked) void found.reload();
+    if (isFiltered) void found.reload();
   };
   if (base.loading.state !== 'loaded') return { loading: base.loading, reload };
-  if (isAsked && found.loading.state === 'failed') return { loading: found.loading, reload };
-  const source = isAsked ? found : base;
-  const listed = source.loading.state === 'loaded' ? source.loading.value : undefined;
-  const isTyping = base.loading.value.next !== null && typed !== text.trim();
-  const { total, notCompleted } = base.loading.value.first;
+  if (source.loading.state === 'failed') return { loading: source.loading, reload };
   const value: OfficesView = {
-    rows: isAsked && listed && !isTyping ? listed.rows : here,
-    total,
-    notCompleted,
-    rest: isTyping ? 'reading' : restOf(listed),
+    rows: listed?.rows ?? last ?? base.loading.value.rows,
+    total: base.loading.value.first.total?.count ?? base.loading.value.rows.length,
+    sort: listed === undefined ? undefined : sort,
+    setSort,
+    rest: typed === text.trim() ? restOf(listed) : 'reading',
     more: () => void source.more(),
   };
   return { loading: { state: 'loaded', value }, reload };
 }
 
-function matching(offices: readonly Office[], text: string): readonly Office[] {
-  if (text.trim() === '') return offices;
-  const isFound = finder(text);
-  return offices.filter((office) => isFound(officeText(office)));
+type Asked = PageRequest & { search?: string; sort?: ReturnType<typeof officeSortSent> };
+
+async function askOffices(ogid: number | undefined, asked: Asked, signal: AbortSignal): Promise<OfficesPage> {
+  if (ogid !== undefined) return callPage('getOfficesInGroup', { ogid, ...asked }, { signal });
+  const { rows, ...page } = await callPage('getOffices', asked, { signal });
+  return { rows: rows.filter(isWholeOffice), ...page };
 }
 
 function restOf(listed: Listed<OfficesPage> | undefined): OfficesView['rest'] {

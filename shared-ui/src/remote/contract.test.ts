@@ -39,7 +39,8 @@ const manifest = {
 
 describe('valid files of an area', () => {
   it('are accepted: remote.json, version.json, mf-manifest.json and the registry', () => {
-    expect(descriptionProblem({ ...description, data: ['/api/brand'] })).toBeUndefined();
+    const data = ['/api/brand', '/api/application/getOffices?active=true&limit=300'];
+    expect(descriptionProblem({ ...description, data })).toBeUndefined();
     expect(versionProblem(version)).toBeUndefined();
     expect(manifestProblem(manifest)).toBeUndefined();
     const entry = {
@@ -70,6 +71,7 @@ describe('invalid files of an area', () => {
     [{ ...description, prefixes: [] }, 'it owns no path'],
     [{ ...description, prefixes: ['/api/mine'] }, 'it claims /api/mine, which belongs to the site itself'],
     [{ ...description, data: 'all' }, 'its data are not paths'],
+    [{ ...description, data: ['/api/brand?"'] }, 'its data are not paths'],
     ['text', 'it is not an object'],
   ])('are refused: remote.json %j', (value, problem) => expect(descriptionProblem(value)).toBe(problem));
 

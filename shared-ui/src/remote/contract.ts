@@ -108,6 +108,11 @@ type Rules = Readonly<Record<string, Rule>>;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isVersion = (value: unknown) => isText(value) && /^\d+\.\d+\.\d+$/.test(value);
 const isPath = (value: unknown) => isText(value) && /^\/([^/?#\s]+(\/[^/?#\s]+)*)?$/.test(value);
+/** A path of the API, with a query where the area asks with one. */
+const isAddress = (value: unknown) => {
+  const [path, ...query] = isText(value) ? value.split('?') : [];
+  return isPath(path) && query.every((part) => /^[\w=&-]+$/.test(part));
+};
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScreen = (value: unknown) => isRecord(value) && isPath(value['path']) && isText(value['lang']);
@@ -121,6 +126,7 @@ const optional = ([isRight, complaint]: Rule): Rule => [
 const TEXT: Rule = [isText, 'is missing'];
 const VERSION: Rule = [isVersion, 'is not a version like 1.0.0'];
 const PATHS: Rule = [everyOne(isPath), 'are not paths'];
+const ADDRESSES: Rule = [everyOne(isAddress), 'are not paths'];
 const SCREENS: Rule = [everyOne(isScreen), 'are not paths with a language'];
 const RESTORE: Rule = [
   (value) => value === 'storage' || value === 'server',
@@ -161,7 +167,7 @@ const DESCRIPTION: Rules = {
   title: TEXT,
   prefixes: PATHS,
   restore: RESTORE,
-  data: optional(PATHS),
+  data: optional(ADDRESSES),
   firstScreens: optional(SCREENS),
 };
 

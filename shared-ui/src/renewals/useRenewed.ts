@@ -1,20 +1,15 @@
 import { denverDate, monthOf } from '@rollbook/contract';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PaidFilter } from '../applications/filter';
 import { useFilter } from '../applications/useFilter';
-import type { ListRequest } from '../applications/lists';
+import { applicationsOfOffice } from '../applications/lists';
 import { useListView } from '../applications/useListView';
-import { call } from '../client';
 import { useServerNow } from '../clock';
 
 /** The renewals of an office that were made in this Denver month, as a list of applications. */
 export function useRenewed(oid: number) {
   const filter = useFilter(useState<PaidFilter>('all'));
   const month = monthOf(denverDate(useServerNow()));
-  const ask = useCallback(
-    (request: ListRequest, signal: AbortSignal) =>
-      call('getApplicationsPage', { oid, kind: 'renewal', ...request }, { signal }),
-    [oid],
-  );
+  const ask = useMemo(() => applicationsOfOffice(oid, 'renewal'), [oid]);
   return { ...useListView(ask, month, filter), filter, month };
 }

@@ -3,8 +3,7 @@ export { Clip } from './Clip';
 export { ColumnChoice } from './ColumnChoice';
 export { SortNotice } from './SortNotice';
 export { SortHeading } from './SortHeading';
-export { nextSort, sortedBy, type Sort } from './sort';
-export { useSortedRows, type SortState } from './useSortedRows';
+export { nextSort, type Sort } from './sort';
 export { useColumnChoice } from './useColumnChoice';
 
 /** The width from which a list is a table; below, its rows are cards. */

@@ -1,4 +1,4 @@
-import type { Application as WireApplication, CallAnswer, CallRequest } from '@rollbook/contract';
+import { type Application as WireApplication, readTotal, type Total } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../test/api';
 import { storeApplication, unpaidApplication } from '../../test/applications';
@@ -8,8 +8,10 @@ import type { GroupDoc } from '../groups/model';
 import type { OfficeDoc } from '../offices/model';
 import { Application } from './model';
 
-type Page = CallAnswer<'getApplicationsPage'>;
-type Asked = Partial<CallRequest<'getApplicationsPage'>>;
+type Page = { rows: WireApplication[]; next: string | null; total: Total | null };
+type Asked = Partial<
+  Record<'oid' | 'date' | 'since' | 'search' | 'paid' | 'sort' | 'limit' | 'cursor', unknown>
+>;
 
 /** 21 November 2026, noon in Denver. */
 const NOW = new Date('2026-11-21T19:00:00Z');
@@ -30,6 +32,7 @@ beforeAll(async () => {
   await storeApplication(maple, { first: 'Newest', ...at('2026-11-20T16:00:00Z') });
   await storeApplication(aspen, {
     first: 'Second',
+    kind: 'renewal',
     paid: true,
     payment_type: 'cash',
     ...at('2026-11-05T16:00:00Z'),
@@ -47,10 +50,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+/** A page, by the call that serves these conditions. */
 async function page(input: Asked, client = admin): Promise<Page> {
-  const { status, body } = await client.call('getApplicationsPage', { period: 'all', ...input });
-  expect(status).toBe(200);
-  return body as Page;
+  const { status, body, headers } = await client.call(callFor(input), { limit: 200, ...input });
+  expect([status, body]).toMatchObject([200, expect.any(Array)]);
+  return {
+    rows: body as WireApplication[],
+    next: headers.get('x-next-cursor'),
+    total: readTotal(headers.get('x-total-count')),
+  };
+}
+
+function callFor({ oid, date }: Asked) {
+  if (oid === undefined) return date === undefined ? 'getApplicationsAll' : 'getApplicationsByMonth';
+  return date === undefined ? 'getApplicationsForOffice' : 'getApplicationsByMonthOffice';
 }
 
 /** All pages with this many rows. */
@@ -70,12 +83,12 @@ const ALL = ['Newest', 'Second', 'José', 'ThirtyDays', 'Oldest'];
 test('periods, offices and the paid filter narrow the rows and the total', async () => {
   const asked: [Asked, string[]][] = [
     [{}, ALL],
-    [{ period: 'past 30 days' }, ALL.slice(0, 4)],
-    [{ period: '11/2026' }, ALL.slice(0, 3)],
+    [{ oid: maple._id, since: '2026-10-30' }, ['Newest', 'José']],
+    [{ date: '11/2026' }, ALL.slice(0, 3)],
     [{ oid: maple._id }, ['Newest', 'José', 'Oldest']],
     [{ paid: true }, ['Second', 'José']],
-    [{ paid: false, period: '11/2026', oid: maple._id }, ['Newest']],
-    [{ period: '12/2024' }, []],
+    [{ paid: false, date: '11/2026', oid: maple._id }, ['Newest']],
+    [{ date: '12/2024' }, []],
   ];
   for (const [input, names] of asked) {
     const { rows, next, total } = await page(input);
@@ -85,7 +98,7 @@ test('periods, offices and the paid filter narrow the rows and the total', async
 
 test.each([1, 2, 3, 5])('pages of %i rows have no gaps and no duplicates', async (limit) => {
   expect(firsts(await pages({}, limit))).toEqual(ALL);
-  const byOffice = await pages({ order: 'office' }, limit);
+  const byOffice = await pages({ sort: 'office_name' }, limit);
   expect(byOffice.map(({ office_name, first }) => [office_name, first])).toEqual([
     ['Áspen Médica', 'Second'],
     ['Áspen Médica', 'ThirtyDays'],
@@ -93,6 +106,26 @@ test.each([1, 2, 3, 5])('pages of %i rows have no gaps and no duplicates', async
     ['Maple', 'José'],
     ['Maple', 'Oldest'],
   ]);
+});
+
+test.each([
+  ['first', ['José', 'Newest', 'Oldest', 'Second', 'ThirtyDays']],
+  ['-first', ['ThirtyDays', 'Second', 'Oldest', 'Newest', 'José']],
+  ['-payment_time', ['José', ...ALL.filter((name) => name !== 'José')]],
+  ['application_time', ALL.toReversed()],
+])('sorted by %s, on one page, on several and without a limit', async (sort, names) => {
+  expect(firsts((await page({ sort })).rows)).toEqual(names);
+  expect(firsts(await pages({ sort }, 2))).toEqual(names);
+  const { body } = await admin.call('getApplicationsAll', { sort });
+  expect(firsts(body as WireApplication[])).toEqual(names);
+  const narrowed = await admin.call('getApplicationsAll', { sort, paid: true, search: 'maple' });
+  expect(firsts(narrowed.body as WireApplication[])).toEqual(['José']);
+});
+
+test('without a limit the whole list is answered in the same order', async () => {
+  const { body, headers } = await admin.call('getApplicationsAll', { sort: 'office_name' });
+  expect(firsts(body as WireApplication[])).toEqual(['Second', 'ThirtyDays', 'Newest', 'José', 'Oldest']);
+  expect([headers.get('x-next-cursor'), headers.get('x-total-count')]).toEqual([null, null]);
 });
 
 test('an application that arrives between two pages moves no row', async () => {
@@ -112,13 +145,17 @@ describe('the search box', () => {
     ['card', ['José']],
     ['CASH', ['Second']],
     ['11/02/2026 10:14 am', ['José']],
+    ['josé 11/02/2026', ['José']],
+    ['09/02/2024', ['Oldest']],
+    ['yes', ['Second', 'José']],
+    ['renewal', ['Second']],
     ['paid', ['Second', 'José']],
     ['unpaid', ['Newest', 'ThirtyDays', 'Oldest']],
     ['$gt', []],
   ])('%j finds %j in any column', async (text, names) => {
-    const { rows, next, total } = await page({ text });
+    const { rows, next, total } = await page({ search: text });
     expect([firsts(rows), next, total]).toEqual([names, null, null]);
-    expect(firsts(await pages({ text }, 1))).toEqual(names);
+    expect(firsts(await pages({ search: text }, 1))).toEqual(names);
   });
 
   test('reads a bounded number of rows per request, and continues', async () => {
@@ -130,24 +167,24 @@ describe('the search box', () => {
       }),
     );
     await Application.insertMany(rows, { lean: true });
-    const first = await page({ oid: many._id, text: 'needle' });
+    const first = await page({ oid: many._id, search: 'needle' });
     expect([first.rows, first.next]).toEqual([[], expect.any(String)]);
-    expect(firsts(await pages({ oid: many._id, text: 'needle' }, 200))).toEqual(['Needle']);
+    expect(firsts(await pages({ oid: many._id, search: 'needle' }, 200))).toEqual(['Needle']);
     await Application.deleteMany({ oid: many._id });
   });
 });
 
 test('an office sees its own pages, a group those of its offices', async () => {
   const office = await officeClient(api, maple);
-  expect(firsts((await page({ oid: maple._id, text: 'old' }, office)).rows)).toEqual(['Oldest']);
-  expect((await office.call('getApplicationsPage', { period: 'all' })).status).toBe(403);
-  expect((await office.call('getApplicationsPage', { period: 'all', oid: aspen._id })).status).toBe(403);
+  expect(firsts((await page({ oid: maple._id, search: 'old' }, office)).rows)).toEqual(['Oldest']);
+  expect((await office.call('getApplicationsAll', {})).status).toBe(403);
+  expect((await office.call('getApplicationsForOffice', { oid: aspen._id })).status).toBe(403);
   const group = await groupClient(api, ofMaple);
   expect(firsts((await page({ oid: maple._id, limit: 1 }, group)).rows)).toEqual(['Newest']);
-  expect((await group.call('getApplicationsPage', { period: 'all', oid: aspen._id })).status).toBe(403);
+  expect((await group.call('getApplicationsForOffice', { oid: aspen._id })).status).toBe(403);
 });
 
 test.each(['', 'x', '1_', '{"$gt":1}', '1:2:3'])('%j is not a cursor', async (cursor) => {
-  const { status, body } = await admin.call('getApplicationsPage', { period: 'all', cursor });
+  const { status, body } = await admin.call('getApplicationsAll', { limit: 5, cursor });
   expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
 });

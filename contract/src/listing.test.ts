@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readSort, readTotal, sortedBy, sortsOf, writeTotal } from './listing';
+
+const self = (text: string) => text;
+
+it('compares numbers as numbers and ignores case and accents', () => {
+  expect(sortedBy(['10-3', '9-3', '100-3'], { down: false }, self)).toEqual(['9-3', '10-3', '100-3']);
+  expect(sortedBy(['Zoë', 'ann', 'Ángel'], { down: false }, self)).toEqual(['Ángel', 'ann', 'Zoë']);
+});
+
+it('keeps rows without a value at the end in both directions', () => {
+  expect(sortedBy(['', 'b', 'a'], { down: false }, self)).toEqual(['a', 'b', '']);
+  expect(sortedBy(['', 'b', 'a'], { down: true }, self)).toEqual(['b', 'a', '']);
+});
+
+it('reads what it writes', () => {
+  expect(sortsOf(['last'])).toEqual(['last', '-last']);
+  expect(readSort(['first', 'last'], '-last')).toEqual({ field: 'last', down: true });
+  for (const total of [
+    { count: 0, isMore: false },
+    { count: 50_000, isMore: true },
+  ])
+    expect(readTotal(writeTotal(total))).toEqual(total);
+  expect([readTotal(null), readTotal('many')]).toEqual([null, null]);
+});
