@@ -160,13 +160,22 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     make(
       names,
       { payment_type: '' },
-      (attempt) => call('processOfficePayment', { ...request(names, payer, oid), nonce }, { attempt }),
+      (attempt) =>
+        call(
+          'processOfficePayment',
+          { ...request(names, payer, oid), nonce, onSuccessfulPayment: 'receipt' },
+          { attempt },
+        ),
       (error) => cardFailure(error, supportEmail),
     );
 
   const markAsPaid = (office: number, offline: Offline, names: readonly Unpaid[]) => {
     const { paymentType, checkNumber } = offline;
-    const input = { ...request(names, payer, office), office: { oid: office }, ...offline };
+    const input = {
+      ...request(names, payer, office),
+      office: { oid: office },
+      ...offline,
+    };
     return make(
       names,
       { payment_type: paymentType, check_number: checkNumber.trim() },
@@ -210,8 +219,9 @@ function request(names: readonly Unpaid[], payer: Payer, oid: number | undefined
     numOfApplications: names.length,
     selectedNames: names.map(({ id }) => id),
     nameList: names.map(({ name }) => name),
-    calendarYear: payer.calendarYear,
+    // A group pays for offices of both kinds.
+    calendarYear: payer.calendarYear ?? names.every(({ calendar_year }) => calendar_year),
     date: serverNow().toISOString(),
-    ...(oid === undefined ? {} : { office: { oid } }),
+    office: oid === undefined ? null : { oid },
   } satisfies Omit<CallRequest<'processOfficePayment'>, 'nonce'>;
 }
