@@ -133,7 +133,7 @@ test.describe('the office of the link', () => {
     form,
   }) => {
     const more = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
-    await page.route(/getOffices\?active=true&limit=300$/, (route) =>
+    await page.route(/getOffices\?active=true&limit=100$/, (route) =>
       route.fulfill({ json: [], headers: more }),
     );
     await form.open();

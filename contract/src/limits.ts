@@ -35,11 +35,14 @@ export const MAX_FOREIGN_RESULTS = 10;
 export const PAGE_ROWS = 200;
 export const MAX_PAGE_ROWS = 1000;
 
+/** No index has the order of most columns: so many applications are read and sorted for a page, at most (D45). */
+export const MAX_SORTED_ROWS = 5000;
+
 /** The total of a page is exact up to this number; counting further would cost more than the page. */
 export const MAX_TOTAL = 50_000;
 
 /** With more offices than this the public form searches on the server. */
-export const MAX_LISTED_OFFICES = 300;
+export const MAX_LISTED_OFFICES = 100;
 
 /** Offices that a search of the public form shows. */
 export const MAX_FOUND_OFFICES = 60;

@@ -42,7 +42,7 @@ export function createMix(unpaid: number[], acknowledged: Acknowledged): Mix {
   return {
     'the form: offices': {
       share: 70,
-      request: ({ anonymous }) => anonymous.call('getOffices', { active: true, limit: 300 }),
+      request: ({ anonymous }) => anonymous.call('getOffices', { active: true, limit: 100 }),
     },
     'the form: brand': { share: 50, request: ({ anonymous }) => anonymous.call('brand') },
     session: atWork(70, (office) => office.call('session')),

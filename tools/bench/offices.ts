@@ -37,7 +37,7 @@ export async function measureOffices(stack: Stack): Promise<Part> {
   const sorted = () => people.admin.call('getOffices', { sort: '-office_contact', limit: 200 });
   const many = [
     await measureRoute(stack, named('getOffices'), path),
-    await measureRoute(stack, named('the form: getOffices'), `${path}?active=true&limit=300`),
+    await measureRoute(stack, named('the form: getOffices'), `${path}?active=true&limit=100`),
     await measureRoute(stack, named('the form: search'), `${path}?active=true&limit=60&search=clinic%2042`),
     await measure(named('administrator: search'), page),
     await measure(named('administrator: sorted'), sorted),

@@ -194,7 +194,7 @@ export const STATES: readonly Screen[] = [
     path: '/',
     open: async (page) => {
       const headers = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
-      await page.route(/getOffices\?active=true&limit=300$/, (route) => route.fulfill({ json: [], headers }));
+      await page.route(/getOffices\?active=true&limit=100$/, (route) => route.fulfill({ json: [], headers }));
       await page.goto('/?id=4');
       await press(page, 'Change: Cedar Valley Dental');
       await page.keyboard.type('buena');

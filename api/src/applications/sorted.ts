@@ -5,6 +5,7 @@ import {
   type ApplicationSort,
   familyShown,
   kindShown,
+  MAX_SORTED_ROWS,
   paidShown,
   paymentTypeShown,
   readSort,
@@ -19,9 +20,6 @@ import type { Page } from './list';
 import type { ApplicationDoc } from './model';
 import { rowsByTime } from './rows';
 import { toApplication } from './toWire';
-
-/** No index has the order of these columns: so many rows of a period are read and sorted for a page, at most. */
-const MAX_SORTED = 5000;
 
 /** What a list is sorted by: the text of the column, and for times the time. */
 const VALUES: Record<ApplicationSort, (application: WireApplication) => string> = {
@@ -55,9 +53,9 @@ export async function sortedPage(
   const holds = applicationHolds(search);
   const found: WireApplication[] = [];
   let read = 0;
-  for await (const { row } of rowsByTime(filter, undefined, MAX_SORTED + 1)) {
+  for await (const { row } of rowsByTime(filter, undefined, MAX_SORTED_ROWS + 1)) {
     read += 1;
-    if (read > MAX_SORTED) throw tooLong();
+    if (read > MAX_SORTED_ROWS) throw tooLong();
     const shown = row && toApplication(row, nameIn(directory, row.oid));
     if (shown && holds(shown)) found.push(shown);
   }
@@ -81,6 +79,6 @@ function placeAfter(sorted: readonly WireApplication[], cursor: string): number 
 function tooLong(): ApiProblem {
   return new ApiProblem(
     'list_too_long',
-    `Only lists of up to ${MAX_SORTED.toLocaleString('en-US')} applications can be sorted by a column`,
+    `Only lists of up to ${MAX_SORTED_ROWS.toLocaleString('en-US')} applications can be sorted by a column`,
   );
 }

@@ -52,12 +52,14 @@ async function staffOffices(asked: Listing, isWanted: (known: KnownOffice) => bo
 
 /** Searched by words, as the form does it; the usual lists are prepared. */
 function publicOffices(asked: Asked, directory: Directory, context: Context) {
-  const { search = '', sort, cursor, limit } = asked;
-  const matching = search.trim() === '' ? directory.active : matches(directory, search);
+  const { search = '', sort, cursor, limit, oid } = asked;
+  const named = search.trim() === '' ? directory.active : matches(directory, search);
+  const matching = oid === undefined ? named : named.filter(({ office }) => office.oid === oid);
   const sorted = inOrder(matching, sort !== undefined && PUBLIC_SORTS.test(sort) ? sort : undefined);
   const page = pageOf(sorted, directory.active, asked, context);
   const isUsual =
     search === '' &&
+    oid === undefined &&
     sort === undefined &&
     cursor === undefined &&
     (limit === undefined || limit === MAX_LISTED_OFFICES);

@@ -93,8 +93,9 @@ export const enrolmentSchemas = {
       ...listing(OFFICE_SORTS),
       /** Only the offices that take applications, with their public fields, whoever asks: the application form. */
       active: flag.optional(),
-      /** For the administrator: one office alone, and the offices that are completed or not. */
+      /** One office alone. */
       oid: z.coerce.number().pipe(recordId).optional(),
+      /** For the administrator: the offices that are completed, or not. */
       completed: flag.optional(),
     }),
     answer: z.array(listedOffice),

@@ -75,7 +75,7 @@ export function ApplicationsTable(props: Props) {
           isTable && <ColumnChoice columns={columns.filter(({ isFixed }) => !isFixed)} choice={choice} />
         }
       />
-      {view.isTooLongToSort && <SortNotice />}
+      {view.isTooLongToSort && <SortNotice ofAll={withOffice} />}
       {rows.length === 0 && !view.isSearching && view.rest === 'none' && (
         <Empty>Nothing in this list matches. Try fewer letters, or another period.</Empty>
       )}

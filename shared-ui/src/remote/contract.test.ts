@@ -39,7 +39,7 @@ const manifest = {
 
 describe('valid files of an area', () => {
   it('are accepted: remote.json, version.json, mf-manifest.json and the registry', () => {
-    const data = ['/api/brand', '/api/application/getOffices?active=true&limit=300'];
+    const data = ['/api/brand', '/api/application/getOffices?active=true&limit=100'];
     expect(descriptionProblem({ ...description, data })).toBeUndefined();
     expect(versionProblem(version)).toBeUndefined();
     expect(manifestProblem(manifest)).toBeUndefined();
