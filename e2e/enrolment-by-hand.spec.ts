@@ -39,13 +39,19 @@ for (const { name, use, language, hands } of RUNS) {
       await form.pay();
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(declineReasons[language].GENERIC_DECLINE);
+      await expect(alert.locator('strong')).toHaveText(
+        language === 'en' ? 'Your bank declined the card.' : 'Su banco rechazó la tarjeta.',
+      );
       const whatNow = cardFailed('help@cedarsage.example', language).replace('  ', ' ');
-      await expect(alert).toContainText(whatNow);
+      await expect(alert.locator('p').last()).toHaveText(whatNow);
+      if (language === 'es') await expect(alert).not.toContainText('There was an issue');
+      await expect(page.getByRole('button', { name: form.words.pay })).toBeInViewport({ ratio: 1 });
       await expect(form.field('first')).toHaveValue(person.first);
       await expect(form.field('birthday')).toHaveValue(language === 'en' ? '02/03/1980' : '1980-02-03');
       expect(await applicationsOf(origin, person.last)).toEqual([]);
 
       await form.fillCard(GOOD_CARD);
+      await expect(alert).toBeHidden();
       await hands.type(form.field('additionalFamily'), 'Jo, Max, and Mia');
       await form.pay();
       await form.expectJoined();

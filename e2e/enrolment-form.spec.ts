@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { submittedMessages } from '@rollbook/contract';
+import { calls, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, somebody } from './pages/applicationForm';
 import { expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
@@ -77,6 +77,36 @@ for (const language of ['en', 'es'] as const) {
       await form.chooseOffice(MAPLE);
       await expect(page.locator('#field-office-error')).toHaveCount(0);
     });
+  });
+}
+
+for (const language of ['en', 'es'] as const) {
+  test(`without the ids of the card provider another way of paying can be chosen (${language})`, async ({
+    page,
+  }) => {
+    await page.route(`**${calls.brand.path}`, async (route) => {
+      const answer = await route.fetch();
+      const brand = await answer.json();
+      await route.fulfill({ response: answer, json: { ...brand, card: { ...brand.card, locationId: '' } } });
+    });
+    const developer: string[] = [];
+    page.on('console', (message) => developer.push(message.text()));
+    const form = new ApplicationFormPage(page, language);
+    const person = somebody();
+    await form.begin(MAPLE);
+    await form.fillIn(person);
+    await form.sign(person);
+    await form.choose('credit');
+    const card = page.getByRole('region', { name: language === 'en' ? 'Card' : 'Tarjeta' });
+    await expect(card.getByRole('alert')).toContainText(
+      language === 'en' ? 'Please choose another way of paying' : 'Elija otra forma de pago',
+    );
+    expect(developer.join()).toContain('SQUARE_LOCATION_ID');
+    await expect(form.field('first')).toHaveValue(person.first);
+    await form.choose('office');
+    await expect(card).toBeHidden();
+    await form.submit();
+    await expect(page.getByText(submittedMessages[language].atOffice)).toBeVisible();
   });
 }
 

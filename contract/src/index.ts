@@ -17,6 +17,7 @@ export * from './membership/reminders';
 export * from './membership/renewal';
 export * from './messages/application';
 export * from './messages/cancel';
+export * from './messages/cardTrouble';
 export * from './messages/consent';
 export * from './messages/declines';
 export * from './messages/disclosures';

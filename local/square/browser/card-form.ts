@@ -18,6 +18,7 @@ function connect(port: MessagePort): void {
   const form = openForm(texts);
   port.addEventListener('message', async () => send({ kind: 'result', result: await tokenize(form) }));
   port.start();
+  form.element.addEventListener('focusin', () => send({ kind: 'focus' }));
   send({ kind: 'ready' });
   const sendHeight = () => {
     send({ kind: 'height', pixels: Math.ceil(document.body.getBoundingClientRect().height) });

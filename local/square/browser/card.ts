@@ -3,6 +3,8 @@ import { CONNECT, type FromForm, TOKENIZE, type TokenizeResult } from './protoco
 import { textsFor } from './texts';
 
 export type Card = Pick<SquareCard, 'attach' | 'destroy'> & {
+  /** Of Square's events, the sandbox has the one that the payment screens use. */
+  addEventListener: (type: string, callback: () => void) => void;
   tokenize: (verificationDetails?: object) => Promise<TokenizeResult>;
 };
 
@@ -15,6 +17,7 @@ const READY_TIMEOUT_MS = 20_000;
 export function createCard(base: URL, language: string): Card {
   let attached: { frame: HTMLIFrameElement; port: MessagePort } | undefined;
   let isDestroyed = false;
+  const onFocus: (() => void)[] = [];
   let answerTokenize: ((result: TokenizeResult) => void) | undefined;
 
   async function attach(selectorOrElement: string | HTMLElement): Promise<void> {
@@ -31,6 +34,7 @@ export function createCard(base: URL, language: string): Card {
       );
       port.addEventListener('message', ({ data }: MessageEvent<FromForm>) => {
         if (data.kind === 'height') frame.style.height = `${Math.max(MIN_HEIGHT, data.pixels)}px`;
+        if (data.kind === 'focus') for (const callback of onFocus) callback();
         if (data.kind === 'result') answerTokenize?.(data.result);
         if (data.kind !== 'ready') return;
         clearTimeout(timeout);
@@ -65,7 +69,12 @@ export function createCard(base: URL, language: string): Card {
     if (isDestroyed) throw named('PaymentMethodAlreadyDestroyedError', 'Card has been destroyed.');
   }
 
-  return { attach, tokenize, destroy };
+  function addEventListener(type: string, callback: () => void): void {
+    checkAlive();
+    if (type === 'focusClassAdded') onFocus.push(callback);
+  }
+
+  return { attach, addEventListener, tokenize, destroy };
 }
 
 function createFrame(base: URL, language: string): HTMLIFrameElement {

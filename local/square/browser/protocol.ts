@@ -19,4 +19,7 @@ export const CONNECT = 'card-form:connect';
 export const TOKENIZE = 'tokenize';
 
 export type FromForm =
-  { kind: 'ready' } | { kind: 'height'; pixels: number } | { kind: 'result'; result: TokenizeResult };
+  | { kind: 'ready' }
+  | { kind: 'focus' }
+  | { kind: 'height'; pixels: number }
+  | { kind: 'result'; result: TokenizeResult };

@@ -23,6 +23,7 @@ import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
+import { textOf } from './sending/problems';
 import { SamePerson } from './sending/SamePerson';
 import { Waiting } from './sending/Waiting';
 import { SignatureStep } from './signature/SignatureStep';
@@ -141,6 +142,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               onChoose={application.choose}
               isReady={application.isReadyForCard}
               onToken={application.pay}
+              onEdit={application.dismiss}
             >
               <p className={notice.told} role="status">
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
@@ -151,7 +153,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
               {joining.state === 'failed' && joining.asked && (
                 <SamePerson
                   asked={joining.asked}
-                  text={joining.trouble.text}
+                  text={textOf(joining.trouble)}
                   name={`${form.typed.first} ${form.typed.last}`}
                   office={office}
                   speech={speech}

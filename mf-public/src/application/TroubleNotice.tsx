@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../texts';
 import type { Payment } from './form/state';
 import classes from './Notice.module.css';
@@ -13,21 +14,27 @@ type Props = {
 
 /** The error of the last attempt, scrolled into view. */
 export function TroubleNotice({ trouble, problems, payment }: Props) {
+  const kept = <p>{payment === null ? problems.askedAgain : problems.kept}</p>;
+  if ('catalogue' in trouble) return <PaymentTrouble trouble={trouble}>{kept}</PaymentTrouble>;
+  return <Other trouble={trouble}>{kept}</Other>;
+}
+
+function Other({
+  trouble: { text, reason },
+  children,
+}: {
+  trouble: Exclude<Trouble, { catalogue: string }>;
+  children: ReactNode;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const { text, quoted, reason } = trouble;
   return (
     <div ref={place} className={classes.errors} role="alert">
       <p>{text}</p>
-      {quoted !== undefined && (
-        <p className={classes.quoted} lang="en">
-          {quoted}
-        </p>
-      )}
       {reason !== undefined && <p className={classes.reason}>{reason}</p>}
-      <p>{payment === null ? problems.askedAgain : problems.kept}</p>
+      {children}
     </div>
   );
 }

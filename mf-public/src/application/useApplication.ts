@@ -5,7 +5,7 @@ import {
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
@@ -14,10 +14,11 @@ import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import type { Payment } from './form/state';
-import { useForm, useRefusalFocus } from './form/useForm';
+import { useEdits, useForm, useRefusalFocus } from './form/useForm';
 import type { Attempt } from './sending/attempt';
 import { joinCalls } from './sending/calls';
 import { useJoining } from './sending/useJoining';
+import type { Signature } from './signature/signature';
 
 /**
  * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
@@ -28,7 +29,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   // An office that was found on the server is not among the known ones.
   const [found, setFound] = useState<PublicOffice>();
   const offices = found ? [...known, found] : known;
-  const { form, office, isTouched, dispatch, onSign, check, choose, clear } = useForm(
+  const { form, office, isTouched, dispatch, check, choose, clear } = useForm(
     speech,
     brand && offices,
     linked,
@@ -43,6 +44,8 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     onJoined,
   });
   const isSending = joining.state === 'sending';
+  const edit = useEdits(dispatch, dismiss);
+  const onSign = useCallback((signature: Signature) => edit({ type: 'signed', signature }), [edit]);
 
   function clearFor(reason: 'cleared' | 'clearedIdle'): void {
     clear();
@@ -74,7 +77,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   return {
     form,
     office,
-    dispatch,
+    dispatch: edit,
     onSign,
     joining,
     isSending,
@@ -84,6 +87,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     clear: () => clearFor('cleared'),
     chooseOffice(chosen: PublicOffice | undefined) {
       setTold(undefined);
+      dismiss();
       if (chosen) setFound(chosen);
       // The URL names the link's office only while it is the chosen one.
       unlink(chosen?.oid);
@@ -103,6 +107,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
       const { filled } = check('office');
       if (filled) void send.submit(filled);
     },
+    dismiss,
     isReadyForCard() {
       dismiss();
       return !isSending && check('credit').filled !== undefined;

@@ -8,7 +8,7 @@ import { useBrand } from '../page/plan';
 import { ToMembership } from '../page/ToMembership';
 import { PrintReceipt } from '../receipt/PrintReceipt';
 import { formPath } from '../texts';
-import { PayForm, Trouble } from './PayForm';
+import { PayForm } from './PayForm';
 import { payTexts } from './texts';
 import { type Stage, usePayByLink } from './usePayByLink';
 
@@ -75,7 +75,11 @@ function Content(opened: Opened<Payable>) {
       )}
       {stage.name === 'being_paid' && (
         <>
-          <Trouble stage={stage} />
+          {stage.isUnread && (
+            <p className={classes.failed} role="alert">
+              {words.notRead}
+            </p>
+          )}
           <button type="button" className={classes.main} onClick={() => void look()}>
             {words.again}
           </button>

@@ -1,5 +1,6 @@
 import { dollars, longDate } from '@rollbook/contract';
 import { CardForm } from '@rollbook/shared-ui/card';
+import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
 import classes from '../link/Link.module.css';
 import type { Opened } from '../link/LinkPage';
 import { Fact, Facts } from '../page/Facts';
@@ -51,23 +52,12 @@ export function PayForm({ opened: { value, language }, stage, pay, dismiss }: Pr
             dismiss();
             return true;
           }}
+          onEdit={dismiss}
           onToken={pay}
         >
-          <Trouble stage={stage} />
+          {'trouble' in stage && stage.trouble && <PaymentTrouble trouble={stage.trouble} />}
         </CardForm>
       )}
     </>
-  );
-}
-
-/** Why the last try failed. */
-export function Trouble({ stage }: { stage: Stage }) {
-  if (!('trouble' in stage) || stage.trouble === undefined) return null;
-  const { text, reason } = stage.trouble;
-  return (
-    <div className={classes.failed} role="alert">
-      <p>{text}</p>
-      {reason !== '' && <p>{reason}</p>}
-    </div>
   );
 }

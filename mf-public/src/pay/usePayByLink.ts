@@ -1,4 +1,13 @@
-import { FEE_CENTS, type PaymentReceipt } from '@rollbook/contract';
+import {
+  cardTrouble,
+  type CardTrouble,
+  DECLINE_CODES,
+  declineReasons,
+  FEE_CENTS,
+  knownOfRefusal,
+  paymentMessages,
+  type PaymentReceipt,
+} from '@rollbook/contract';
 import { call, CallProblem, isPending, newAttempt } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
 import { useEffect, useRef, useState } from 'react';
@@ -7,11 +16,12 @@ import { useBrand } from '../page/plan';
 import type { Payable } from './Pay';
 import { payTexts } from './texts';
 
-/** `trouble`: why the last try failed. Nothing was charged then. `ended`: the link works no longer. */
+/** `trouble`: why the last try failed. `isUnread`: the state could not be read. `ended`: the link works no longer. */
 export type Stage =
   | {
       name: Payable['state'];
-      trouble?: { text: string; reason: string };
+      trouble?: CardTrouble;
+      isUnread?: true;
       receiptUrl?: string | undefined;
       receipt?: PaymentReceipt | undefined;
     }
@@ -34,8 +44,8 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
   const following = useRef<AbortController>(undefined);
   useEffect(() => () => following.current?.abort(), []);
   const words = payTexts[language];
-  const failed = (reason: string) =>
-    setStage({ name: 'payable', trouble: { text: words.failed(supportEmail), reason } });
+  const failed = (known: string) =>
+    setStage({ name: 'payable', trouble: cardTrouble(known, supportEmail, language) });
 
   /** What the application is now, for example after the office was faster. */
   const look = async () => {
@@ -44,7 +54,7 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
       setStage({ name: state });
     } catch (error) {
       if (isEnded(error)) setStage({ name: 'ended' });
-      else setStage({ name: 'being_paid', trouble: { text: words.notRead, reason: '' } });
+      else setStage({ name: 'being_paid', isUnread: true });
     }
   };
 
@@ -54,14 +64,15 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     const settled = await followPayment(attempt, following.current.signal);
     if (settled === 'paid') setStage({ name: 'paid' });
     else if (settled === 'review') setStage({ name: 'pending', message: words.reviewed });
-    else failed(words.failedLater);
+    else failed(paymentMessages[language].failedLater);
   };
 
   const settle = async (error: unknown, attempt: string) => {
     if (!(error instanceof CallProblem)) throw error;
     if (hasUnknownOutcome(error)) return follow(attempt);
     if (hasMovedOn(error)) return look();
-    failed(error.detail);
+    const decline = DECLINE_CODES.find((code) => code === error.code) ?? 'GENERIC_DECLINE';
+    failed(knownOfRefusal(error, declineReasons[language][decline], language));
   };
 
   const pay = async (nonce: string) => {

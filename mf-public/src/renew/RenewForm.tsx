@@ -8,6 +8,7 @@ import {
   SamePerson,
   SignatureStep,
   Step,
+  textOf,
   TroubleNotice,
   useFocusAfter,
   Waiting,
@@ -127,6 +128,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             onChoose={form.choose}
             isReady={form.isReadyForCard}
             onToken={form.pay}
+            onEdit={form.dismiss}
           >
             <p className={notice.told} role="status">
               {joining.state === 'sending' && joining.isProving ? speech.texts.problems.proving : ''}
@@ -141,7 +143,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
             {joining.state === 'failed' && joining.asked && (
               <SamePerson
                 asked={joining.asked}
-                text={joining.trouble.text}
+                text={textOf(joining.trouble)}
                 name={`${renewal.first} ${renewal.last}`}
                 office={office}
                 speech={speech}

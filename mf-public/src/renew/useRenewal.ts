@@ -16,6 +16,7 @@ import {
   type Payment,
   readDraft,
   type Signature,
+  useEdits,
   useJoining,
   useRefusalFocus,
   useToday,
@@ -69,6 +70,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     onJoined,
   });
   const isSending = joining.state === 'sending';
+  const edit = useEdits(dispatch, dismiss);
 
   function check(payment: Payment) {
     const checked = checkForm(form, office, payment, speech);
@@ -105,11 +107,13 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     office,
     term,
     today,
-    dispatch,
+    dispatch: edit,
+    dismiss,
     joining,
     isSending,
-    onSign: useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []),
+    onSign: useCallback((signature: Signature) => edit({ type: 'signed', signature }), [edit]),
     chooseOffice(to: PublicOffice | undefined) {
+      dismiss();
       dispatch({ type: 'office', to });
       choose(to);
     },

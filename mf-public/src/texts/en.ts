@@ -126,7 +126,6 @@ export const en = {
     proving:
       'Many applications are coming in, so this device does a short security check. Please wait a few seconds: your application goes on by itself.',
     notReached: 'Your payment did not reach us and nothing was charged. Please try again.',
-    wait: (minutes: number) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   samePerson: {
     payByCard: 'You can pay for it here: choose ‘Pay by Credit Card’.',

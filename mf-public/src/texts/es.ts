@@ -127,7 +127,6 @@ export const es: Texts = {
     proving:
       'Están llegando muchas solicitudes, así que este dispositivo hace una breve comprobación de seguridad. Espere unos segundos: su solicitud continúa sola.',
     notReached: 'Su pago no nos llegó y no se cobró nada. Intente de nuevo.',
-    wait: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
   },
   samePerson: {
     payByCard: 'Puede pagarla aquí: elija «Pagar con tarjeta de crédito».',

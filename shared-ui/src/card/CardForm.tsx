@@ -2,6 +2,7 @@ import type { Language } from '@rollbook/contract';
 import type { Card } from '@square/web-payments-sdk-types';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Loading } from '../load/loading';
+import { CardBoundary } from './CardBoundary';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';
 import { tokenize, type Billing } from './tokenize';
@@ -26,6 +27,8 @@ export type CardFormProps = {
   isReady?: () => boolean;
   /** Tells when a payment begins and ends: the page must not change what is paid for meanwhile. Keep it stable. */
   onBusy?: (isBusy: boolean) => void;
+  /** The payer goes back to the card's fields: the error of the last attempt is answered. */
+  onEdit?: () => void;
   /**
    * Receives the card's single-use token. The button stays disabled until the promise settles. Not called when the form
    * was left or replaced meanwhile.
@@ -35,8 +38,21 @@ export type CardFormProps = {
   children?: ReactNode;
 };
 
-/** The provider's card fields and the pay button. Card data never reaches the page. */
+/**
+ * The provider's card fields and the pay button. Card data never reaches the page. An error of the card area, such as a missing
+ * id, stays within it (specification §8): the form around it and what was typed there stay.
+ */
 export function CardForm(props: CardFormProps) {
+  const { settings, language = 'en' } = props;
+  const key = [settings.applicationId, settings.locationId, language].join(' ');
+  return (
+    <CardBoundary key={key} language={language}>
+      <CardFields {...props} />
+    </CardBoundary>
+  );
+}
+
+function CardFields(props: CardFormProps) {
   const { settings, label, language = 'en', isBusy = false, isAsked = false, children } = props;
   const { place, card, retry } = useCard(settings, language);
   const { pay, isPaying, notice } = usePay(props, card);
@@ -75,6 +91,7 @@ export function CardForm(props: CardFormProps) {
         <button
           type="button"
           className={classes.pay}
+          data-pays
           aria-disabled={card.state !== 'loaded' || isWaiting}
           aria-busy={isWaiting}
           onClick={() => void pay()}
@@ -86,7 +103,8 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-function usePay({ cents, billing, isBusy, isReady, onBusy, onToken }: CardFormProps, card: Loading<Card>) {
+function usePay(props: CardFormProps, card: Loading<Card>) {
+  const { cents, billing, isBusy, isReady, onBusy, onEdit, onToken } = props;
   const reading = useRef<object>(undefined);
   const [isPaying, setPaying] = useState(false);
   const [notice, setNotice] = useState(false);
@@ -100,6 +118,20 @@ function usePay({ cents, billing, isBusy, isReady, onBusy, onToken }: CardFormPr
       onBusy?.(false);
     };
   }, [loaded, onBusy]);
+
+  const edited = useRef(onEdit);
+  useEffect(() => {
+    edited.current = onEdit;
+  });
+  // The provider reports no change of a field, only that one of them gets the focus.
+  useEffect(() => {
+    const edit = () => {
+      setNotice(false);
+      edited.current?.();
+    };
+    // The listener ends with the card, whose methods throw after that.
+    loaded?.addEventListener('focusClassAdded', edit);
+  }, [loaded]);
 
   async function pay(): Promise<void> {
     // A second click can arrive before React has rendered the first one's effect.

@@ -96,6 +96,26 @@ describe('call', () => {
     expect(isPending(await call('processOfficePayment', input))).toBe(false);
   });
 
+  it.each([
+    [{ success: false }, 'refused', ''],
+    [
+      { success: false, code: 'CVV_FAILURE', message: 'The code is wrong' },
+      'CVV_FAILURE',
+      'The code is wrong',
+    ],
+  ])(
+    'takes %j for a failure, whatever its status: only PENDING is being confirmed',
+    async (body, code, detail) => {
+      serve({ body });
+      const input = { nonce: 'n', amount: 2000, numOfApplications: 1, selectedNames: [7] };
+      expect(await problemOf(call('processOfficePayment', input))).toMatchObject({
+        status: 200,
+        code,
+        detail,
+      });
+    },
+  );
+
   it('reads every field of a problem', async () => {
     const errors = [{ field: 'first', message: 'First Name is required' }];
     serve({

@@ -6,7 +6,7 @@ import {
   type ClientCallRow,
   calls,
   CURSOR_HEADER,
-  type PENDING,
+  PENDING,
   PROOF_HEADER,
   readTotal,
   SESSION_ENDED,
@@ -27,8 +27,8 @@ export type JsonCall = Exclude<CallName, PdfCall>;
 /** A payment with an unknown outcome (202): it is polled, never repeated with another attempt (D21). */
 export type Pending = { success: false; code: typeof PENDING };
 
-export function isPending(answer: { success: boolean }): answer is Pending {
-  return !answer.success;
+export function isPending(answer: { success: boolean; code?: unknown }): answer is Pending {
+  return !answer.success && answer.code === PENDING;
 }
 
 /** The result of a call: payments may also be pending (202, D21). */
@@ -147,12 +147,24 @@ function mayBePreloaded({ method, from, path }: ClientCallRow): boolean {
 }
 
 async function read<Answer>(response: { status: number; json: <T>() => Promise<T> }): Promise<Answer> {
-  try {
-    return await response.json<Answer>();
-  } catch {
+  const answer = await response.json<Answer>().catch(() => {
     // The body was cut off, or a proxy answered.
     throw new CallProblem(response.status, { code: 'unreadable' });
-  }
+  });
+  const failure = failureIn(answer);
+  if (failure) throw new CallProblem(response.status, failure);
+  return answer;
+}
+
+/** An answer with `success: false` is a failure, whatever its status, unless it says that the outcome is not known yet (D49). */
+function failureIn(answer: unknown): { code: string; detail: string } | undefined {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const { success, code, message }: { success?: unknown; code?: unknown; message?: unknown } = answer;
+  if (success !== false || code === PENDING) return undefined;
+  return {
+    code: typeof code === 'string' ? code : 'refused',
+    detail: typeof message === 'string' ? message : '',
+  };
 }
 
 function asksForPatience(error: Error): boolean {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { CardForm } from '../card';
 import { Notice } from '../failure';
 import { PaymentFailure } from './PaymentFailure';
-import type { PaymentNotice } from './usePayment';
+import type { PaymentNotice } from './outcome';
 
 type Props = {
   settings: Brand['card'];
@@ -39,6 +39,7 @@ export function PayByCard({ settings, count, isBusy, notice, onBusy, dismiss, pa
       isBusy={isBusy}
       isReady={isReady}
       onBusy={onBusy}
+      onEdit={dismiss}
       onToken={pay}
     >
       {said}

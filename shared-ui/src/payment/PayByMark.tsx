@@ -7,7 +7,8 @@ import { useFocusAfter } from '../focus';
 import { Icon, IconCash } from '../icon';
 import { PaymentFailure } from './PaymentFailure';
 import classes from './payment.module.css';
-import type { Offline, PaymentNotice } from './usePayment';
+import type { PaymentNotice } from './outcome';
+import type { Offline } from './usePayment';
 
 type Props = {
   /** The office whose names are paid for. */
@@ -97,7 +98,7 @@ export function PayByMark({ payer, count, isBusy, notice, offline, change, mark 
         {asksForNames && count === 0 && <Notice kind="error">Please select at least one name.</Notice>}
         {notice && <PaymentFailure notice={notice} />}
         <Group gap="md">
-          <Button ref={button} type="submit" loading={isBusy} leftSection={<Icon of={IconCash} />}>
+          <Button ref={button} data-pays type="submit" loading={isBusy} leftSection={<Icon of={IconCash} />}>
             Mark As Paid
           </Button>
           {count > 0 && <strong>{total}</strong>}

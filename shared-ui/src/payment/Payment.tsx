@@ -135,7 +135,10 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
               title={title}
               entries={entries}
               selection={selection}
-              select={setSelection}
+              select={(next) => {
+                payment.dismiss();
+                setSelection(next);
+              }}
               isDisabled={isBusy || isReadingCard}
             />
             <div className={classes['right']}>
@@ -167,7 +170,10 @@ function Steps({ role, payer, oid, way, load, onCount, title, empty, onReceipt }
                   isBusy={isBusy}
                   notice={notice}
                   offline={offline.fields}
-                  change={offline.change}
+                  change={(changed) => {
+                    payment.dismiss();
+                    offline.change(changed);
+                  }}
                   mark={(made) => {
                     if (oid !== undefined) void payment.markAsPaid(oid, made, names);
                   }}

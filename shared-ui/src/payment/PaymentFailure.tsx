@@ -1,12 +1,7 @@
-import { Notice } from '../failure';
-import type { PaymentNotice } from './usePayment';
+import { PaymentTrouble } from '../trouble';
+import type { PaymentNotice } from './outcome';
 
-/** The error of a failed payment. */
-export function PaymentFailure({ notice }: { notice: PaymentNotice }) {
-  return (
-    <Notice kind="error">
-      <p>{notice.message}</p>
-      {notice.reason && <p>{notice.reason}</p>}
-    </Notice>
-  );
+/** The alert of a failed bulk payment. */
+export function PaymentFailure({ notice: { more, ...trouble } }: { notice: PaymentNotice }) {
+  return <PaymentTrouble trouble={trouble}>{more !== undefined && <p>{more}</p>}</PaymentTrouble>;
 }

@@ -9,12 +9,14 @@ const problem = (status: number, code: string, more = {}) => new CallProblem(sta
 it('returns the catalogue text with the reason for a declined card', () => {
   expect(cardFailure(problem(402, 'CVV_FAILURE'), support)).toEqual({
     kind: 'failed',
-    message:
-      'There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email help@plan.example.',
-    reason: 'The security code (CVV) does not match the card.',
+    notice: {
+      known: 'The security code (CVV) does not match the card.',
+      catalogue:
+        'There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email help@plan.example.',
+    },
   });
   expect(cardFailure(problem(402, 'SOMETHING_NEW'), support)).toMatchObject({
-    reason: 'Your bank declined the card. Please use another card or ask your bank.',
+    notice: { known: 'Your bank declined the card. Please use another card or ask your bank.' },
   });
 });
 
@@ -40,38 +42,48 @@ it('names the refused memberships', () => {
 it('says that nothing was charged when the provider is unreachable', () => {
   expect(cardFailure(problem(503, 'provider_unreachable'), support)).toEqual({
     kind: 'failed',
-    message: cardFailed(support),
-    reason: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
+    notice: {
+      known: 'The card service could not be reached. Nothing was charged. Please try again in a moment.',
+      catalogue: cardFailed(support),
+    },
+  });
+});
+
+it('promises nothing of a payment that was refused without a reason', () => {
+  expect(cardFailure(problem(200, 'refused'), support)).toEqual({
+    kind: 'failed',
+    notice: { known: '', catalogue: cardFailed(support) },
   });
 });
 
 it('returns the catalogue text when Mark As Paid fails', () => {
   // The two trailing spaces are the specification's.
-  const message = 'There was an issue processing  ';
-  expect(markFailure(problem(0, 'network'))).toEqual({ kind: 'failed', message, reason: '' });
+  const catalogue = 'There was an issue processing  ';
+  expect(markFailure(problem(0, 'network'))).toEqual({ kind: 'failed', notice: { known: '', catalogue } });
   expect(markFailure(problem(422, 'invalid', { detail: 'Nobody of that name' }))).toEqual({
     kind: 'failed',
-    message,
-    reason: 'Nobody of that name',
+    notice: { known: 'Nobody of that name', catalogue },
   });
 });
 
 it('returns the message of a polled payment that failed', () => {
   const later = laterFailure('', support);
-  expect(later.message).toBe(cardFailed(support));
-  expect(later.reason).toContain('nothing was charged');
-  expect(laterFailure('cash', support).message).toBe('There was an issue processing  ');
+  expect(later.catalogue).toBe(cardFailed(support));
+  expect(later.known).toContain('nothing was charged');
+  expect(laterFailure('cash', support).catalogue).toBe('There was an issue processing  ');
 });
 
-it('says which names can no longer be paid, and does not blame a card that was not tried', () => {
+it('says which names can no longer be paid, then the catalogue text', () => {
   const all = { known: paymentMessages.en.termOver, whom: 'Ann Lee', hasOthers: false };
-  expect(refusedFailure(all, '')).toEqual({
-    message: paymentMessages.en.termOver,
-    reason: 'No longer waiting for payment: Ann Lee.',
+  expect(refusedFailure(all, '', support)).toEqual({
+    known: paymentMessages.en.termOver,
+    catalogue: cardFailed(support),
+    more: 'No longer waiting for payment: Ann Lee.',
   });
-  expect(refusedFailure({ ...all, hasOthers: true }, 'check')).toEqual({
-    message: 'There was an issue processing  ',
-    reason: `${paymentMessages.en.termOver} No longer waiting for payment: Ann Lee. The other names are still selected.`,
+  expect(refusedFailure({ ...all, hasOthers: true }, 'check', support)).toEqual({
+    known: paymentMessages.en.termOver,
+    catalogue: 'There was an issue processing  ',
+    more: 'No longer waiting for payment: Ann Lee. The other names are still selected.',
   });
 });
 

@@ -1,7 +1,9 @@
 import {
-  cardFailed,
+  cardTrouble,
+  type CardTrouble,
   DECLINE_CODES,
   declineReasons,
+  knownOfRefusal,
   namesShown,
   paymentMessages,
   STAFF,
@@ -22,7 +24,10 @@ export type Failure =
    * ids; D20, D34). `known` says which.
    */
   | { kind: 'refused'; ids: readonly number[]; known: string }
-  | { kind: 'failed'; message: string; reason: string };
+  | { kind: 'failed'; notice: PaymentNotice };
+
+/** What the alert above the button says; `more` is what follows from it for the selection. */
+export type PaymentNotice = CardTrouble & { more?: string };
 
 const messages = paymentMessages.en;
 
@@ -30,21 +35,15 @@ const messages = paymentMessages.en;
 export function cardFailure(error: unknown, supportEmail: string): Failure {
   if (!(error instanceof CallProblem) || hasUnknownOutcome(error)) return { kind: 'unknown' };
   if (error.ids.length > 0) return refused(error);
-  return { kind: 'failed', message: cardFailed(supportEmail), reason: knownOf(error) };
-}
-
-/** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
-function knownOf(error: CallProblem): string {
-  if (error.status === 402) return declineReasons.en[declineCode(error.code)];
-  if (error.status === 429) return messages.tooMany;
-  return error.code === 'provider_unreachable' ? messages.unreachable : error.detail;
+  const known = knownOfRefusal(error, declineReasons.en[declineCode(error.code)], 'en');
+  return { kind: 'failed', notice: cardTrouble(known, supportEmail, 'en') };
 }
 
 /** Classifies a failed Mark As Paid. It charges no card, so a retry is safe: the server refuses a repeat. */
 export function markFailure(error: unknown): Failure {
   if (error instanceof CallProblem && error.ids.length > 0) return refused(error);
-  const reason = error instanceof CallProblem ? error.detail : '';
-  return { kind: 'failed', message: STAFF.markAsPaidFailed, reason };
+  const known = error instanceof CallProblem ? error.detail : '';
+  return { kind: 'failed', notice: { known, catalogue: STAFF.markAsPaidFailed } };
 }
 
 function refused({ ids, code, detail }: CallProblem): Failure {
@@ -53,32 +52,29 @@ function refused({ ids, code, detail }: CallProblem): Failure {
   return { kind: 'refused', ids, known: detail || messages.alreadyPaid };
 }
 
-/** The catalogue's text for a payment of this kind (specification §8). */
-function failureText(paidBy: PaidBy, supportEmail: string): string {
-  return paidBy === '' ? cardFailed(supportEmail) : STAFF.markAsPaidFailed;
+/** The alert of a payment of this kind (specification §8). */
+function failedNotice(known: string, paidBy: PaidBy, supportEmail: string): PaymentNotice {
+  return paidBy === ''
+    ? cardTrouble(known, supportEmail, 'en')
+    : { known, catalogue: STAFF.markAsPaidFailed };
 }
 
-/** The message of a polled payment that failed. */
-export function laterFailure(paidBy: PaidBy, supportEmail: string): { message: string; reason: string } {
-  return {
-    message: failureText(paidBy, supportEmail),
-    reason: paidBy === '' ? messages.failedLater : '',
-  };
+/** The alert of a polled payment that failed. */
+export function laterFailure(paidBy: PaidBy, supportEmail: string): PaymentNotice {
+  return failedNotice(paidBy === '' ? messages.failedLater : '', paidBy, supportEmail);
 }
 
-/**
- * The message for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. A card
- * was not tried, so it starts with what is known and not with the alert that asks to verify the card.
- */
+/** The alert for names that can no longer be paid; `whom` names them. `hasOthers`: the payment had more names. */
 export function refusedFailure(
   { known, whom, hasOthers }: { known: string; whom: string; hasOthers: boolean },
   paidBy: PaidBy,
-): { message: string; reason: string } {
+  supportEmail: string,
+): PaymentNotice {
   const kept = hasOthers ? ' The other names are still selected.' : '';
-  const gone = `No longer waiting for payment: ${whom}.${kept}`;
-  return paidBy === ''
-    ? { message: known, reason: gone }
-    : { message: STAFF.markAsPaidFailed, reason: `${known} ${gone}` };
+  return {
+    ...failedNotice(known, paidBy, supportEmail),
+    more: `No longer waiting for payment: ${whom}.${kept}`,
+  };
 }
 
 function declineCode(code: string): DeclineCode {

@@ -19,6 +19,7 @@ import {
   refusedFailure,
   refusedNames,
   type Failure,
+  type PaymentNotice,
 } from './outcome';
 import { receiptOf, type Payer, type Receipt, type Unpaid } from './receipt';
 
@@ -32,9 +33,6 @@ export type Stage =
   /** The outcome is unknown or in `review`: the payment must not be repeated. */
   | { name: 'pending'; isReviewed: boolean }
   | { name: 'paid'; receipt: Receipt; receiptUrl?: string | undefined };
-
-/** Shown above the button after a failed payment. */
-export type PaymentNotice = { message: string; reason: string };
 
 /** The answer of both payment calls. */
 type Answer =
@@ -101,12 +99,12 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
 
   const refuse = async (failure: Exclude<Failure, { kind: 'unknown' }>, { names, way }: Sent) => {
     dropDraft(draft);
-    if (failure.kind === 'failed') return back(failure);
+    if (failure.kind === 'failed') return back(failure.notice);
     await reload();
     const { ids, known } = failure;
     const whom = refusedNames(ids, names);
     const hasOthers = names.some(({ id }) => !ids.includes(id));
-    back(refusedFailure({ known, whom, hasOthers }, way.payment_type));
+    back(refusedFailure({ known, whom, hasOthers }, way.payment_type, supportEmail));
   };
 
   const follow = async (sent: Sent) => {

@@ -1,12 +1,12 @@
 import { checkApplicationForm, FORM_ORDER, type FormErrors, type PublicOffice } from '@rollbook/contract';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { Filled } from '../sending/request';
 import { signaturePicture } from '../signature/picture';
-import { type Signature, unsigned } from '../signature/signature';
+import { unsigned } from '../signature/signature';
 import { focusField } from './ids';
 import { forgetDraft, keepDraft, readDraft } from './draft';
-import { emptyForm, formReducer, type FormState, type Payment, shownTexts } from './state';
+import { emptyForm, type FormAction, formReducer, type FormState, type Payment, shownTexts } from './state';
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };
 
@@ -36,8 +36,6 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     if (hasBegun) keepDraft({ typed: form.typed, office: form.office });
   }, [hasBegun, form.typed, form.office]);
 
-  const onSign = useCallback((signature: Signature) => dispatch({ type: 'signed', signature }), []);
-
   /** Validates everything for this payment method. Errors are dispatched and shown (§4, §5). */
   function check(payment: Payment | null): Check {
     const checked = checkForm(form, office, payment, speech);
@@ -65,7 +63,18 @@ export function useForm(speech: Speech, known: readonly PublicOffice[] | undefin
     form.consented ||
     Object.values(form.typed).some((text) => text !== '');
 
-  return { form, office, isTouched, dispatch, onSign, check, choose, clear };
+  return { form, office, isTouched, dispatch, check, choose, clear };
+}
+
+/** Dispatches, and calls `onEdit` first when the applicant has changed a field. */
+export function useEdits(dispatch: Dispatch<FormAction>, onEdit: () => void): Dispatch<FormAction> {
+  return useCallback(
+    (action) => {
+      if (action.type === 'typed' || action.type === 'agreed' || action.type === 'signed') onEdit();
+      dispatch(action);
+    },
+    [dispatch, onEdit],
+  );
 }
 
 /** The form as it is sent, or the message of each wrong field. */

@@ -21,6 +21,8 @@ type Props = {
   isReady: () => boolean;
   onBusy: (isBusy: boolean) => void;
   onToken: (nonce: string) => Promise<void>;
+  /** The applicant goes back to the card's fields. */
+  onEdit: () => void;
   /** The error notice, between the fields and the button. */
   children: ReactNode;
 };
@@ -77,6 +79,7 @@ export function PaymentStep({ speech, brand, office, form, isSending, isAsked, c
             isReady={on.isReady}
             onBusy={on.onBusy}
             onToken={on.onToken}
+            onEdit={on.onEdit}
             billing={{
               givenName: typed.first,
               familyName: typed.last,

@@ -50,13 +50,12 @@ describe('troubleOf', () => {
   it('returns the catalogue text with the reason of the decline', () => {
     const problem = new CallProblem(402, { code: 'CVV_FAILURE' });
     expect(troubleOf(problem, 'credit', en, EMAIL, 'The code is wrong.')).toEqual({
-      text: cardFailed(EMAIL),
-      reason: 'The code is wrong.',
+      known: 'The code is wrong.',
+      catalogue: cardFailed(EMAIL),
     });
     expect(troubleOf(problem, 'credit', es, EMAIL, 'El código no corresponde.')).toEqual({
-      text: cardFailed(EMAIL, 'es'),
-      quoted: cardFailed(EMAIL),
-      reason: 'El código no corresponde.',
+      known: 'El código no corresponde.',
+      catalogue: cardFailed(EMAIL, 'es'),
     });
   });
 
@@ -71,16 +70,16 @@ describe('troubleOf', () => {
   it('tells that nothing was charged when the provider is unreachable', () => {
     const problem = new CallProblem(503, { code: 'provider_unreachable' }, 10);
     expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
-      text: cardFailed(EMAIL),
-      reason: paymentMessages.en.unreachable,
+      known: paymentMessages.en.unreachable,
+      catalogue: cardFailed(EMAIL),
     });
   });
 
   it('returns the catalogue text of a limited card payment, then how long to wait', () => {
     const problem = new CallProblem(429, { code: 'too_many' }, 90);
     expect(troubleOf(problem, 'credit', en, EMAIL)).toEqual({
-      text: cardFailed(EMAIL),
-      reason: `${paymentMessages.en.tooMany} Please wait 2 minutes.`,
+      catalogue: cardFailed(EMAIL),
+      known: `${paymentMessages.en.tooMany} Please wait 2 minutes.`,
     });
   });
 
@@ -91,6 +90,6 @@ describe('troubleOf', () => {
 
   it('tells that a submission was not saved', () => {
     const problem = new CallProblem(0, { code: 'network' });
-    expect(troubleOf(problem, 'office', es, EMAIL).text).toBe(es.texts.problems.notSaved);
+    expect(troubleOf(problem, 'office', es, EMAIL)).toEqual({ text: es.texts.problems.notSaved });
   });
 });

@@ -1,17 +1,26 @@
 import {
   ATTEMPT_HEADER,
-  cardFailed,
+  cardTrouble,
+  type CardTrouble,
   FORM_ORDER,
   type FormErrors,
   type FormField,
+  knownOfRefusal,
+  type Language,
   paymentMessages,
+  waitText,
 } from '@rollbook/contract';
 import type { CallProblem } from '@rollbook/shared-ui/client';
 import type { Speech } from '../../texts';
 import type { Payment } from '../form/state';
 
-/** The error text of a failed attempt; `quoted` is the catalogue's English text (D27). */
-export type Trouble = { text: string; quoted?: string; reason?: string };
+/** The error of a failed attempt: of a card payment, or of anything else. */
+export type Trouble = CardTrouble | { text: string; reason?: string };
+
+/** What a trouble says first. */
+export function textOf(trouble: Trouble): string {
+  return 'text' in trouble ? trouble.text : trouble.known;
+}
 
 /** Request fields whose name differs from the form's (specification §7). */
 const OTHER_NAMES: Record<string, FormField> = {
@@ -54,8 +63,8 @@ export function troubleOf(
   // A card is not to be checked when the link has ended or another renewal was first.
   if (problem.isSamePerson || problem.status === 410 || problem.code.includes('renew'))
     return { text: problem.detail };
-  if (by === 'credit') return failedCard(speech, supportEmail, knownOf(problem, speech, decline));
-  if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, speech) };
+  if (by === 'credit') return cardTrouble(knownOfRefusal(problem, decline, language), supportEmail, language);
+  if (isTooMany(problem)) return { text: paymentMessages[language].tooMany, ...patience(problem, language) };
   return {
     text: texts.problems.notSaved,
     ...(problem.status < 500 && problem.detail !== '' ? { reason: problem.detail } : {}),
@@ -66,26 +75,6 @@ function isTooMany({ code }: CallProblem): boolean {
   return code === 'too_many' || code === 'proof_needed';
 }
 
-/** What is known of a failed card payment: why the card was declined, or that nothing was charged. */
-function knownOf(problem: CallProblem, speech: Speech, decline: string): string {
-  const messages = paymentMessages[speech.language];
-  if (problem.status === 402) return decline;
-  if (problem.code === 'provider_unreachable') return messages.unreachable;
-  if (!isTooMany(problem)) return problem.detail;
-  return [messages.tooMany, patience(problem, speech).reason].filter(Boolean).join(' ');
-}
-
-/** The text of §8 for a failed card payment, then what is known of it. */
-export function failedCard({ language }: Speech, supportEmail: string, reason: string): Trouble {
-  return {
-    text: cardFailed(supportEmail, language),
-    ...(language === 'es' ? { quoted: cardFailed(supportEmail) } : {}),
-    ...(reason === '' ? {} : { reason }),
-  };
-}
-
-function patience({ retryAfter }: CallProblem, { texts }: Speech): { reason?: string } {
-  return retryAfter === undefined
-    ? {}
-    : { reason: texts.problems.wait(Math.max(1, Math.ceil(retryAfter / 60))) };
+function patience({ retryAfter }: CallProblem, language: Language): { reason?: string } {
+  return retryAfter === undefined ? {} : { reason: waitText(retryAfter, language) };
 }

@@ -1,11 +1,11 @@
-import { type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
+import { cardTrouble, type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { declineReasons } from '../payment/loadCard';
 import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } from './attempt';
-import { failedCard, fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
+import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { readDetails } from './details';
 import { withProof } from './proof';
 import type { JoinCalls } from './calls';
@@ -78,7 +78,7 @@ export function useJoining(rules: Rules) {
       onJoined(attempt, enrolled);
     } else if (settled === 'failed') {
       forgetAttempt();
-      fail((speech) => failedCard(speech, supportEmail, paymentMessages[speech.language].failedLater));
+      fail(({ language }) => cardTrouble(paymentMessages[language].failedLater, supportEmail, language));
     } else if (settled === 'review') {
       fail(({ language }) => ({ text: inReview(supportEmail, language) }));
     } else if (attempt.by === 'office') {
@@ -87,7 +87,7 @@ export function useJoining(rules: Rules) {
       onJoined(attempt, null);
     } else {
       closeAttempt(attempt);
-      fail((speech) => failedCard(speech, supportEmail, speech.texts.problems.notReached));
+      fail(({ language, texts }) => cardTrouble(texts.problems.notReached, supportEmail, language));
     }
   }
 
@@ -163,6 +163,11 @@ export function useJoining(rules: Rules) {
     return join(filled, 'credit', send, (next) => void pay(filled, nonce, next), answered);
   }
 
+  const dismiss = useCallback(
+    () => setJoining((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
+    [],
+  );
+
   useEffect(() => {
     // Resumes after a reload during a payment.
     const attempt = resumable();
@@ -186,7 +191,7 @@ export function useJoining(rules: Rules) {
       forgetAttempt();
       setJoining({ state: 'idle' });
     },
-    dismiss: () => setJoining((now) => (now.state === 'failed' ? { state: 'idle' } : now)),
+    dismiss,
     /** An answer sends the form as it was: it is no longer asked for once the form has changed. */
     dismissAsked: () => setJoining((now) => (now.state === 'failed' && now.asked ? { state: 'idle' } : now)),
   };

@@ -1,0 +1,2 @@
+/** The alert of a failed payment, for every payment screen (D49). */
+export { PaymentTrouble } from './PaymentTrouble';
