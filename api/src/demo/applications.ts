@@ -119,6 +119,7 @@ function settledPayment(
     created: at,
     sends: 0,
     first_sent: null,
+    counted_from: null,
     square_id: application.square_id === '' ? null : application.square_id,
     receipt_url: null,
     card_brand: '',

@@ -200,18 +200,11 @@ describe('my membership', () => {
     const client = await memberClient(api, ANN);
     for (const call of ['myCard', 'myReceipt'] as const) {
       const { status, body, headers } = await client.call(call, { chain: own._id, id: own._id });
-      if (call === 'myCard') expect(status).toBe(422);
-      else
-        expect([
-          status,
-          Buffer.from(body as Uint8Array)
-            .subarray(0, 5)
-            .toString(),
-        ]).toEqual([200, '%PDF-']);
+      const begin = Buffer.from(body as Uint8Array).subarray(0, 5);
+      expect([status, begin.toString()]).toEqual([200, '%PDF-']);
       if (call === 'myReceipt')
         expect(headers.get('content-disposition')).toContain(`receipt-${own._id}.pdf`);
     }
-    expect((await client.call('myCard', { chain: own._id })).status).toBe(200);
     expect((await client.call('myReceipt', { chain: own._id, id: foreign._id })).status).toBe(404);
     expect((await client.call('myCard', { chain: foreign._id })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { bringBack } from '../aheadOfTime';
+import { bringBack, farthest } from '../aheadOfTime';
 import { claimDue, isDue, leaseEnd, longestLease } from '../leases';
 import { LONGEST_PAUSE_MS, type PaymentState, type Task, taskOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
@@ -28,11 +28,20 @@ export async function claim(now: Date, timeoutMs: number, attempt?: string): Pro
   });
 }
 
-/** Payments wait for no clock that ran ahead. */
+/**
+ * Payments wait for no clock that ran ahead. How long ago they were sent is unknown then: they are not sent again, and the 24
+ * hours until they are given up are counted from now.
+ */
 export async function bringBackPayments(now: Date, timeoutMs: number): Promise<void> {
   const lease_until = longestLease(timeoutMs);
   const due = Math.max(LONGEST_PAUSE_MS, lease_until);
   await bringBack(Payment, { state: { $in: UNSETTLED } }, { due, lease_until }, now);
+  const right = farthest(now, 0);
+  const uncounted = { $or: [{ counted_from: null }, { counted_from: { $gt: right } }] };
+  await Payment.updateMany(
+    { state: 'charging', first_sent: { $gt: right }, ...uncounted },
+    { $set: { counted_from: now } },
+  );
 }
 
 /** Ends the lease; the payment is due again at `due`. */

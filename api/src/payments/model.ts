@@ -42,6 +42,8 @@ const schema = new Schema(
     /** How often the charge was sent, and when first. */
     sends: { type: Number, default: 0 },
     first_sent: { type: Date, default: null },
+    /** When `first_sent` was noticed to be ahead: the clock was set back, and the 24 hours are counted from here. */
+    counted_from: { type: Date, default: null },
     square_id: { type: String, default: null },
     receipt_url: { type: String, default: null },
     /** Of the card that was charged, for receipts; empty where Square does not tell it. */

@@ -38,10 +38,12 @@ function start(): Rounds {
   return reconciler;
 }
 
-async function unknownPayment(): Promise<string> {
+type Fault = 'error-before-charge' | 'error-after-charge';
+
+async function unknownPayment(fault: Fault = 'error-before-charge'): Promise<string> {
   const { _id } = await storeApplication(maple);
   const attempt = newAttempt();
-  till.square.faults.next({ fault: 'error-before-charge' });
+  till.square.faults.next({ fault });
   await office.call('processOfficePayment', bulk([_id]), { attempt });
   return attempt;
 }
@@ -73,7 +75,7 @@ describe('the reconciler', () => {
   });
 
   test('settles payments, refunds and cancellations whose times were stored by a clock that ran ahead', async () => {
-    const attempt = await unknownPayment();
+    const attempt = await unknownPayment('error-after-charge');
     const now = till.api.services.now();
     const ahead = new Date(now.getTime() + 3 * 86_400_000);
     await Payment.updateOne(
@@ -141,4 +143,18 @@ describe('the janitor', () => {
     await till.reconcile();
     expect(await Application.countDocuments({ last: 'Lost' })).toBe(0);
   });
+});
+
+test('sends a payment no more when its time of sending is ahead, and gives it up 24 hours after it noticed that', async () => {
+  const attempt = await unknownPayment('error-before-charge');
+  const ahead = new Date(till.api.services.now().getTime() + 3 * 86_400_000);
+  await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, lease_until: ahead, first_sent: ahead } });
+  await reconcile(till.api.services);
+  till.pass(24 * 60 - 1);
+  await reconcile(till.api.services);
+  expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+  till.pass(6);
+  await reconcile(till.api.services);
+  expect(await statusOf(till, attempt)).toMatchObject({ state: 'failed' });
+  expect(till.square.payments().filter(({ reference_id }) => reference_id === attempt)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { listCharges } from '../square/client';
 import { type Completed, type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
 import { postpone } from './claim';
-import { GIVE_UP_MS, mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
+import { LOOK_BACK_MS, mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
 import type { ChargeFacts, PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
@@ -24,14 +24,17 @@ const SLACK_MS = 30 * 60_000;
  * the sends are listed and compared.
  */
 export async function lookUp(payment: PaymentDoc, { config, now }: Services): Promise<Finding> {
-  const sent = (payment.first_sent ?? payment.created).getTime();
-  // Sent by a clock that ran ahead: by the right one it was up to a day ago.
-  const isAhead = isAheadOfTime(new Date(sent), now(), 0);
-  const begin = new Date((isAhead ? now().getTime() - GIVE_UP_MS : sent) - SLACK_MS);
-  const window = { begin, end: new Date(sent + RESEND_MS + SLACK_MS) };
-  const found = await listCharges(payment, window, config.square);
+  const found = await listCharges(payment, windowOf(payment, now()), config.square);
   if (found === undefined) return { kind: 'unknown' };
   return verdictOfAll(found) ?? { kind: 'no trace' };
+}
+
+/** The times between which Square can have made the charge, by its own clock. */
+function windowOf({ first_sent, counted_from, created }: PaymentDoc, now: Date): { begin: Date; end: Date } {
+  const sent = counted_from ?? first_sent ?? created;
+  const isUnknown = Boolean(counted_from) || isAheadOfTime(sent, now, 0);
+  const from = isUnknown ? Math.min(sent.getTime(), now.getTime()) - LOOK_BACK_MS : sent.getTime();
+  return { begin: new Date(from - SLACK_MS), end: new Date(sent.getTime() + RESEND_MS + SLACK_MS) };
 }
 
 /** What a payment keeps of its charge. */

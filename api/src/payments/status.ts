@@ -115,7 +115,7 @@ function charging(payment: PaymentDoc, now: Date): { known: string; next: string
     const until = shownTime(new Date(first.getTime() + RESEND_MS));
     return { known, next: `The same request is repeated until ${until}; it charges at most once.` };
   }
-  const until = shownTime(new Date(first.getTime() + GIVE_UP_MS));
+  const until = shownTime(new Date((payment.counted_from ?? first).getTime() + GIVE_UP_MS));
   return {
     known,
     next: `It is looked up at Square. Without a trace until ${until} it is given up and the payer is told by mail.`,
