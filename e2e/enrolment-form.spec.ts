@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { calls, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, somebody } from './pages/applicationForm';
-import { expectNoSidewaysScroll } from './support/axe';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type } from './support/hands';
 
@@ -253,11 +253,35 @@ test.describe('what was typed', () => {
     await expect(page.getByText('The form was cleared.')).toBeVisible();
 
     await form.fillIn(person);
-    await page.clock.fastForward('14:00');
-    await expect(form.field('first')).toHaveValue(person.first);
-    await page.clock.fastForward('02:00');
+    await page.clock.fastForward('13:30');
+    const notice = page.getByRole('region', { name: 'Are you still there?' });
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward('00:40');
+    await expect(notice.getByRole('alert')).toContainText(
+      'In less than a minute what was typed here is cleared',
+    );
+    await expect(form.field('additionalFamily'), 'the notice leaves the focus').toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('!');
+    await expect(notice, 'a key is use').toHaveCount(0);
+    await page.clock.fastForward('14:10');
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('button', { name: 'Keep going' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(notice).toHaveCount(0);
+    await expect(form.field('additionalFamily')).toBeFocused();
+    await page.clock.fastForward('14:10');
+    await notice.getByRole('button', { name: 'Email me a link to finish later' }).click();
+    await expect(notice.getByText(`A link is on its way to ${person.email}`)).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(form.field('first'), 'asking for the link is use').toHaveValue(person.first);
+    await page.clock.fastForward('15:00');
     await expect(form.field('first')).toHaveValue('');
     await expect(form.field('birthday')).toHaveValue('');
+    await expect(notice).toHaveCount(0);
+    const told = page.getByText(/^This form was not used for 15 minutes.+nothing was charged\.$/);
+    await expect(told).toBeFocused();
+    await expect(told).toBeInViewport();
 
     await form.fillIn(person);
     await form.sign(person);

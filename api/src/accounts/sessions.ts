@@ -1,3 +1,4 @@
+import { MEMBER_IDLE_MINUTES } from '@rollbook/contract';
 import { isAheadOfTime } from '../aheadOfTime';
 import { type Caller, callerNamed } from '../http/caller';
 import type { Gate } from '../http/context';
@@ -15,8 +16,15 @@ type Life = { idleMs: number; refreshMs: number; longestMs: number };
 
 /** Sessions of accounts (D3). */
 const ACCOUNT_LIFE: Life = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE, longestMs: Infinity };
-/** A member's: 30 idle minutes, 4 hours at most (lifecycle L5). */
-const MEMBER_LIFE: Life = { idleMs: 30 * MINUTE, refreshMs: MINUTE, longestMs: 240 * MINUTE };
+/**
+ * A member's: 30 idle minutes, 4 hours at most (lifecycle L5). It is moved at almost every use: it must not end before the
+ * page, which announces its end, does (D58).
+ */
+const MEMBER_LIFE: Life = {
+  idleMs: MEMBER_IDLE_MINUTES * MINUTE,
+  refreshMs: MINUTE / 6,
+  longestMs: 240 * MINUTE,
+};
 
 const lifeOf = (role: AccountRole | 'member') => (role === 'member' ? MEMBER_LIFE : ACCOUNT_LIFE);
 

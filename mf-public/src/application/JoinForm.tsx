@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { IdleBand } from '../idle';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
@@ -29,6 +30,7 @@ import { Waiting } from './sending/Waiting';
 import { SignatureStep } from './signature/SignatureStep';
 import { Step } from './Step';
 import { Summary } from './Summary';
+import { toldText } from './told';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
@@ -60,6 +62,11 @@ export function JoinForm({ speech, brand, offices }: Props) {
     if (office?.online_payment) fetchCardForm();
   }, [office]);
 
+  useEffect(() => {
+    // What was in view is gone: the reason is where the person looks.
+    if (told && told.what !== 'cleared') top.current?.focus();
+  }, [told]);
+
   if (brand && joining.state === 'following') return <Waiting speech={speech} {...joining} />;
 
   function submit(event: FormEvent) {
@@ -72,8 +79,18 @@ export function JoinForm({ speech, brand, offices }: Props) {
     top.current?.focus();
   }
 
+  const later = office && form.typed.email !== '' && (
+    <Suspense>
+      <FinishLater speech={speech} form={form} isDisabled={isBusy} />
+    </Suspense>
+  );
   return (
     <div className={classes.columns}>
+      {application.idle && (
+        <IdleBand language={speech.language} what="form" notice={application.idle}>
+          {later || undefined}
+        </IdleBand>
+      )}
       <form
         className={classes.form}
         // Before the scripts have loaded, Enter would submit the page. Outside a dialog, method="dialog" does nothing.
@@ -83,7 +100,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
         onKeyDown={(event) => tryBy(event, application.tryAll)}
       >
         <div ref={top} tabIndex={-1} className={notice.told} role="status">
-          {told === undefined ? '' : page[told]}
+          {told && toldText(told, speech, brand?.supportEmail ?? '')}
         </div>
         <div inert={isBusy}>
           <Step number={1} title={steps.office}>
@@ -162,11 +179,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
             </PaymentStep>
           </Step>
         )}
-        {office && form.typed.email !== '' && (
-          <Suspense>
-            <FinishLater speech={speech} form={form} isDisabled={isBusy} />
-          </Suspense>
-        )}
+        {later}
         {office && <ClearForm key={form.clearings} words={page} isDisabled={isSending} onClear={clear} />}
       </form>
       <Summary speech={speech} brand={brand} office={office} validThru={until} />

@@ -23,4 +23,5 @@ export { Waiting } from './sending/Waiting';
 export type { Signature } from './signature/signature';
 export { SignatureStep } from './signature/SignatureStep';
 export { Step } from './Step';
+export { toldOf } from './told';
 export { TroubleNotice } from './TroubleNotice';

@@ -5,11 +5,11 @@ import {
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
-import { watchIdle } from '@rollbook/shared-ui/idle';
+import { useIdle } from '@rollbook/shared-ui/idle';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
@@ -19,12 +19,16 @@ import type { Attempt } from './sending/attempt';
 import { joinCalls } from './sending/calls';
 import { useJoining } from './sending/useJoining';
 import type { Signature } from './signature/signature';
+import { type Told, toldAfterReturn, toldOf } from './told';
+import { useToldFrom } from './useToldFrom';
 
 /**
  * State of the form, sending, and the URL: everything that the steps need. The form starts when brand and offices are
  * known.
  */
 export function useApplication(speech: Speech, brand: Brand | undefined, { known, server }: Offices) {
+  // Before the draft and the attempt are read.
+  const [left] = useState(toldAfterReturn);
   const { linked, unlink } = useLinkedOffice();
   // An office that was found on the server is not among the known ones.
   const [found, setFound] = useState<PublicOffice>();
@@ -34,7 +38,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     brand && offices,
     linked,
   );
-  const [told, setTold] = useState<'cleared' | 'clearedIdle'>();
+  const [told, setTold] = useToldFrom(left);
   const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
     calls: joinCalls,
@@ -47,15 +51,19 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
   const edit = useEdits(dispatch, dismiss);
   const onSign = useCallback((signature: Signature) => edit({ type: 'signed', signature }), [edit]);
 
-  function clearFor(reason: 'cleared' | 'clearedIdle'): void {
+  function clearFor(reason: Told): void {
     clear();
     forget();
     setTold(reason);
   }
 
-  useIdle(() => {
-    if (isTouched || joining.state !== 'idle') clearFor('clearedIdle');
-    reloadPlan();
+  const isKept = isTouched || joining.state !== 'idle';
+  const idle = useIdle({
+    onIdle: () => {
+      if (isKept) clearFor(toldOf('clearedIdle'));
+      reloadPlan();
+    },
+    isHeld: () => isSending || joining.state === 'following',
   });
 
   // This form is the next person's: the agreement of the last one is no longer shown here.
@@ -82,9 +90,11 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     joining,
     isSending,
     told,
+    /** Only where something would be cleared. */
+    idle: isKept ? idle : undefined,
     isUnknown:
       brand !== undefined && linked !== null && isSought && !offices.some(({ oid }) => oid === linked),
-    clear: () => clearFor('cleared'),
+    clear: () => clearFor({ what: 'cleared' }),
     chooseOffice(chosen: PublicOffice | undefined) {
       setTold(undefined);
       dismiss();
@@ -185,12 +195,4 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
     clear();
     void navigate('/applicationsubmitted', { state });
   };
-}
-
-function useIdle(onIdle: () => void): void {
-  const latest = useRef(onIdle);
-  useEffect(() => {
-    latest.current = onIdle;
-  });
-  useEffect(() => watchIdle(() => latest.current()), []);
 }

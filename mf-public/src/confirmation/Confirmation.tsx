@@ -43,7 +43,7 @@ export default function Confirmation() {
     };
     if (!isFresh) forget();
     else if (!opened.isReturn) keepConfirmation(opened.key);
-    return watchIdle(forget);
+    return watchIdle({ onIdle: forget }).stop;
   }, [isFresh, opened, navigate]);
 
   /** Removes the message from the history, so that Back does not show it again. */

@@ -1,4 +1,4 @@
-import type { Language } from '@rollbook/contract';
+import { type Language, MEMBER_IDLE_MINUTES } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -7,12 +7,20 @@ import { Ended, NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { useLinkSource, useLinkToken } from '../link/useLinkToken';
-import { watchIdle } from '@rollbook/shared-ui/idle';
+import { useIdle } from '@rollbook/shared-ui/idle';
+import { IdleBand } from '../idle';
 import { TryAgain } from '../page/TryAgain';
 import classes from './Member.module.css';
 import { Membership, type Mine } from './Membership';
 import { OpenLink } from './OpenLink';
-import { forgetSignedIn, noteSignedIn, tellSignOut, wasSignedIn, watchSignOut } from './signedIn';
+import {
+  forgetSignedIn,
+  keepSession,
+  noteSignedIn,
+  tellSignOut,
+  wasSignedIn,
+  watchSignOut,
+} from './signedIn';
 import { memberTexts } from './texts';
 import { ReadAgain } from './useOwnCall';
 
@@ -22,6 +30,7 @@ export default function MemberPage() {
   const token = useLinkToken();
   const words = memberTexts[language];
   const [opened, setOpened] = useState('');
+  const [isIdle, setIdle] = useState(false);
   const { loading, reload } = useLoad(readMine);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -29,6 +38,7 @@ export default function MemberPage() {
     const open = async () => {
       await call('memberLogin', { token, language });
       await reload();
+      setIdle(false);
       setOpened(token);
       // The link is used: there is nothing to open again.
       void navigate({ search }, { replace: true, state: null });
@@ -44,6 +54,12 @@ export default function MemberPage() {
       />
     );
   }
+  if (isIdle)
+    return (
+      <LinkFrame language={language} title={words.title}>
+        <SignIn language={language} isIdle />
+      </LinkFrame>
+    );
   return (
     <LinkFrame language={language} title={words.title}>
       {loading.state === 'pending' && (
@@ -53,10 +69,16 @@ export default function MemberPage() {
       {loading.state === 'loaded' &&
         (loading.value ? (
           <ReadAgain value={reload}>
-            <Mine mine={loading.value} language={language} isOpened={opened !== ''} reload={reload} />
+            <Mine
+              mine={loading.value}
+              language={language}
+              isOpened={opened !== ''}
+              reload={reload}
+              onIdle={() => setIdle(true)}
+            />
           </ReadAgain>
         ) : (
-          <SignIn language={language} />
+          <SignIn language={language} isIdle={false} />
         ))}
     </LinkFrame>
   );
@@ -71,10 +93,11 @@ async function readMine(): Promise<Mine | undefined> {
   return mine;
 }
 
-function SignIn({ language }: { language: Language }) {
+function SignIn({ language, isIdle }: { language: Language; isIdle: boolean }) {
   const words = memberTexts[language];
-  const [isSignedOut] = useState(wasSignedIn);
+  const [isSignedOut] = useState(() => isIdle || wasSignedIn());
   const isReloaded = useLinkSource() === 'mail';
+  const asked = isSignedOut ? words.askAgain : words.ask;
   const title = useRef<HTMLHeadingElement>(null);
   // It replaces a long page that may be scrolled to its end.
   useEffect(() => {
@@ -86,7 +109,8 @@ function SignIn({ language }: { language: Language }) {
       <h1 ref={title} tabIndex={-1}>
         {isSignedOut ? words.signedOut : words.title}
       </h1>
-      <p>{isSignedOut ? words.askAgain : words.ask}</p>
+      {isIdle && <p role="status">{words.idle}</p>}
+      <p>{isIdle ? words.askNew : asked}</p>
       <NewLink purpose="member" language={language} label={words.send} />
     </>
   );
@@ -98,9 +122,13 @@ type Props = {
   /** A link was used on this page: the memberships take the place of its button. */
   isOpened: boolean;
   reload: () => Promise<unknown>;
+  onIdle: () => void;
 };
 
-function Mine({ mine, language, isOpened, reload }: Props) {
+/** Tabs of one browser share the session: use of one is use of all. */
+const USED = 'rollbook.member.used';
+
+function Mine({ mine, language, isOpened, reload, onIdle }: Props) {
   const words = memberTexts[language];
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -111,11 +139,23 @@ function Mine({ mine, language, isOpened, reload }: Props) {
     tellSignOut();
     await reload();
   }, [reload]);
+  const [session] = useState(keepSession);
+  useEffect(() => session.stop, [session]);
   // On a tablet at the front desk the next person must not find the page open.
-  useEffect(() => watchIdle(() => void signOut()), [signOut]);
+  const idle = useIdle({
+    limitMs: MEMBER_IDLE_MINUTES * 60_000,
+    sharedKey: USED,
+    onUse: session.use,
+    onIdle: () => {
+      onIdle();
+      forgetSignedIn();
+      void signOut();
+    },
+  });
   useEffect(() => watchSignOut(() => void reload()), [reload]);
   return (
     <>
+      <IdleBand language={language} what="member" notice={idle} />
       <div className={classes.head}>
         <h1 ref={title} tabIndex={-1}>
           {words.title}

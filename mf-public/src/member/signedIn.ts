@@ -1,3 +1,5 @@
+import { call } from '@rollbook/shared-ui/client';
+
 const KEY = 'rollbook.member';
 
 /** Notes for this tab that a member is signed in, so that the page can say why it asks for a sign-in again. */
@@ -42,4 +44,31 @@ export function wasSignedIn(): boolean {
   } catch {
     return false;
   }
+}
+
+/** How often use of the page moves the end of the server's session. */
+const KEEP_EVERY_MS = 20_000;
+
+/** Keeps the server's session alive while the page is used, also where use makes no request (D58). */
+export function keepSession(): { use: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUsed = false;
+  const use = () => {
+    isUsed = true;
+    if (timer !== undefined) return;
+    isUsed = false;
+    // Without an answer the next use asks again; the page itself says when the session has ended.
+    call('session', {}).catch(() => undefined);
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isUsed) use();
+    }, KEEP_EVERY_MS);
+  };
+  return {
+    use,
+    stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

@@ -1,7 +1,4 @@
-import { dollars, FEE_CENTS, type Language } from '@rollbook/contract';
-import { IDLE_LIMIT_MS } from '@rollbook/shared-ui/idle';
-
-const minutes = IDLE_LIMIT_MS / 60_000;
+import { dollars, FEE_CENTS, type Language, MEMBER_IDLE_MINUTES as minutes } from '@rollbook/contract';
 
 /** Why less than the fee goes back. */
 function lessCharge(cents: number, language: Language): string {
@@ -19,6 +16,8 @@ const en = {
   signedOut: 'You were signed out',
   askAgain:
     'A sign-in lasts for a limited time, and ends when the email address of the membership changes. What you did after that was not saved. To sign in again, type the address that your membership has now.',
+  idle: `This page was not used for ${minutes} minutes, so you were signed out to keep your membership private. What was typed and not saved was cleared; nothing was sent and nothing was charged.`,
+  askNew: 'To sign in again, type the email address of your membership.',
   send: 'Email me a link',
   open: 'Open my membership',
   opening: 'Opening…',
@@ -132,6 +131,8 @@ const es: MemberTexts = {
   signedOut: 'Su sesión se cerró',
   askAgain:
     'La sesión dura un tiempo limitado y se cierra cuando cambia el correo electrónico de la membresía. Lo que hizo después no se guardó. Para entrar otra vez, escriba el correo que su membresía tiene ahora.',
+  idle: `Esta página no se usó durante ${minutes} minutos; se cerró su sesión para proteger su membresía. Lo escrito y no guardado se borró; no se envió nada y no se cobró nada.`,
+  askNew: 'Para entrar otra vez, escriba el correo electrónico de su membresía.',
   send: 'Envíenme un enlace',
   open: 'Abrir mi membresía',
   opening: 'Abriendo…',

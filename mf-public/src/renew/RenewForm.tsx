@@ -17,6 +17,7 @@ import notice from '../application/Notice.module.css';
 import link from '../link/Link.module.css';
 import type { Offices } from '../page/plan';
 import { type Speech, speechOf } from '../texts';
+import { IdleBand } from '../idle';
 import { Fact, Facts } from '../page/Facts';
 import type { Renewal } from './Renew';
 import { Details } from './Details';
@@ -46,6 +47,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
   };
   return (
     <form method="dialog" noValidate onSubmit={submit}>
+      <IdleBand language={language} what="form" notice={form.idle} />
       <h1>{words.title}</h1>
       <p className={link.message}>{words.welcome(renewal.first)}</p>
       <Present renewal={renewal} language={language} today={today}>

@@ -16,13 +16,14 @@ import {
   type Payment,
   readDraft,
   type Signature,
+  toldOf,
   useEdits,
   useJoining,
   useRefusalFocus,
   useToday,
 } from '../application';
 import type { Submitted } from '../confirmation/submitted';
-import { watchIdle } from '@rollbook/shared-ui/idle';
+import { useIdle } from '@rollbook/shared-ui/idle';
 import { formPath, type Speech } from '../texts';
 import type { Renewal } from './Renew';
 import { renewTexts } from './texts';
@@ -93,14 +94,14 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   // A reload asks for the link again, since the token is in memory only, and for birthday and agreement.
   useLeaveWarning(form.agreed || form.typed.birthday !== '');
   // The page shows a member's data: a tablet that is left alone must not keep it.
-  useEffect(
-    () =>
-      watchIdle(() => {
-        forgetDraft();
-        void navigate(formPath[language], { replace: true });
-      }),
-    [navigate, language],
-  );
+  const idle = useIdle({
+    onIdle: () => {
+      const told = toldOf('clearedRenewal');
+      forgetDraft();
+      void navigate(formPath[language], { replace: true, state: { told } });
+    },
+    isHeld: () => isSending || joining.state === 'following',
+  });
 
   return {
     form,
@@ -111,6 +112,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
     dismiss,
     joining,
     isSending,
+    idle,
     onSign: useCallback((signature: Signature) => edit({ type: 'signed', signature }), [edit]),
     chooseOffice(to: PublicOffice | undefined) {
       dismiss();

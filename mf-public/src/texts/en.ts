@@ -1,4 +1,4 @@
-import { dollars, FEE_CENTS } from '@rollbook/contract';
+import { dollars, FEE_CENTS, FORM_IDLE_MINUTES } from '@rollbook/contract';
 
 const fee = dollars(FEE_CENTS, 'short');
 const exactFee = dollars(FEE_CENTS);
@@ -15,7 +15,12 @@ export const en = {
     clearYes: 'Yes, clear',
     clearNo: 'Keep it',
     cleared: 'The form was cleared.',
-    clearedIdle: 'Nothing was typed for 15 minutes, so the form was cleared to keep it private.',
+    clearedIdle: `This form was not used for ${FORM_IDLE_MINUTES} minutes, so what was typed here was cleared to keep it private.`,
+    clearedNothing: 'No application was sent and nothing was charged.',
+    clearedSent: 'If your application has reached us, a copy comes by email.',
+    clearedRenewal: `The renewal was not used for ${FORM_IDLE_MINUTES} minutes, so it was closed to keep it private.`,
+    clearedRenewalNothing:
+      'Nothing was sent and nothing was charged. To go on, open the link in our email again.',
     retry: 'Retry',
     loading: 'The form is loading',
     failed: 'Could not load the list of clinics, please try again',

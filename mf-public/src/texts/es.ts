@@ -1,4 +1,4 @@
-import { dollars, FEE_CENTS, notInsurance } from '@rollbook/contract';
+import { dollars, FEE_CENTS, FORM_IDLE_MINUTES, notInsurance } from '@rollbook/contract';
 import type { Texts } from './en';
 
 const fee = dollars(FEE_CENTS, 'short');
@@ -16,7 +16,12 @@ export const es: Texts = {
     clearYes: 'Sí, borrar',
     clearNo: 'Conservarlo',
     cleared: 'Se borró el formulario.',
-    clearedIdle: 'Nadie escribió durante 15 minutos; se borró el formulario para proteger sus datos.',
+    clearedIdle: `Este formulario no se usó durante ${FORM_IDLE_MINUTES} minutos; lo escrito se borró para proteger sus datos.`,
+    clearedNothing: 'No se envió ninguna solicitud y no se cobró nada.',
+    clearedSent: 'Si su solicitud nos llegó, recibirá una copia por correo electrónico.',
+    clearedRenewal: `La renovación no se usó durante ${FORM_IDLE_MINUTES} minutos; se cerró para proteger sus datos.`,
+    clearedRenewalNothing:
+      'No se envió nada y no se cobró nada. Para continuar, abra de nuevo el enlace de nuestro correo.',
     retry: 'Reintentar',
     loading: 'Se está cargando el formulario',
     failed: 'No se pudo cargar la lista de clínicas, intente de nuevo',

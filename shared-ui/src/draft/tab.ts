@@ -40,7 +40,7 @@ export function forgetDrafts(): void {
 function watch(): void {
   if (isWatched) return;
   isWatched = true;
-  watchIdle(() => undefined);
+  watchIdle({ onIdle: () => undefined });
 }
 
 function isKept(value: unknown): value is Kept {

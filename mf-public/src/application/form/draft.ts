@@ -45,6 +45,18 @@ export function keepDraft({ typed, office }: Draft, now = Date.now(), renews?: n
   }
 }
 
+/** After the idle limit, as when the browser had discarded the tab: forgets the draft, and says whether there was one. */
+export function forgetLeftDraft(now = Date.now()): boolean {
+  if (wasActive(now)) return false;
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  } finally {
+    forgetDraft();
+  }
+}
+
 export function forgetDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -35,6 +35,25 @@ export function readAttempt(now = Date.now()): Attempt | undefined {
   }
 }
 
+/** True when the tab holds an attempt, however old. */
+export function hasAttempt(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What may have happened although the form is cleared: `review`: support looks into a card payment. `sent`: the answer to
+ * an application was lost.
+ */
+export function unsettled(): 'review' | 'sent' | undefined {
+  const attempt = readAttempt();
+  if (attempt?.by === 'credit') return attempt.isOpen ? 'review' : undefined;
+  return attempt && 'sent';
+}
+
 /**
  * Opens an attempt. It reuses the last id while that outcome is unknown, so that a late request creates the same
  * application; after forgetAttempt it gets a new id.

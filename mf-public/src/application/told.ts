@@ -1,0 +1,38 @@
+import { inReview } from '@rollbook/contract';
+import type { Speech } from '../texts';
+import { forgetLeftDraft } from './form/draft';
+import { hasAttempt, unsettled } from './sending/attempt';
+
+/** What was cleared, and what may have happened all the same. */
+export type Told = { what: 'cleared' | 'clearedIdle' | 'clearedRenewal'; left?: 'review' | 'sent' };
+
+/** Of a clearing after the idle limit. Call it before the attempt is forgotten. */
+export function toldOf(what: Told['what']): Told {
+  const left = unsettled();
+  return left ? { what, left } : { what };
+}
+
+/** Of a tab that the browser had discarded, and that is opened after the idle limit. Call it before the draft is read. */
+export function toldAfterReturn(): Told | undefined {
+  const mayBeSent = hasAttempt();
+  if (!forgetLeftDraft()) return undefined;
+  return mayBeSent ? { what: 'clearedIdle', left: 'sent' } : { what: 'clearedIdle' };
+}
+
+/** The sentence above the form (D58). A person who may have paid reads about the payment only. */
+export function toldText({ what, left }: Told, { language, texts }: Speech, supportEmail: string): string {
+  const { page } = texts;
+  if (what === 'cleared') return page.cleared;
+  if (left === 'review') return inReview(supportEmail, language);
+  if (left === 'sent') return `${page[what]} ${page.clearedSent}`;
+  return `${page[what]} ${what === 'clearedIdle' ? page.clearedNothing : page.clearedRenewalNothing}`;
+}
+
+/** In the navigation state of a page that was cleared and leads to the form. */
+export function toldIn(state: unknown): Told | undefined {
+  if (typeof state !== 'object' || state === null || !('told' in state)) return undefined;
+  const { told } = state;
+  if (typeof told !== 'object' || told === null) return undefined;
+  const left = 'left' in told && (told.left === 'review' || told.left === 'sent') ? told.left : undefined;
+  return left ? { what: 'clearedRenewal', left } : { what: 'clearedRenewal' };
+}
