@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { calls } from '@rollbook/contract';
+import { ApplicationFormPage } from './pages/applicationForm';
+import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
+import { press, type } from './support/hands';
+import { endingSoon } from './support/members';
+import { test } from './support/staff';
+
+/** The address in a mail to this person with a link to the page. */
+async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const mails = (await (await page.request.get('/demo/inbox.json')).json()) as {
+      to: string[];
+      text: string;
+    }[];
+    const texts = mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+    link = texts.map((text) => /http\S+#\S+/.exec(text)?.[0] ?? '').find((one) => one.includes(path)) ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('My membership announces that it signs out, goes on by a press, and ends after 30 idle minutes', async ({
+    page,
+    origin,
+  }) => {
+    const member = await endingSoon(origin, 'Ida');
+    await page.goto('/member?lang=es');
+    await type(page.getByLabel('Su correo electrónico'), member.email);
+    await press(page.getByRole('button', { name: 'Envíenme un enlace' }));
+    const link = await mailedLink(page, member.email, '/member');
+    await page.clock.install();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await press(page.getByRole('button', { name: 'Abrir mi membresía' }));
+    await expect(page.getByRole('heading', { name: 'Mi membresía' })).toBeFocused();
+
+    await page.clock.fastForward('28:00');
+    const notice = page.getByRole('region', { name: '¿Sigue ahí?' });
+    await expect(notice).toHaveCount(0);
+    await page.clock.fastForward('01:20');
+    await expect(notice.getByRole('alert')).toContainText('En menos de un minuto se cierra su sesión');
+    await expect(notice.getByRole('button')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const kept = page.waitForRequest(`**${calls.session.path}`);
+    await notice.getByRole('button', { name: 'Continuar' }).click();
+    await kept;
+    await expect(notice).toHaveCount(0);
+
+    await page.clock.fastForward('30:10');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su sesión se cerró');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(
+      page.getByText(/^Esta página no se usó durante 30 minutos.+no se cobró nada\.$/),
+    ).toBeVisible();
+    await expect(page.getByText(member.last)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi membresía');
+    await expect(page.getByLabel('Su correo electrónico')).toBeVisible();
+  });
+});
+
+test('a renewal announces that it closes, and the form says why it was closed', async ({ page, origin }) => {
+  const member = await endingSoon(origin, 'Rene');
+  await page.goto('/renew#wrong');
+  await type(page.getByLabel('Your email address'), member.email);
+  await press(page.getByRole('button', { name: 'Send me a new link' }));
+  const link = await mailedLink(page, member.email, '/renew');
+  await page.clock.install();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew for $20');
+  const form = new ApplicationFormPage(page);
+  await type(form.field('city'), 'Denver');
+  await page.clock.fastForward('14:20');
+  const notice = page.getByRole('region', { name: 'Are you still there?' });
+  await expect(notice).toBeVisible();
+  await expect(form.field('city')).toBeFocused();
+  await page.clock.fastForward('01:00');
+  const told = page.getByText(/^The renewal was not used for 15 minutes.+nothing was charged\./);
+  await expect(told).toBeFocused();
+  await expect(page.getByText(member.last)).toHaveCount(0);
+  await page.reload();
+  await expect(form.search).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
