@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import { blankPng, dataUrl, dotPng, drawnPng } from '../../test/signatures';
 import { checkSignature } from './checkSignature';
+import { pixelsOf } from './pngPixels';
 
 describe('a drawn signature', () => {
   test('is kept grey on white, with its ink where it was', async () => {
@@ -30,6 +31,21 @@ describe('a drawn signature', () => {
     ['at a high pixel density', drawnPng({ width: 1500, height: 600 })],
   ])('may be %s', async (_, png) => {
     expect(await checkSignature(dataUrl(png))).toBeDefined();
+  });
+});
+
+describe('the pixels', () => {
+  test.each([0, 1, 2, 3, 4])(
+    'with the filter %i of each line are those that another decoder reads',
+    (filterType) => {
+      const drawn = PNG.sync.read(drawnPng({ paper: [250, 240, 230, 255] }));
+      const png = PNG.sync.write(drawn, { filterType });
+      expect(pixelsOf(png)?.data.equals(drawn.data)).toBe(true);
+    },
+  );
+  test.each([0, 2, 4] as const)('of the colour type %i are those that another decoder reads', (colorType) => {
+    const png = PNG.sync.write(PNG.sync.read(drawnPng()), { colorType });
+    expect(pixelsOf(png)?.data.equals(PNG.sync.read(png).data)).toBe(true);
   });
 });
 

@@ -28,10 +28,7 @@ function strictBase64(text: string): Buffer | undefined {
   return bytes.toString('base64') === text ? bytes : undefined;
 }
 
-/**
- * Structure and size, from the header alone. pngjs accepts a second header and decompresses interlaced pictures without a
- * limit, so both are refused before it sees them.
- */
+/** Structure and size, from the header alone: the pixels of other pictures are never read. */
 function isHarmless(chunks: Chunk[]): boolean {
   const [header] = chunks;
   const count = (name: string) => chunks.filter((chunk) => chunk.name === name).length;

@@ -1,14 +1,12 @@
-import { inflateSync } from 'node:zlib';
 import { hasInk } from '@rollbook/contract';
 import { PNG } from 'pngjs';
 import { chunksOf } from './pngChunks';
+import { type Picture, pixelsOf } from './pngPixels';
 
 /** The box of the signature in the agreement, in points. */
 export const SIGNATURE_BOX = { width: 240, height: 88 };
 /** 288 pixels an inch: finer than an office printer shows. */
 const PIXELS_PER_POINT = 4;
-/** Bytes per pixel by colour type, at 8 bits a channel. */
-const PIXEL_BYTES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const GREY = 0;
 const WHITE = 255;
 
@@ -17,7 +15,7 @@ const WHITE = 255;
  * the checks of checkSignature. Undefined when it is broken, blank or a dot. Takes up to 100 ms: runs in a thread.
  */
 export function printedSignature(png: Buffer): Buffer | undefined {
-  const picture = decode(png);
+  const picture = pixelsOf(png);
   return picture !== undefined && hasInk(picture) ? toPrint(picture) : undefined;
 }
 
@@ -27,30 +25,7 @@ export function embeddable(stored: Buffer): Buffer {
   return header?.data[9] === GREY ? stored : toPrint(PNG.sync.read(stored));
 }
 
-/** pngjs fills missing pixels with uninitialised memory: the number of pixel bytes is checked first. */
-function decode(png: Buffer): PNG | undefined {
-  try {
-    return hasAllPixels(png) ? PNG.sync.read(png, { checkCRC: true }) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** True when the pixel data decompress to exactly their size; decompression stops at the first byte more. */
-function hasAllPixels(png: Buffer): boolean {
-  const chunks = chunksOf(png) ?? [];
-  const [header] = chunks;
-  if (header === undefined) return false;
-  const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  const pixelBytes = PIXEL_BYTES[header.data[9] ?? Number.NaN];
-  if (pixelBytes === undefined) return false;
-  // Each line starts with one byte for its filter.
-  const size = height * (width * pixelBytes + 1);
-  const pixels = chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data);
-  return inflateSync(Buffer.concat(pixels), { maxOutputLength: size }).length === size;
-}
-
-function toPrint(picture: PNG): Buffer {
+function toPrint(picture: Picture): Buffer {
   const { width, height } = SIGNATURE_BOX;
   const most = { width: width * PIXELS_PER_POINT, height: height * PIXELS_PER_POINT };
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
@@ -65,7 +40,7 @@ function toPrint(picture: PNG): Buffer {
 }
 
 /** One byte a pixel: the picture's lightness on white paper. */
-function onPaper({ data, width, height }: PNG): Buffer {
+function onPaper({ data, width, height }: Picture): Buffer {
   const grey = Buffer.allocUnsafe(width * height);
   for (let pixel = 0, at = 0; pixel < grey.length; pixel++, at += 4) {
     const alpha = data[at + 3] ?? 0;
