@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, type Mail } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, type } from './support/hands';
+import { untilKept } from './support/links';
 import { turnTo } from './support/tabs';
 
 test.use(phone);
@@ -60,7 +61,28 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
   // The token is out of the address at once.
   expect(new URL(page.url()).hash).toBe('');
-  // It is in memory only: a reload forgets it, and the mail opens the page again.
+  // A reload, and Back from another page, return to it with the cookie of this link alone (D56).
+  await untilKept(page);
+  await page.route('**/visits/reopen', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute('**/visits/reopen');
+  await press(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  await page.goto('/offices');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  const cookies = (await page.context().cookies()).filter(({ name }) => name.includes('rollbook-link-'));
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/links/visits' });
+  }
+  const token = link.split('#')[1] ?? '-';
+  expect(
+    await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain(token);
+  // Without the cookie the name of the visit opens nothing.
+  await page.context().clearCookies();
   await page.reload();
   await expect(
     page.getByRole('heading', { name: 'Abra otra vez el enlace de nuestro correo' }),

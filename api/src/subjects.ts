@@ -12,6 +12,8 @@ import { groupCalls } from './groups/calls';
 import { groupNames } from './groups/records';
 import type { Gate, Handlers } from './http/context';
 import { getLateJobs, readJobStock } from './jobs/late';
+import { isPasswordLink } from './accounts/passwordLinks';
+import { visitCalls } from './links/keepLink';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
@@ -57,6 +59,7 @@ export const handlers: Handlers = {
   ...paymentCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
+  ...visitCalls(isPasswordLink),
   ...refundCalls,
   verifyDocument,
 };

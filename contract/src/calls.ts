@@ -1,4 +1,5 @@
 import { MAX_BODY_BYTES } from './limits';
+import { VISITS_PATH } from './links';
 import { ADMIN, EVERYONE, MEMBER, OWN_CHAIN, type Permission } from './roles';
 
 /**
@@ -318,6 +319,8 @@ export const calls = {
   getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
 
   // Links in mails (lifecycle L4)
+  keepLink: { method: 'POST', path: `${VISITS_PATH}/keep`, from: 'body', who: EVERYONE },
+  reopenLink: { method: 'POST', path: `${VISITS_PATH}/reopen`, from: 'body', who: EVERYONE },
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
 
   // Renewals (lifecycle L2)

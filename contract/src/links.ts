@@ -8,6 +8,13 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 export const RENEWED_LINKS = ['renew', 'pay', 'resume', 'member'] as const satisfies readonly LinkPurpose[];
 export type RenewedLink = (typeof RENEWED_LINKS)[number];
 
+/** What the page of a link may be returned to for (D56): also an office's new password, whose links accounts store. */
+export const VISIT_PURPOSES = [...LINK_PURPOSES, 'password'] as const;
+export type VisitPurpose = (typeof VISIT_PURPOSES)[number];
+
+/** The calls of visits; their cookies go nowhere else (D56). */
+export const VISITS_PATH = '/api/links/visits';
+
 const PAGES: Record<LinkPurpose, string> = {
   renew: '/renew',
   pay: '/pay',

@@ -116,6 +116,7 @@ const COMPARED = [
   'strict-transport-security',
   'x-content-type-options',
   'referrer-policy',
+  'x-robots-tag',
   'permissions-policy',
   'cross-origin-opener-policy',
   'allow',
@@ -131,6 +132,10 @@ describe('answers as the gateway does', () => {
   const pages = [
     '/',
     '/spanish',
+    '/pay?lang=es',
+    '/m/code',
+    '/member?lang=es',
+    '/office/newpassword',
     '/office',
     '/office/login?x=1',
     '/officegroup/pay',

@@ -4,6 +4,7 @@ import {
   DISGUISED,
   HASHED,
   HIDDEN,
+  LINK_PAGES,
   NOT_INDEXED,
   PROBLEMS,
   screenDocument,
@@ -38,6 +39,11 @@ export function renderNginx(areas: readonly Area[]): Record<string, string> {
 /** In nginx a quoted expression may hold braces and semicolons; `~*` takes capitals and small letters for one. */
 function pattern({ source, flags }: RegExp): string {
   return `"${flags.includes('i') ? '~*' : '~'}${source.replaceAll(String.raw`\/`, '/')}"`;
+}
+
+/** The same for $request_uri, the address as it was asked for: after try_files, $uri is the document's. */
+function asAsked({ source, flags }: RegExp): string {
+  return pattern(new RegExp(source.replace(String.raw`(\/|$)`, '([/?]|$)'), flags));
 }
 
 /** The same in a location, whose modifier stands outside of the quotes. */
@@ -79,10 +85,16 @@ map $uri $document {
 ${documents.join('\n')}
 }
 
-# nginx sends no header that is empty.
-map $uri $robots {
+# Pages that search engines must not list; nginx sends no header that is empty.
+map $request_uri $robots {
   default "";
-  ${pattern(NOT_INDEXED)} noindex;
+  ${asAsked(NOT_INDEXED)} noindex;
+}
+
+# Pages that a link with a token opens send no referrer.
+map $request_uri $referrer_policy {
+  default "${SECURITY_HEADERS['referrer-policy']}";
+  ${asAsked(LINK_PAGES)} no-referrer;
 }
 
 # Whether the shell's page may answer: to who takes HTML, at an address that hides nothing.
@@ -232,7 +244,8 @@ ${extra.map((line) => `  ${line}\n`).join('')}  types {}
 
 function headers(): string {
   const lines = Object.entries(SECURITY_HEADERS).map(
-    ([name, value]) => `add_header ${name} "${value}" always;`,
+    ([name, value]) =>
+      `add_header ${name} ${name === 'referrer-policy' ? '$referrer_policy' : `"${value}"`} always;`,
   );
   return `${NOTE}
 add_header content-security-policy $content_security_policy always;

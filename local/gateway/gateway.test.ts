@@ -211,6 +211,19 @@ describe('security headers', () => {
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
+  it.each([
+    '/renew',
+    '/pay?lang=es',
+    '/resume',
+    '/member',
+    '/confirmemail',
+    '/stopreminders',
+    '/office/newpassword',
+  ])('send no referrer from %s, which a link with a token opens', async (path) => {
+    await start();
+    expect((await get(path, page)).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   it('let in the card provider and the other origins of areas', async () => {
     await start({ csp: { card: 'production', remoteOrigins: ['https://office.example'] }, https: true });
     const { headers } = await get('/', page);

@@ -12,6 +12,10 @@ export const HASHED = /[.-][0-9a-f]{8,32}\.(?!html|json)[a-z0-9.]+$/i;
 /** Pages that search engines must not list: the status of a card, and what a mail opens. */
 export const NOT_INDEXED = /^\/(m|member|confirmemail)(\/|$)/;
 
+/** Pages that a link with a token opens: they send no referrer at all (D56). */
+export const LINK_PAGES =
+  /^\/(renew|pay|resume|member|confirmemail|stopreminders|applicationsubmitted|office\/newpassword)(\/|$)/;
+
 /** A hidden file, other than the folder that certificate authorities ask for. */
 export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 

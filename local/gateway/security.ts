@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './rules';
+import { LINK_PAGES, SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './rules';
 
 /** Which card provider's script the pages load: the local stand-in, or Square's test or real one. */
 export type CardProvider = 'local' | 'sandbox' | 'production';
@@ -56,8 +56,9 @@ export function securityHeaders(csp: CspOptions, https: boolean): RequestHandler
     ...SECURITY_HEADERS,
     ...(https ? { 'strict-transport-security': STRICT_TRANSPORT_SECURITY } : {}),
   };
-  return (_req, res, next) => {
+  return (req, res, next) => {
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (LINK_PAGES.test(req.path)) res.setHeader('referrer-policy', 'no-referrer');
     next();
   };
 }

@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '../tokens';
+import { linkIdOf } from '../links/visits';
 import { PasswordLink } from './model';
 
 /** As long as a mailed password (D6b). */
@@ -20,17 +21,22 @@ export async function newPasswordLink(account: string, cause: string, now: Date)
 
 /** The account of a link that works; undefined for any other token. */
 export async function accountOfLink(token: string, now: Date): Promise<string | undefined> {
-  const link = await PasswordLink.findOne({ _id: hashToken(token), expires: { $gt: now } }).lean();
+  const link = await PasswordLink.findOne({ _id: await linkIdOf(token, now), expires: { $gt: now } }).lean();
   return link?.account;
 }
 
 /** Uses a link up; false when another request was faster. */
-export async function spendLink(token: string): Promise<boolean> {
-  const { deletedCount } = await PasswordLink.deleteOne({ _id: hashToken(token) });
+export async function spendLink(token: string, now: Date): Promise<boolean> {
+  const { deletedCount } = await PasswordLink.deleteOne({ _id: await linkIdOf(token, now) });
   return deletedCount === 1;
 }
 
 /** Ends all links of an account. */
 export async function endLinksOf(account: string): Promise<void> {
   await PasswordLink.deleteMany({ account });
+}
+
+/** True for the stored id of a link that works. */
+export async function isPasswordLink(id: string, now: Date): Promise<boolean> {
+  return (await PasswordLink.exists({ _id: id, expires: { $gt: now } })) !== null;
 }

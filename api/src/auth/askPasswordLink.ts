@@ -37,7 +37,7 @@ async function sendLink(email: string, context: Context): Promise<void> {
   } as const;
   // The e-mail may have changed meanwhile: the link is not for its old address.
   if ((await activeOfficeByLogin(loginName(email)))?._id !== oid) {
-    await spendLink(token);
+    await spendLink(token, now());
     return;
   }
   await queueMails([mail], now());

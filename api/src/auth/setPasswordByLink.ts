@@ -12,7 +12,7 @@ export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, n
   const caller = account === undefined ? undefined : callerNamed(account);
   if (account === undefined || caller?.role !== 'office') throw linkOver();
   const hash = await hashPassword(newPassword);
-  if (!(await spendLink(token))) throw linkOver();
+  if (!(await spendLink(token, now()))) throw linkOver();
   await storeHash({ _id: account, role: 'office', oid: caller.oid, ogid: null }, hash);
   await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
   return { success: true };

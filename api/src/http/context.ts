@@ -27,6 +27,9 @@ export type Context = Services & {
   /** The token of this browser, which outlives its sessions; known only after a sign-in (D40). */
   device: string | undefined;
   setDevice: (token: string) => void;
+  /** The secret of a visit of a link, which only the calls of visits get (D56). */
+  linkCookie: (visit: string) => string | undefined;
+  setLinkCookie: (visit: string, secret: string, ms: number) => void;
   /** SHA-256 of the session token, when there is a session. */
   sessionId: string | undefined;
   /** Sets the session cookie to a new token, or ends it with null; `idleMs` where it is not that of accounts. */

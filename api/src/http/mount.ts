@@ -20,7 +20,15 @@ import { Prepared, sendPrepared } from './prepared';
 import { ApiProblem, invalidShape } from './problem';
 import { sendList } from './sendList';
 import { allowOwnFrames } from './headers';
-import { clearSessionCookie, deviceOf, sessionOf, setDeviceCookie, setSessionCookie } from './session';
+import {
+  clearSessionCookie,
+  deviceOf,
+  linkSecretOf,
+  sessionOf,
+  setDeviceCookie,
+  setLinkCookie,
+  setSessionCookie,
+} from './session';
 
 /** What the subjects contribute to the server. */
 export type Subjects = { handlers: Handlers; gate: Gate };
@@ -107,6 +115,8 @@ async function contextOf(
     attempt: attemptOf(request),
     proof: request.get(PROOF_HEADER),
     device: deviceOf(request, services),
+    linkCookie: (visit) => linkSecretOf(request, services, visit),
+    setLinkCookie: (visit, secret, ms) => setLinkCookie(response, services, { visit, secret, ms }),
     setDevice: (token) => setDeviceCookie(response, services, token),
     setSession: (token, idleMs) =>
       token === null

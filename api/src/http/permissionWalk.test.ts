@@ -86,6 +86,8 @@ const EXPECTED: Record<CallName, string> = {
   getAuditTrail: '.....y',
 
   getLateJobs: '.....y',
+  keepLink: 'yyyyyy',
+  reopenLink: 'yyyyyy',
   sendNewLink: 'yyyyyy',
   getRenewals: '.y.y.y',
   renewUnpaid: '.y...y',
@@ -273,6 +275,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     myCard: { chain: id },
     myAgreement: { chain: id, id },
     myReceipt: { chain: id, id },
+    keepLink: { token: 'x', purpose: 'renew' },
+    reopenLink: { visit: 'v'.repeat(43), purpose: 'renew' },
     sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
     getRenewals: { oid },
     renewUnpaid: { id },

@@ -1,3 +1,4 @@
+import { VISITS_PATH } from '@rollbook/contract';
 import type { Request, Response } from 'express';
 import { type Caller, PUBLIC } from './caller';
 import type { Gate, Services } from './context';
@@ -43,6 +44,29 @@ export function deviceOf(request: Request, services: Services): string | undefin
 
 export function setDeviceCookie(response: Response, services: Services, token: string): void {
   response.cookie(`${cookieName(services)}-device`, token, { ...attributes(services), maxAge: DEVICE_MS });
+}
+
+/** The secret of a visit of a link (D56). Each visit has a cookie of its own: two tabs may have two links. */
+export function linkSecretOf(request: Request, services: Services, visit: string): string | undefined {
+  return readCookie(request, linkCookieName(services, visit));
+}
+
+export function setLinkCookie(
+  response: Response,
+  services: Services,
+  { visit, secret, ms }: { visit: string; secret: string; ms: number },
+): void {
+  response.cookie(linkCookieName(services, visit), secret, {
+    ...attributes(services),
+    sameSite: 'strict',
+    path: VISITS_PATH,
+    maxAge: ms,
+  });
+}
+
+/** A path other than / takes the __Secure- prefix. */
+function linkCookieName(services: Services, visit: string): string {
+  return `${isSecure(services) ? '__Secure-' : ''}rollbook-link-${visit}`;
 }
 
 /** Under https the __Host- prefix keeps subdomains and plain http pages from setting the cookie. */

@@ -2,6 +2,7 @@ import { type Language, linkMessages, type LinkPurpose } from '@rollbook/contrac
 import { ApiProblem } from '../http/problem';
 import { hashToken, newToken } from '../tokens';
 import { type About, Link } from './model';
+import { linkIdOf } from './visits';
 
 export type NewLink = { purpose: LinkPurpose; about: About; minutes: number };
 
@@ -15,7 +16,7 @@ export async function newLink({ purpose, about, minutes }: NewLink, now: Date): 
 
 /** What a link is about. Changes nothing; undefined for a token that is wrong, used, expired or for another purpose. */
 export async function readLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
-  return (await Link.findOne(working(token, purpose, now)).lean())?.about;
+  return (await Link.findOne(await working(token, purpose, now)).lean())?.about;
 }
 
 /** What a link is about that was used and has not expired. It opens nothing: its page says what became of it. */
@@ -24,7 +25,7 @@ export async function readUsedLink(
   purpose: LinkPurpose,
   now: Date,
 ): Promise<About | undefined> {
-  const used = { ...working(token, purpose, now), used_at: { $ne: null } };
+  const used = { ...(await working(token, purpose, now)), used_at: { $ne: null } };
   return (await Link.findOne(used).lean())?.about;
 }
 
@@ -43,7 +44,7 @@ export async function newestAbout(
 /** Uses a link up; undefined when it does not work, or when another request was first. */
 export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
   const used = await Link.findOneAndUpdate(
-    working(token, purpose, now),
+    await working(token, purpose, now),
     { $set: { used_at: now } },
     { lean: true },
   );
@@ -55,6 +56,6 @@ export function linkEnded(language: Language): ApiProblem {
   return new ApiProblem('link_ended', linkMessages[language].ended);
 }
 
-function working(token: string, purpose: LinkPurpose, now: Date) {
-  return { _id: hashToken(token), purpose, used_at: null, expires_at: { $gt: now } };
+async function working(token: string, purpose: LinkPurpose, now: Date) {
+  return { _id: await linkIdOf(token, now), purpose, used_at: null, expires_at: { $gt: now } };
 }

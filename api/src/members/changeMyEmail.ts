@@ -6,10 +6,10 @@ import { type Caller, callerName } from '../http/caller';
 import type { Handler } from '../http/context';
 import { limitLinks, mayMailLink } from '../limits/links';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
+import { linkIdOf } from '../links/visits';
 import { type Mail, queueMails } from '../mail/queue';
 import type { StoredChain } from '../memberships/chain';
 import { memberIn, memberNumber } from '../memberships/oneChain';
-import { hashToken } from '../tokens';
 import { auditChain } from './auditChain';
 import { chainsOf } from './ownChains';
 import { memberOf } from './session';
@@ -49,13 +49,14 @@ export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, 
 export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, language }, context) => {
   const { now, sessionId, setSession } = context;
   const about = await readLink(token, 'confirm-email', now());
+  const link = await linkIdOf(token, now());
   const [email, from] = [about?.email, about?.data?.['from']];
   if (email === undefined || typeof from !== 'string') throw linkEnded(language);
   const chains = await chainsOf(from);
   // The memberships went to another address meanwhile, unless a crash has kept this link from ending.
   if (chains.length === 0 && (await chainsOf(email)).length === 0) throw linkEnded(language);
   const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
-  if (chains.length > 0) await queueMails([notice(token, from, chains)], now());
+  if (chains.length > 0) await queueMails([notice(link, from, chains)], now());
   for (const stored of chains) {
     await auditChain(stored, {
       who,
@@ -63,7 +64,7 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
       what: 'address changed',
       before: { email: from },
       after: { email },
-      key: `address changed:${hashToken(token)}`,
+      key: `address changed:${link}`,
     });
     await moveChain(stored, email, who);
   }
@@ -80,9 +81,9 @@ async function moveChain({ applications }: StoredChain, email: string, who: Call
   for (const { _id } of applications) await changeMember(_id, { email }, callerName(who));
 }
 
-function notice(token: string, from: string, chains: StoredChain[]): Mail {
+function notice(link: string, from: string, chains: StoredChain[]): Mail {
   return {
-    id: `moved member:${hashToken(token)}`,
+    id: `moved member:${link}`,
     to: { name: '', address: from },
     language: languageOf(chains),
     template: 'emailMoved',

@@ -16,11 +16,11 @@ import { ApiProblem } from '../http/problem';
 import { limitCards } from '../limits/limits';
 import { linkEnded, readLink, readUsedLink, useLink } from '../links/links';
 import type { About } from '../links/model';
+import { linkIdOf } from '../links/visits';
 import { readMemberships } from '../memberships/chain';
 import { memberNumber, readChain } from '../memberships/oneChain';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
-import { hashToken } from '../tokens';
 import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
 import { attemptOf, cardOf, join } from './repeats';
@@ -57,7 +57,7 @@ export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
 export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, language }, context) => {
   const actor = callerName(context.caller);
   const card = cardOf(nonce);
-  const digest = digestOf({ kind: 'link', link: hashToken(token), amount });
+  const digest = digestOf({ kind: 'link', link: await linkIdOf(token, context.now()), amount });
   const { attempt, earlier } = await attemptOf(context, { digest, card });
   if (earlier !== null) return cardAnswer(join(earlier, { actor, digest }));
 

@@ -6,11 +6,11 @@ import { readBody } from '../http/body';
 import { PUBLIC } from '../http/caller';
 import type { Handler, Services } from '../http/context';
 import { linkEnded, readLink, useLink as endLink } from '../links/links';
+import { linkIdOf } from '../links/visits';
 import { Membership } from '../memberships/model';
 import type { OfficeDoc } from '../offices/model';
 import { findOffice } from '../offices/records';
 import { switchStatements } from '../offices/statements';
-import { hashToken } from '../tokens';
 
 /** Largest body in bytes of the one click; mail programs send `List-Unsubscribe=One-Click` as a form. */
 const MAX_BYTES = 2000;
@@ -60,7 +60,7 @@ async function stopRemindersOf(chain: number, token: string, now: Date): Promise
     subject: 'application',
     id: chain,
     what: 'reminders stopped',
-    key: `reminders stopped:${hashToken(token)}`,
+    key: `reminders stopped:${await linkIdOf(token, now)}`,
   });
 }
 

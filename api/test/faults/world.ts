@@ -153,6 +153,8 @@ export function contextOf(services: Services, caller: Caller, attempt?: string):
     proof: undefined,
     device: undefined,
     setDevice: () => {},
+    linkCookie: () => undefined,
+    setLinkCookie: () => {},
     sessionId: undefined,
     setSession: () => {},
     setNextCursor: () => {},

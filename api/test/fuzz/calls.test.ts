@@ -74,7 +74,9 @@ function report({ role, odd }: Planned, request: RawRequest, found: string[], bo
 }
 
 test('every call succeeded at least once, and all important refusals occurred', () => {
-  expect(names.filter((name) => coverage.of(name, 200) === 0)).toEqual([]);
+  // Only a browser with the cookie of a visit reopens it: keepLink.test.ts.
+  const others = names.filter((name) => name !== 'reopenLink');
+  expect(others.filter((name) => coverage.of(name, 200) === 0)).toEqual([]);
   expect(coverage.requests()).toBeGreaterThanOrEqual(REQUESTS);
   expect(coverage.codes()).toEqual(expect.arrayContaining(MET));
 });

@@ -99,6 +99,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   getAuditTrail: [],
 
   getLateJobs: [],
+  keepLink: ['link_ended'],
+  reopenLink: ['link_ended'],
   sendNewLink: [],
 
   getRenewals: [],

@@ -226,6 +226,8 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 
+  keepLink: async (known) => ({ token: await unpaidLink('pay', known), purpose: 'pay' }),
+  reopenLink: () => ({ visit: 'v'.repeat(43), purpose: 'renew' }),
   sendNewLink: ({ pick }) => ({ purpose: 'resume', email: `fuzz${pick}@rollbook.example`, language: 'en' }),
   getRenewals: ({ office, pick }) => ({
     oid: office._id,

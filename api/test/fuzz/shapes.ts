@@ -71,6 +71,7 @@ const TEXTS: Arbitrary<string>[] = [
   name.map((host) => `https://${host}.example/`),
   fc.uuid(),
   fc.stringMatching(/^[\da-f]{64}$/),
+  fc.stringMatching(/^[\w-]{43}$/),
 ];
 
 /** Generates valid values of a schema. Throws for an unknown kind of schema. */

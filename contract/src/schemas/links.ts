@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { RENEWED_LINKS } from '../links';
+import { RENEWED_LINKS, VISIT_PURPOSES } from '../links';
 import { MAX_LENGTH } from '../limits';
 import { calendarDate, email, recordId } from './fields';
 import { language, paymentReceipt } from './records';
 
 /** The token of a link in a mail: any text, so that a damaged one is an ended link and not a wrong field. */
 export const linkToken = z.string().max(100);
+
+/** Names a visit; it is a part of its cookie's name. */
+const visit = z.string().regex(/^[\w-]{43}$/);
 
 const done = z.strictObject({ success: z.literal(true) });
 
@@ -33,6 +36,16 @@ export const linkSchemas = {
   sendNewLink: {
     request: z.object({ purpose: z.enum(RENEWED_LINKS), email, language }),
     answer: done,
+  },
+  /** Keeps the right to return to a link's page in this tab; `visit` opens nothing without its cookie (D56). */
+  keepLink: {
+    request: z.object({ token: linkToken, purpose: z.enum(VISIT_PURPOSES) }),
+    answer: z.strictObject({ visit }),
+  },
+  /** The token is a pass: it stands for the link's. */
+  reopenLink: {
+    request: z.object({ visit, purpose: z.enum(VISIT_PURPOSES) }),
+    answer: z.strictObject({ token: linkToken }),
   },
   getStopLink: {
     request: byToken,

@@ -1,17 +1,18 @@
 import { STAFF } from '@rollbook/contract';
 import { useBrand } from '@rollbook/shared-ui/brand';
 import { call } from '@rollbook/shared-ui/client';
-import { saveFailure } from '@rollbook/shared-ui/failure';
+import { LoadFailure, saveFailure } from '@rollbook/shared-ui/failure';
+import { useLinkToken } from '@rollbook/shared-ui/linktoken';
 import { Card, Page } from '@rollbook/shared-ui/page';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PasswordForm } from '../passwords/PasswordForm';
 
 /** Sets an office's password by the link that was mailed to it (D42). The token is behind the #: no server logs it. */
 export default function NewPassword() {
   const navigate = useNavigate();
   const { brand } = useBrand();
-  const token = useLocation().hash.slice(1);
+  const { token, reopening, retry } = useLinkToken('password');
   const save = async (newPassword: string) => {
     await call('setPasswordByLink', { token, newPassword });
     toast(STAFF.passwordUpdated);
@@ -20,9 +21,10 @@ export default function NewPassword() {
   return (
     <Page title="New Password" above={brand?.planName} width="form">
       <Card padded>
-        {token === '' ? (
-          <p>Please open the link in our email to set a password.</p>
-        ) : (
+        {reopening === 'pending' && <p role="status">Loading…</p>}
+        {reopening === 'failed' && <LoadFailure what="the link" retry={retry} />}
+        {token === '' && reopening === 'no' && <p>Please open the link in our email to set a password.</p>}
+        {token !== '' && (
           <PasswordForm
             button="Set Password"
             save={(typed) => save(typed.new)}

@@ -1,12 +1,12 @@
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
+import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
 import type { ReactNode } from 'react';
 import { TryAgain } from '../page/TryAgain';
 import { LinkEnded } from './LinkEnded';
 import { LinkFrame } from './LinkFrame';
 import { linkTexts } from './texts';
 import { useLinkLanguage } from './useLinkLanguage';
-import { useLinkSource, useLinkToken } from './useLinkToken';
 import { useRead } from './useRead';
 
 /** What the page of a link shows once the link was read. */
@@ -23,20 +23,22 @@ type Props<Value> = {
 /** The page of a link in a mail (lifecycle L4): reads the link, or says that it has ended and offers a new one. */
 export function LinkPage<Value>({ purpose, titles, read, children }: Props<Value>) {
   const language = useLinkLanguage();
-  const token = useLinkToken();
+  const link = useLinkToken(purpose);
+  const { token, reopening } = link;
   const source = useLinkSource();
   const { reading, retry } = useRead(token, read);
   const words = linkTexts[language];
   const hasEnded = reading.state === 'failed' && isEnded(reading.failure);
-  if (hasEnded || token === '') {
+  if (hasEnded || (token === '' && reopening === 'no')) {
     const missing = token === '' ? (source ?? 'mail') : undefined;
     return <LinkEnded purpose={purpose} language={language} missing={missing} />;
   }
+  const hasFailed = reading.state === 'failed' || reopening === 'failed';
   return (
     <LinkFrame language={language} title={titles[language]}>
       {reading.state !== 'loaded' && <h1>{titles[language]}</h1>}
-      {reading.state === 'pending' && <p role="status">{words.loading}…</p>}
-      {reading.state === 'failed' && <TryAgain language={language} retry={retry} />}
+      {reading.state === 'pending' && !hasFailed && <p role="status">{words.loading}…</p>}
+      {hasFailed && <TryAgain language={language} retry={reopening === 'failed' ? link.retry : retry} />}
       {reading.state === 'loaded' && children({ value: reading.value, token, language })}
     </LinkFrame>
   );

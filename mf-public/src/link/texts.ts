@@ -11,11 +11,11 @@ const en = {
   },
   missing: {
     title: 'Open the link in our email again',
-    why: 'To protect your data, this page does not keep the link when it is reloaded.',
+    why: 'To protect your data, this page stays open in this tab for a limited time only.',
   },
   missingHere: {
     title: 'Go on from My membership',
-    why: 'To protect your data, this page does not open again when it is reloaded. Open it once more from My membership.',
+    why: 'To protect your data, this page stays open in this tab for a limited time only. Open it once more from My membership.',
   },
   ask: 'We can send you a new one.',
   email: 'Your email address',
@@ -42,11 +42,11 @@ const es: typeof en = {
   },
   missing: {
     title: 'Abra otra vez el enlace de nuestro correo',
-    why: 'Para proteger sus datos, esta página no conserva el enlace cuando se vuelve a cargar.',
+    why: 'Para proteger sus datos, esta página queda abierta en esta pestaña solo por un tiempo limitado.',
   },
   missingHere: {
     title: 'Siga desde Mi membresía',
-    why: 'Para proteger sus datos, esta página no se abre de nuevo cuando se vuelve a cargar. Ábrala otra vez desde Mi membresía.',
+    why: 'Para proteger sus datos, esta página queda abierta en esta pestaña solo por un tiempo limitado. Ábrala otra vez desde Mi membresía.',
   },
   ask: 'Podemos enviarle uno nuevo.',
   email: 'Su correo electrónico',

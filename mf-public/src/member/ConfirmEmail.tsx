@@ -1,10 +1,11 @@
 import { pagePath } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useLinkToken } from '@rollbook/shared-ui/linktoken';
 import { useState } from 'react';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
+import { TryAgain } from '../page/TryAgain';
 import { useLinkLanguage } from '../link/useLinkLanguage';
-import { useLinkToken } from '../link/useLinkToken';
 import classes from './Member.module.css';
 import { OpenLink } from './OpenLink';
 import { memberTexts } from './texts';
@@ -12,7 +13,7 @@ import { memberTexts } from './texts';
 /** `/confirmemail`: the link that was sent to a member's new address. */
 export default function ConfirmEmail() {
   const language = useLinkLanguage();
-  const token = useLinkToken();
+  const { token, reopening, retry } = useLinkToken('confirm-email');
   const words = memberTexts[language];
   const [email, setEmail] = useState('');
   if (email !== '') {
@@ -29,6 +30,12 @@ export default function ConfirmEmail() {
       </LinkFrame>
     );
   }
+  if (reopening !== 'no')
+    return (
+      <LinkFrame language={language} title={words.confirmTitle}>
+        {reopening === 'failed' && <TryAgain language={language} retry={retry} />}
+      </LinkFrame>
+    );
   if (token === '') return <LinkEnded purpose="confirm-email" language={language} missing="mail" />;
   return (
     <OpenLink

@@ -1,12 +1,12 @@
 import { type Language, MEMBER_IDLE_MINUTES } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
+import { useLinkSource, useLinkToken } from '@rollbook/shared-ui/linktoken';
 import { useLoad } from '@rollbook/shared-ui/load';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Ended, NewLink } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
-import { useLinkSource, useLinkToken } from '../link/useLinkToken';
 import { useIdle } from '@rollbook/shared-ui/idle';
 import { IdleBand } from '../idle';
 import { TryAgain } from '../page/TryAgain';
@@ -27,7 +27,7 @@ import { ReadAgain } from './useOwnCall';
 /** `/member`: a person's memberships, after a link that was mailed to their address (lifecycle L5). */
 export default function MemberPage() {
   const language = useLinkLanguage();
-  const token = useLinkToken();
+  const { token, reopening, retry } = useLinkToken('member');
   const words = memberTexts[language];
   const [opened, setOpened] = useState('');
   const [isIdle, setIdle] = useState(false);
@@ -62,11 +62,15 @@ export default function MemberPage() {
     );
   return (
     <LinkFrame language={language} title={words.title}>
-      {loading.state === 'pending' && (
+      {reopening === 'failed' && <TryAgain language={language} retry={retry} />}
+      {(loading.state === 'pending' || reopening === 'pending') && (
         <div className={classes.waiting} role="status" aria-label={words.title} />
       )}
-      {loading.state === 'failed' && <TryAgain language={language} retry={() => void reload()} />}
+      {loading.state === 'failed' && reopening === 'no' && (
+        <TryAgain language={language} retry={() => void reload()} />
+      )}
       {loading.state === 'loaded' &&
+        reopening === 'no' &&
         (loading.value ? (
           <ReadAgain value={reload}>
             <Mine

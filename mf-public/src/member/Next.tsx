@@ -3,7 +3,7 @@ import { CallProblem } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useContext, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { ON_MEMBER_PAGE } from '../link/useLinkToken';
+import { ON_MEMBER_PAGE } from '@rollbook/shared-ui/linktoken';
 import { formPath } from '../texts';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';

@@ -91,7 +91,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   useEffect(() => {
     if (form.typed !== begun) keepDraft({ typed: form.typed, office: null }, Date.now(), id);
   }, [form.typed, begun, id]);
-  // A reload asks for the link again, since the token is in memory only, and for birthday and agreement.
+  // A reload asks again for birthday and agreement.
   useLeaveWarning(form.agreed || form.typed.birthday !== '');
   // The page shows a member's data: a tablet that is left alone must not keep it.
   const idle = useIdle({
