@@ -88,3 +88,19 @@ test('a renewal announces that it closes, and the form says why it was closed', 
   await expect(form.search).toBeVisible();
   await expect(told).toHaveCount(0);
 });
+
+test('a tab that the browser had discarded says on its return that the form was cleared', async ({
+  page,
+}) => {
+  const form = new ApplicationFormPage(page);
+  await page.clock.install();
+  await form.open('?id=3');
+  await type(form.field('first'), 'Ana');
+  await page.goto('about:blank');
+  await page.clock.fastForward('16:00');
+  await form.open('?id=3');
+  await expect(
+    page.getByText(/^This form was not used for 15 minutes.+nothing was charged\.$/),
+  ).toBeFocused();
+  await expect(form.field('first')).toHaveValue('');
+});

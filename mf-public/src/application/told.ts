@@ -12,11 +12,22 @@ export function toldOf(what: Told['what']): Told {
   return left ? { what, left } : { what };
 }
 
-/** Of a tab that the browser had discarded, and that is opened after the idle limit. Call it before the draft is read. */
-export function toldAfterReturn(): Told | undefined {
+/** Of a tab that the browser had discarded, and that is opened after the idle limit. */
+function toldAfterReturn(): Told | undefined {
   const mayBeSent = hasAttempt();
   if (!forgetLeftDraft()) return undefined;
   return mayBeSent ? { what: 'clearedIdle', left: 'sent' } : { what: 'clearedIdle' };
+}
+
+// When the page is loaded, before the draft is read: React may render the form more than once before it is on the page.
+let atStart = toldAfterReturn();
+
+/** What the page has cleared when it was loaded. */
+export const toldAtStart = (): Told | undefined => atStart;
+
+/** The form has told it. */
+export function endTold(): void {
+  atStart = undefined;
 }
 
 /** The sentence above the form (D58). A person who may have paid reads about the payment only. */

@@ -19,7 +19,7 @@ import type { Attempt } from './sending/attempt';
 import { joinCalls } from './sending/calls';
 import { useJoining } from './sending/useJoining';
 import type { Signature } from './signature/signature';
-import { type Told, toldAfterReturn, toldOf } from './told';
+import { type Told, toldOf } from './told';
 import { useToldFrom } from './useToldFrom';
 
 /**
@@ -27,8 +27,6 @@ import { useToldFrom } from './useToldFrom';
  * known.
  */
 export function useApplication(speech: Speech, brand: Brand | undefined, { known, server }: Offices) {
-  // Before the draft and the attempt are read.
-  const [left] = useState(toldAfterReturn);
   const { linked, unlink } = useLinkedOffice();
   // An office that was found on the server is not among the known ones.
   const [found, setFound] = useState<PublicOffice>();
@@ -38,7 +36,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     brand && offices,
     linked,
   );
-  const [told, setTold] = useToldFrom(left);
+  const [told, setTold] = useToldFrom();
   const onJoined = useArrival(clear, office);
   const { joining, forget, dismiss, dismissAsked, ...send } = useJoining({
     calls: joinCalls,

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Told, toldIn } from './told';
+import { endTold, toldAtStart, toldIn } from './told';
 
-/** What the form tells about a clearing: first of `left`, or of the page that led here. */
-export function useToldFrom(left: Told | undefined) {
+/** What the form tells about a clearing: first of one before it was opened, here or on the page that led here. */
+export function useToldFrom() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const from = toldIn(state);
-  const told = useState(from ?? left);
+  const told = useState(from ?? toldAtStart());
+  useEffect(endTold, []);
   // A reload does not tell it again.
   useEffect(() => {
     if (from) void navigate({ pathname, search }, { replace: true, state: null });
