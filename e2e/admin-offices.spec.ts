@@ -243,6 +243,7 @@ test('of two edits of a field the second is told what the first saved', async ({
   await expect(second.getByText('Press Clear, then Edit, to see it as it is now.')).toBeVisible();
   await second.getByRole('button', { name: 'Clear' }).click();
   await expect(second.getByRole('heading', { name: 'Add Office' })).toBeVisible();
+  await expect(second.getByText('303-555-0199'), 'the list was loaded again').toBeVisible();
   await second.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(second.getByLabel('Phone')).toHaveValue('303-555-0199');
 });

@@ -122,7 +122,7 @@ type Words = { typed: string[]; words: string[] };
 
 /** The members that the words find for a caller. */
 function filterOf({ words, typed }: Words, caller: Caller): QueryFilter<ApplicationDoc> {
-  if (caller.role !== 'office') return { $and: [...pairOf(typed), ...words.map(begins)] };
+  if (caller.role !== 'office') return { $and: [...pairOf(words), ...words.map(begins)] };
   if (isForAll(typed)) return { $and: [...pairOf(typed), ...words.map(isOrBegins)] };
   const { oid } = caller;
   const numbers = words.filter(isNumber).map((word) => begins(numberToken(oid, word)));

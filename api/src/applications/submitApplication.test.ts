@@ -314,6 +314,8 @@ test('unknown fields and a prototype in the body are ignored', async () => {
   expect(response.status).toBe(200);
   expect(await Application.find().lean()).toMatchObject([{ paid: false, state: 'live' }]);
   expect(Object.hasOwn(Object.prototype, 'paid')).toBe(false);
+  // The mails are queued after the answer: the next test must not meet them.
+  await expect.poll(() => Outbox.countDocuments({})).toBe(4);
 });
 
 /** Each answer has its own link to the agreement (D43). */

@@ -46,7 +46,8 @@ test.each(names)('every answer of %s conforms to the contract', { timeout: 1_800
   const property = fc.asyncProperty(plansFor(name), (plan) => sendPlanned(name, plan));
   // No shrinking: records change with every request, so a smaller example would behave differently.
   const options = {
-    seed: SEED,
+    // A seed of its own: with one for all, a role that the first plans leave out would meet no call.
+    seed: SEED + names.indexOf(name),
     numRuns: PER_CALL,
     examples: [[plainPlan(name)]] as [Planned][],
     endOnFailure: true,
@@ -78,5 +79,5 @@ test('every call succeeded at least once, and all important refusals occurred', 
   const others = names.filter((name) => name !== 'reopenLink');
   expect(others.filter((name) => coverage.of(name, 200) === 0)).toEqual([]);
   expect(coverage.requests()).toBeGreaterThanOrEqual(REQUESTS);
-  expect(coverage.codes()).toEqual(expect.arrayContaining(MET));
+  expect(MET.filter((code) => !coverage.codes().includes(code))).toEqual([]);
 });

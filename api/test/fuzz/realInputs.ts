@@ -222,7 +222,7 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     language: 'en',
   }),
   sendAgreementAgain: ({ world }) => ({ id: world.agreement.id }),
-  handOutPaperCopy: ({ world }) => ({ id: world.agreement.id }),
+  handOutPaperCopy: async ({ world, office }) => ({ id: await world.paperCopyDue(office) }),
   getParticipatingOffices: ({ pick }) => ({ search: pick % 2 === 0 ? 'cl' : '', cursor: pick % 3 }),
   verifyDocument: ({ pick }) => ({ sha256: String(pick % 10).repeat(64) }),
 

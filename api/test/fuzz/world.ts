@@ -54,6 +54,8 @@ export type World = {
   /** Stores a paid member whose membership can be renewed. */
   renewable: (office: OfficeDoc) => Promise<number>;
   deleted: (office: OfficeDoc) => Promise<number>;
+  /** Stores one whose paper copy is due. */
+  paperCopyDue: (office: OfficeDoc) => Promise<number>;
   failedMail: () => Promise<string>;
   /** Restores offices, groups and passwords. */
   repair: () => Promise<void>;
@@ -94,6 +96,7 @@ export async function startWorld(name: string): Promise<World> {
     expired: async (office) => (await storeApplication(office, { expiration_date: '2024-12-31' }))._id,
     renewable: async (office) => (await storeMember(office, 20))._id,
     deleted: async (office) => (await storeApplication(office, deletedFields()))._id,
+    paperCopyDue: async (office) => (await storeApplication(office, { paper_copy: 'due' }))._id,
     paidByMember: async () => {
       const paid = { paid: true, payment_type: 'cash', email: agreement.email } as const;
       return (await storeApplication(offices.own, paid))._id;

@@ -8,7 +8,7 @@ export const documentSchemas = {
     answer: z.strictObject({ success: z.literal(true), to: z.string() }),
   },
   handOutPaperCopy: {
-    request: z.strictObject({ id: recordId }),
+    request: z.object({ id: recordId }),
     answer: z.strictObject({ success: z.literal(true) }),
   },
   /** `sha256`: of the whole file, hexadecimal in small letters. The file itself is never sent (lifecycle L11). */

@@ -1,4 +1,4 @@
-import type { Office, Total } from '@rollbook/contract';
+import { finder, type Office, officeText, type Total } from '@rollbook/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { callPage } from '../client';
@@ -30,7 +30,8 @@ const BY_NAME: Sort = { key: 'name', down: false };
 
 /**
  * The offices, page by page, searched and sorted by the server (D45): of one group, or of all for the administrator. The
- * rows of before are shown until the wanted ones are here.
+ * rows of before that match are shown until the wanted ones are here: who presses Enter at once gets an office that was
+ * typed.
  */
 export function useOffices(
   text: string,
@@ -67,8 +68,11 @@ export function useOffices(
   };
   if (base.loading.state !== 'loaded') return { loading: base.loading, reload };
   if (source.loading.state === 'failed') return { loading: source.loading, reload };
+  const held = listed?.rows ?? last ?? base.loading.value.rows;
+  const isAnswered = listed !== undefined && search === text.trim();
+  const matches = finder(text);
   const value: OfficesView = {
-    rows: listed?.rows ?? last ?? base.loading.value.rows,
+    rows: isAnswered ? held : held.filter((office) => matches(officeText(office))),
     total: base.loading.value.first.total?.count ?? base.loading.value.rows.length,
     sort: listed === undefined ? undefined : sort,
     setSort,
