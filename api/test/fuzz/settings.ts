@@ -4,4 +4,4 @@ const given = process.env.FUZZ_REQUESTS;
 export const REQUESTS = Number(given ?? 1500);
 
 /** The seed of a run: fixed in `npm test`, random in a long run; FUZZ_SEED repeats a run. */
-export const SEED = Number(process.env.FUZZ_SEED ?? (given === undefined ? 21 : Date.now() % 2 ** 31));
+export const SEED = Number(process.env.FUZZ_SEED ?? (given === undefined ? 20 : Date.now() % 2 ** 31));
