@@ -265,6 +265,7 @@ test.describe('what was typed', () => {
     await page.keyboard.type('!');
     await expect(notice, 'a key is use').toHaveCount(0);
     await page.clock.fastForward('14:10');
+    await expect(notice).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(notice.getByRole('button', { name: 'Keep going' })).toBeFocused();
     await page.keyboard.press('Enter');
