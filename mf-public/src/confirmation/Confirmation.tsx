@@ -1,6 +1,6 @@
 import { wasActive, watchIdle } from '@rollbook/shared-ui/idle';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endLink } from '../page/agreementLink';
 import { Frame } from '../page/Frame';
@@ -36,7 +36,8 @@ export default function Confirmation() {
   useLanguage(language, words.title);
   useAccent(brand?.accent);
 
-  useEffect(() => {
+  // With the first sight of the page: a reload right then finds it again.
+  useLayoutEffect(() => {
     const forget = () => {
       endLink();
       void navigate('/applicationsubmitted', { replace: true, state: null });
