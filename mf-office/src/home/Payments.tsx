@@ -3,7 +3,7 @@ import { dollars, totalCents } from '@rollbook/contract';
 import { Icon, IconChevronDown } from '@rollbook/shared-ui/icon';
 import { store, unpaidCount, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import classes from './home.module.css';
 
 /** Names and card form are not part of the first visit. */
@@ -21,11 +21,16 @@ type Props = {
 export function Payments({ office, edits, changed }: Props) {
   const count = useSessionValue(unpaidCount);
   const [isOpen, setOpen] = useState(false);
-  const counted = (now: number) => {
+  const latest = useRef(changed);
+  useEffect(() => {
+    latest.current = changed;
+  });
+  // One function for all renders: another one would load the names again, and the card that is typed would be lost.
+  const counted = useCallback((now: number) => {
     const isOther = store.get(unpaidCount) !== now;
     store.set(unpaidCount, now);
-    if (isOther) changed();
-  };
+    if (isOther) latest.current();
+  }, []);
   return (
     <section className={classes['payments']} aria-label="Clinic Membership Payments">
       <div className={classes['owed']} data-due={count !== 0}>
