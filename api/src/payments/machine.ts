@@ -57,7 +57,7 @@ export function pauseAfter(payment: Sent & { sends: number }, now: Date): number
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.max(0, payment.sends - 1), LONGEST_RESEND_PAUSE_MS);
 }
 
-/** False when nobody knows how long ago the first send was: the payer may have left. */
+/** False when the time of the first send is not known: the payer may have left. */
 export function mayResend({ first_sent, counted_from }: Sent, now: Date): boolean {
   if (first_sent === null || counted_from || isAheadOfTime(first_sent, now, 0)) return false;
   return now.getTime() - first_sent.getTime() < RESEND_MS;

@@ -91,7 +91,7 @@ export const enrolmentSchemas = {
   getOffices: {
     request: z.object({
       ...listing(OFFICE_SORTS),
-      /** Only the offices that take applications, with their public fields, whoever asks: the application form. */
+      /** Only the offices that take applications, with their public fields for every caller: the application form. */
       active: flag.optional(),
       /** One office alone. */
       oid: z.coerce.number().pipe(recordId).optional(),
