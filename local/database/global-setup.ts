@@ -39,12 +39,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** True if every test file of the projects with this database has run. */
+/** The project of the API's suite (vitest.config.ts); the second tier runs without it. */
+const SUITE = 'api';
+
+/** True if the API's suite and every test file of the chosen projects with this database have run. */
 async function isWholeRun({ vitest }: TestProject): Promise<boolean> {
   if (vitest.config.testNamePattern !== undefined) return false;
   const projects = vitest.projects.filter(({ config }) =>
     [config.globalSetup].flat().includes(import.meta.filename),
   );
+  if (!projects.some(({ name }) => name === SUITE)) return false;
   const files = await Promise.all(projects.map((one) => one.globTestFiles()));
   const run = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId));
   return files.flatMap(({ testFiles }) => testFiles).every((file) => run.has(file));

@@ -1,7 +1,7 @@
 import { mutantOf, type Parts, partsOf, type Report, tables, total } from './faultReport';
 
 const CAMPAIGNS = ['refunds', 'renewals', 'reminders', 'links'] as const;
-const MUTANTS = 14;
+const MUTANTS = 15;
 /** Lifecycle L12. */
 const LEAST_RUNS = 8000;
 
