@@ -5,6 +5,6 @@ import { firstTier, secondTier } from './tiers';
 
 // What cannot be installed stops a run before it has begun.
 faketime();
-const first = firstTier();
+const first = await firstTier();
 reportSlowest(first);
 close([...first, ...(await secondTier())]);

@@ -2,4 +2,4 @@
 import { close } from './runners';
 import { firstTier } from './tiers';
 
-close(firstTier());
+close(await firstTier());

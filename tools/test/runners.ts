@@ -1,4 +1,4 @@
-import { spawnSync, type StdioOptions } from 'node:child_process';
+import { execFile, spawnSync, type StdioOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,24 @@ type Options = { env?: Env; stdio?: StdioOptions };
 export function step(name: string, command: string[], options: Options = {}): Result {
   const isDone = run(name, command, options) === 0;
   return { passed: isDone ? 1 : 0, failures: isDone ? [] : [name], durations: [] };
+}
+
+/** Runs scripts of package.json at the same time, each of which counts as one test. */
+export function sideBySide(scripts: string[]): Promise<Result[]> {
+  return Promise.all(scripts.map(script));
+}
+
+/** What it prints comes at its end: lines of several scripts would mix. */
+function script(name: string): Promise<Result> {
+  const begun = performance.now();
+  const limits = { maxBuffer: 64 * 2 ** 20 };
+  return new Promise((resolve) => {
+    execFile('npm', ['run', '--silent', name], limits, (error, stdout, stderr) => {
+      console.log(`\n== ${name}\n${stdout}${stderr}${name}: ${secondsSince(begun)} s`);
+      const failures = error === null ? [] : [name];
+      resolve({ passed: 1 - failures.length, failures, durations: [] });
+    });
+  });
 }
 
 /** Runs vitest with these arguments. */
@@ -62,9 +80,11 @@ function run(
   const inherited = { ...process.env, TMPDIR: dataFolder() };
   const begun = performance.now();
   const status = spawnSync(program, args, { stdio, env: { ...inherited, ...env } }).status ?? 1;
-  if (stdio === 'inherit') console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  if (stdio === 'inherit') console.log(`${name}: ${secondsSince(begun)} s`);
   return status;
 }
+
+const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0);
 
 /**
  * Where a run keeps its databases. Every commit waits for the disk, and no test is about a power cut: in memory the same

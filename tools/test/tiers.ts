@@ -5,30 +5,29 @@ import { atMoments, DEMO, FIRST_TIER } from './clocks';
 import { deploymentTools } from './debian';
 import { MOMENTS } from './moments';
 import type { Result } from './reports';
-import { playwright, step, vitest } from './runners';
+import { playwright, sideBySide, step, vitest } from './runners';
 import { sampleOf, sampleSeed } from './seed';
 
 /** Moments of the moved clock at which a day's run tests units and API; the demo starts at each. */
 const FULL_MOMENTS = 1;
 
 /** npm test: types, lint, build, units and API, browser journeys. */
-export function firstTier(): Result[] {
+export async function firstTier(): Promise<Result[]> {
   // A run that goes on after midnight keeps its seed.
   process.env['SAMPLE_SEED'] = String(sampleSeed());
   console.log(`SAMPLE_SEED=${sampleSeed()}`);
   deploymentTools();
-  const types = step('types', ['npm', 'run', '--silent', 'types']);
-  const lint = step('lint', ['npm', 'run', '--silent', 'lint']);
-  const build = step('build', ['npm', 'run', '--silent', 'build']);
+  const checks = await sideBySide(['types', 'lint', 'build']);
   const units = vitest('units and API', ['--project', '!long*']);
-  const journeys = isDone(build) ? [playwright('browser journeys', ['--project=journeys'])] : [];
-  return [types, lint, build, units, ...journeys];
+  const isBuilt = checks.every(({ failures }) => !failures.includes('build'));
+  const journeys = isBuilt ? [playwright('browser journeys', ['--project=journeys'])] : [];
+  return [...checks, units, ...journeys];
 }
 
 /** What npm run test:all runs after npm test. */
 export async function secondTier(): Promise<Result[]> {
   const build = step('build', ['npm', 'run', '--silent', 'build']);
-  if (!isDone(build)) return [build];
+  if (build.failures.length > 0) return [build];
   const units = vitest('processes and deployment', ['--project', 'long*']);
   const journeys = playwright('deployment in the browser', ['--project=long journeys']);
   const steps = playwright('random steps', ['--project=random steps']);
@@ -36,8 +35,4 @@ export async function secondTier(): Promise<Result[]> {
   const full = sampleOf(MOMENTS, FULL_MOMENTS);
   const clocks = atMoments(MOMENTS, (moment) => (full.includes(moment) ? [DEMO, FIRST_TIER] : [DEMO]));
   return [build, units, journeys, steps, ...campaigns, ...clocks];
-}
-
-function isDone({ failures }: Result): boolean {
-  return failures.length === 0;
 }
