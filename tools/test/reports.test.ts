@@ -18,8 +18,8 @@ function written(report: object): string {
 
 test('a report of vitest: what passed, what failed, files that did not run, and durations', () => {
   const tests = [
-    { status: 'passed', fullName: 'adds' },
-    { status: 'failed', fullName: 'subtracts' },
+    { status: 'passed', fullName: 'adds', failureMessages: [] },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['Error: 1 is not 2\n    at sum'] },
   ];
   const file = { name: join(process.cwd(), 'api/sum.test.ts'), startTime: 1000, endTime: 3500 };
   const report = {
@@ -39,7 +39,7 @@ test('a report of vitest: what passed, what failed, files that did not run, and 
   expect(vitestReport(written(report))).toEqual({
     passed: 1,
     skipped: 2,
-    failures: ['api/sum.test.ts > subtracts', 'api/broken.test.ts'],
+    failures: ['api/sum.test.ts > subtracts: Error: 1 is not 2', 'api/broken.test.ts'],
     durations: [
       { file: 'api/sum.test.ts', seconds: 2.5 },
       { file: 'api/broken.test.ts', seconds: 0 },
@@ -48,10 +48,11 @@ test('a report of vitest: what passed, what failed, files that did not run, and 
 });
 
 test('a report of playwright: a flaky journey has failed; a file lasts as long as its journeys together', () => {
+  const error = { message: '\u001b[31mError\u001b[39m: no PDF\n  Locator: iframe' };
   const journey = (title: string, status: string, ...durations: number[]) => ({
     file: 'office.spec.ts',
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+    tests: [{ status, results: durations.map((duration) => ({ duration, error })) }],
   });
   const suites = [
     {
@@ -62,7 +63,7 @@ test('a report of playwright: a flaky journey has failed; a file lasts as long a
   expect(playwrightReport(written({ stats: { expected: 1, skipped: 0 }, suites }))).toEqual({
     passed: 1,
     skipped: 0,
-    failures: ['e2e/office.spec.ts > prints'],
+    failures: ['e2e/office.spec.ts > prints: Error: no PDF'],
     durations: [{ file: 'e2e/office.spec.ts', seconds: 3 }],
   });
 });

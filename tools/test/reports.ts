@@ -1,11 +1,12 @@
 // What the reports of the test runners say.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How long the tests of a file took together. */
 export type Duration = { file: string; seconds: number };
 
-/** What a test runner reported. `failures` name the failed tests. */
+/** What a test runner reported. `failures` name the failed tests, each with the first line of its reason. */
 export type Result = { passed: number; failures: string[]; durations: Duration[] };
 
 /** `skipped` tests are a failure: none of them is there without a reason to run. */
@@ -21,10 +22,11 @@ type VitestReport = {
     status: string;
     startTime: number;
     endTime: number;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 };
-type Spec = { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] };
+type Spec = { file: string; title: string; tests: SpecRun[] };
+type SpecRun = { status: string; results: { duration: number; error?: { message?: string } }[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type PlaywrightReport = { stats: { expected: number; skipped: number }; suites: Suite[] };
 
@@ -51,7 +53,7 @@ export function playwrightReport(file: string): Reported {
   return {
     passed: report.stats.expected,
     skipped: report.stats.skipped,
-    failures: specs.filter(hasFailed).map(({ file: name, title }) => `e2e/${name} > ${title}`),
+    failures: specs.filter(hasFailed).map(failedSpec),
     durations: [...new Set(specs.map((spec) => spec.file))].map((name) => ({
       file: `e2e/${name}`,
       seconds: secondsOf(specs.filter((spec) => spec.file === name)),
@@ -72,7 +74,18 @@ function failedTests({ name, status, assertionResults }: VitestReport['testResul
   const file = relative('.', name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0) return [file];
-  return failed.map(({ fullName }) => `${file} > ${fullName}`);
+  return failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}${reason(failureMessages[0])}`);
+}
+
+function failedSpec({ file, title, tests }: Spec): string {
+  const [failed] = tests.flatMap(({ results }) => results).filter(({ error }) => error !== undefined);
+  return `e2e/${file} > ${title}${reason(failed?.error?.message)}`;
+}
+
+/** The first line: a run on another machine is often known by its last page alone. */
+function reason(message: string | undefined): string {
+  const [line] = stripVTControlCharacters(message ?? '').split('\n');
+  return line ? `: ${line}` : '';
 }
 
 function specsOf({ specs = [], suites = [] }: Suite): Spec[] {
