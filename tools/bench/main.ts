@@ -2,6 +2,7 @@
 // figures.
 import { build } from '../build/build';
 import { measureBareExpress } from './bareExpress';
+import { measureBlankPictures } from './blankPictures';
 import { measureBulkPayments } from './bulkPayments';
 import { measureCalls } from './calls';
 import { removeInterruptedRuns } from './database';
@@ -48,16 +49,19 @@ async function measureAllCalls(stacks: Stack[], report: Report): Promise<void> {
   const [smallest] = stacks;
   if (smallest === undefined) return;
   const calls = () => measureCalls(stacks, options.only);
-  const all: (() => Promise<Part>)[] = [
-    () => measureBareExpress(smallest),
+  const all: Record<string, () => Promise<Part>> = {
+    'bare Express': () => measureBareExpress(smallest),
     calls,
-    () => measureBulkPayments(stacks),
-    () => measureOffices(smallest),
-    () => measureSignatures(smallest),
-    async () => memory(stacks),
-    () => measureWholeList(stacks),
-  ];
-  for (const measure of options.only === '' ? all : [calls]) add(report, await measure());
+    'bulk payments': () => measureBulkPayments(stacks),
+    offices: () => measureOffices(smallest),
+    signatures: () => measureSignatures(smallest),
+    'blank pictures': () => measureBlankPictures(smallest),
+    memory: async () => memory(stacks),
+    'whole list': () => measureWholeList(stacks),
+  };
+  const named = all[options.only];
+  const chosen = options.only === '' ? Object.values(all) : [named ?? calls];
+  for (const measure of chosen) add(report, await measure());
 }
 
 function memory(stacks: Stack[]): Part {

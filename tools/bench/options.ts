@@ -8,7 +8,7 @@ export type Options = {
   load: boolean;
   /** Only writes docs/scale.md from the last results. */
   docs: boolean;
-  /** Only the calls whose name contains this text. */
+  /** Only the part of this name, or the calls whose name contains this text. */
   only: string;
   perSecond: number;
   seconds: number;

@@ -41,7 +41,11 @@ export type Api = {
 };
 
 /** Starts one API process, as it is built for production, with its own reconciler and mail worker. */
-export async function startApi(uri: string, standins: Standins): Promise<Api> {
+export async function startApi(
+  uri: string,
+  standins: Standins,
+  env: Record<string, string> = {},
+): Promise<Api> {
   const metricsPort = await freePort();
   const child = await startChild('api/dist/main.js', z.object({ port: z.number() }), {
     env: {
@@ -50,6 +54,7 @@ export async function startApi(uri: string, standins: Standins): Promise<Api> {
       MONGODB_URI: uri,
       SMTP_URL: standins.smtpUrl,
       SQUARE_BASE_URL: standins.squareUrl,
+      ...env,
     },
     flags: NODE_FLAGS,
   });
