@@ -1,5 +1,4 @@
 import type { QueryFilter } from 'mongoose';
-import { removeAgreements } from '../agreements/store';
 import { Application, type ApplicationDoc } from './model';
 import { releaseClaims } from './personClaims';
 
@@ -116,7 +115,11 @@ const WITHOUT_PAYMENT: QueryFilter<ApplicationDoc> = {
   $or: [{ payment: null }, { paid: true }],
 };
 
-/** Takes back a renewal that is not published: a new one is removed, a restored one is deleted again. */
+/**
+ * Takes back a renewal that is not published: a new one is removed, a restored one is deleted again. The agreement of a new
+ * one is left to the sweep: a repeat of the submission may be storing the renewal again under its number at this moment,
+ * and keeps the agreement that is there.
+ */
 export async function withdraw(
   renewal: Pick<ApplicationDoc, '_id' | 'renews' | 'deleted_at'>,
 ): Promise<void> {
@@ -125,7 +128,6 @@ export async function withdraw(
   if (renewal.deleted_at === null) {
     await Application.deleteOne(mine);
     if ((await Application.exists({ _id })) !== null) return;
-    await removeAgreements([_id]);
   } else {
     await Application.updateOne(mine, { $set: { state: 'deleted' }, $inc: { version: 1 } });
     if ((await Application.exists({ _id, state: 'deleted' })) === null) return;

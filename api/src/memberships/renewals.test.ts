@@ -449,6 +449,22 @@ test('a renewal that a sweep withdrew before it claimed leaves the person free f
   expect((await renew(member)).status).toBe(200);
 });
 
+test('a renewal that is withdrawn leaves its agreement to a repeat of the submission', async () => {
+  const member = await storeMember(maple, 5);
+  const [token, attempt] = [await linkFor(member), newAttempt()];
+  const { body } = await atCounter(token, {}, attempt);
+  const { id } = (body as { application: { id: number } }).application;
+  // As if the process had died before it made the renewal live and used up the link.
+  await Application.updateOne(
+    { _id: id },
+    { $set: { state: 'hidden', application_time: new Date(Date.now() - 120_000) } },
+  );
+  await sweepRenewals(till.api.services);
+  expect(await Application.exists({ _id: id })).toBeNull();
+  // A repeat may store the renewal under the same number at this moment, and does not replace an agreement.
+  expect(await Agreement.exists({ _id: id })).not.toBeNull();
+});
+
 function addYear(date: string): string {
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
   return next.endsWith('-02-29') ? `${next.slice(0, 5)}02-28` : next;
