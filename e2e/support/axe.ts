@@ -18,11 +18,16 @@ export async function expectAccessible(page: Page) {
 
 /** No violation that axe can find on the page in these colours; afterwards it is light. */
 export async function expectAccessibleIn(page: Page, colorScheme: Colours, options: Options = {}) {
-  // The page's policy lets no foreign script in: axe comes through the debugger.
-  await page.evaluate(`${await readFile(AXE, 'utf8')};undefined`);
+  await load(page);
   await page.emulateMedia({ colorScheme });
   expect(await violations(page, options), colorScheme).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Once for each document. The page's policy lets no foreign script in: axe comes through the debugger. */
+async function load(page: Page) {
+  if (await page.evaluate(() => 'axe' in window)) return;
+  await page.evaluate(`${await readFile(AXE, 'utf8')};undefined`);
 }
 
 async function violations(page: Page, options: Options) {
