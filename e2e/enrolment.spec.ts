@@ -353,8 +353,11 @@ test.describe('joining at the office', () => {
     await expect(page.getByText('also has a link to pay'), 'Harbor takes no cards').toHaveCount(0);
     await page.reload();
     await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByText('Your clinic gives you a paper copy of your agreement.')).toBeVisible();
     const mails = await mailsAbout(origin, person.last, 2);
     for (const { text } of mails) expect(text).toMatch(/not yet active/i);
+    const toClinic = mails.filter(({ text }) => text.includes('Paper copy due'));
+    expect(toClinic).toHaveLength(1);
   });
 
   test('in Spanish, by keyboard alone, with a typed name', async ({ page, origin }) => {

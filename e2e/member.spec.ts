@@ -297,6 +297,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
   await press(there.getByRole('link', { name: 'English' }));
   await expect(there.getByText(/^Your membership is cancelled and ended today\./)).toBeVisible();
+  await expect(there.getByRole('switch', { name: 'Remind me before it ends' })).toHaveCount(0);
   await press(there.getByRole('link', { name: 'Español' }));
   await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
   await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute('href', '/spanish');

@@ -47,6 +47,7 @@ export function enrolmentCopies({ prefix, ...enrolled }: Enrolled & { prefix: st
   });
   const toOffice = officeAddresses(office).map((to): Mail => ({
     ...copy(to),
+    data: { ...data, paperCopyDue: application.paper_copy === 'due' },
     language: 'en',
     template: 'officeCopy',
   }));

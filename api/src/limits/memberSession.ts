@@ -1,8 +1,7 @@
 import type { CallName } from '@rollbook/contract';
 import type { Context, Handler } from '../http/context';
-import { ApiProblem } from '../http/problem';
 import { countHit } from './counters';
-import { secondsUntil } from './limits';
+import { tooMany } from './limits';
 import { MEMBER_SESSION } from './rules';
 
 /** A call of My membership that is counted per session before it runs; 429 beyond the limit. */
@@ -22,7 +21,5 @@ async function countCall(kind: keyof typeof MEMBER_SESSION, context: Context): P
   const rule = MEMBER_SESSION[kind];
   const { count, ends } = await countHit(`member ${kind}:${sessionId}`, rule, now());
   if (count <= rule.most) return;
-  throw new ApiProblem('too_many', 'Please wait a few minutes and try again', {
-    retryAfter: secondsUntil(ends, now()),
-  });
+  throw tooMany(ends, now());
 }

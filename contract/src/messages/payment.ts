@@ -27,7 +27,7 @@ export const paymentMessages: Record<
     termOver:
       'Nothing was charged: a membership of this selection has run out. It can only be renewed as a new application.',
     failedLater: 'The payment did not go through and nothing was charged. You can try again.',
-    tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+    tooMany: 'Too many attempts. Please try again later.',
   },
   es: {
     pending: 'Su pago se está confirmando. No vuelva a pagar.',
@@ -40,7 +40,7 @@ export const paymentMessages: Record<
     termOver:
       'No se cobró nada: una membresía de esta selección ya venció. Solo se puede renovar como solicitud nueva.',
     failedLater: 'El pago no se realizó y no se cobró nada. Puede intentarlo de nuevo.',
-    tooMany: 'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+    tooMany: 'Demasiados intentos. Intente de nuevo más tarde.',
   },
 };
 

@@ -173,7 +173,7 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (attempt: Attempt, enrolled: Enrolled | null) => {
-    const { language, by, officeName, first, last, email } = attempt;
+    const { language, by, officeName, first, last, email, paperCopy } = attempt;
     const messages = submittedMessages[language];
     const known = office?.office_name === officeName ? office : undefined;
     const state: Submitted = {
@@ -183,6 +183,7 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
       first,
       last,
       email,
+      paperCopy,
       memberId: '',
       officeName,
       officePhone: known?.office_phone ?? '',

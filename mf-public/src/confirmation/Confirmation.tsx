@@ -108,6 +108,7 @@ function Result({ submitted }: { submitted: Submitted }) {
         {(isActive ? words.paidTitle : words.unpaidTitle)(submitted.first)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
+      {submitted.paperCopy && <p className={classes.copy}>{words.paperCopy}</p>}
       {submitted.email !== '' && <CopyTo submitted={submitted} isPaid={isActive} />}
       {!isActive && <AtOffice submitted={submitted} />}
       <MemberCard submitted={submitted} isPaid={isActive} />
@@ -120,7 +121,7 @@ function CopyTo({ submitted, isPaid: hasPaid }: { submitted: Submitted; isPaid: 
   const words = confirmationTexts[submitted.language];
   return (
     <p className={classes.copy}>
-      {words.copyTo}{' '}
+      {submitted.paperCopy ? words.noteTo : words.copyTo}{' '}
       <strong>
         <Mailbox address={submitted.email} />
       </strong>

@@ -22,6 +22,7 @@ describe('parseSubmitted', () => {
       first: '',
       last: '',
       email: '',
+      paperCopy: false,
       memberId: '',
       officeName: '',
       officePhone: '',
@@ -40,7 +41,7 @@ describe('parseSubmitted', () => {
   });
 
   it('keeps where the copy went, the number on the card and the way to pay by card', () => {
-    const kept = { email: 'ann@mail.example', memberId: '1052-3', takesCards: true };
+    const kept = { email: 'ann@mail.example', paperCopy: true, memberId: '1052-3', takesCards: true };
     expect(parseSubmitted({ message: 'm', ...kept })).toMatchObject(kept);
     expect(parseSubmitted({ message: 'm', email: 7, takesCards: 'yes' })).toMatchObject({
       email: '',

@@ -10,6 +10,8 @@ export type Submitted = {
   last: string;
   /** Where the copy goes; empty when unknown. */
   email: string;
+  /** The clinic gives a copy on paper (D48). */
+  paperCopy: boolean;
   /** 'id-oid' on the card of a renewed membership; empty where it is the application's. */
   memberId: string;
   /** The clinic and its phone as the form showed them; empty when unknown. */
@@ -33,6 +35,7 @@ export function parseSubmitted(state: unknown): Submitted | undefined {
     first: textOf(state['first']),
     last: textOf(state['last']),
     email: textOf(state['email']),
+    paperCopy: state['paperCopy'] === true,
     memberId: textOf(state['memberId']),
     officeName: textOf(state['officeName']),
     officePhone: textOf(state['officePhone']),

@@ -78,6 +78,9 @@ function Facts({ membership, mine, language, reload }: Props) {
     [words.email, <Mailbox key="email" address={mine.email} />],
     [words.language, words.languages[membership.language]],
   ];
+  const { status, does_not_renew } = membership.status;
+  // After a cancellation there is nothing left to remind of.
+  const isRenewable = status !== 'CANCELLED' && !does_not_renew;
   const known = rows.filter(([, value]) => value !== '');
   return (
     <dl className={classes.facts}>
@@ -87,7 +90,7 @@ function Facts({ membership, mine, language, reload }: Props) {
           <dd>{value}</dd>
         </div>
       ))}
-      <Reminders membership={membership} language={language} reload={reload} />
+      {isRenewable && <Reminders membership={membership} language={language} reload={reload} />}
     </dl>
   );
 }

@@ -54,7 +54,7 @@ const en = {
     atOnce: (cents: number, until: string | null) =>
       cents > 0
         ? `Until ${until} you get ${dollars(cents)} back${lessCharge(cents, 'en')}. If you cancel, your membership ends today.`
-        : 'There is no payment to refund. If you cancel, your membership ends today.',
+        : 'There is no payment to refund. If you cancel, it ends today.',
     withTerm: (until: string) =>
       `The fee is past its refund period and is not refunded. If you cancel, nothing is renewed and your membership stays active until ${until}.`,
     ask: 'Cancel my membership',
@@ -169,7 +169,7 @@ const es: MemberTexts = {
     atOnce: (cents, until) =>
       cents > 0
         ? `Hasta el ${until} se le devuelven ${dollars(cents)}${lessCharge(cents, 'es')}. Si cancela, su membresía termina hoy.`
-        : 'No hay nada pagado que se devuelva. Si cancela, su membresía termina hoy.',
+        : 'No hay nada pagado que se devuelva. Si cancela, termina hoy.',
     withTerm: (until) =>
       `El plazo de devolución de la cuota ya pasó y no se devuelve. Si cancela, no se renueva nada y su membresía sigue activa hasta el ${until}.`,
     ask: 'Cancelar mi membresía',

@@ -42,7 +42,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
   const office = renewal.office ?? chosen;
   const term = office && termAt(office, renewal, brand, today);
 
-  const onJoined = ({ by, first, last, email }: Attempt, application: Enrolled | null) => {
+  const onJoined = ({ by, first, last, email, paperCopy }: Attempt, application: Enrolled | null) => {
     const dates = [term?.starts ?? '', term?.ends ?? ''].map((date) => shownDate(date, language));
     const message = by === 'credit' ? words.paid(dates[0] ?? '', dates[1] ?? '') : words.atOffice;
     const { office_name: officeName = '', office_phone: officePhone = '' } = office ?? {};
@@ -53,6 +53,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
       first,
       last,
       email,
+      paperCopy,
       memberId: renewal.member_id,
       officeName,
       officePhone,

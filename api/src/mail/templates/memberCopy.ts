@@ -140,7 +140,6 @@ const LABELS = {
   en: {
     member: 'Member',
     id: 'Member ID',
-    application: 'Application ID',
     family: 'Covered family',
     office: 'Office',
     phone: 'Office phone',
@@ -155,7 +154,6 @@ const LABELS = {
   es: {
     member: 'Miembro',
     id: 'Número de miembro',
-    application: 'Número de solicitud',
     family: 'Familia cubierta',
     office: 'Oficina',
     phone: 'Teléfono de la oficina',
@@ -169,12 +167,12 @@ const LABELS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** One membership as a list of facts. A renewal's id is not the number on the member's card. */
+/** One membership as a list of facts. */
 export function membershipFacts(of: MembershipFacts, language: Language) {
   const labels = LABELS[language];
   return facts({
     [labels.member]: of.name,
-    [of.kind === 'new' ? labels.id : labels.application]: of.id,
+    [labels.id]: of.id,
     [labels.family]: of.additionalFamily,
     [labels.office]: of.officeName,
     [labels.phone]: of.officePhone,

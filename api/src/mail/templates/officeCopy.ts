@@ -1,21 +1,27 @@
+import { PAPER_COPY_DUE } from '@rollbook/contract';
 import { z } from 'zod';
 import { text } from './letter';
 import { membershipFacts } from './memberCopy';
-import { membership, type MembershipFacts, template, termShown } from './template';
+import { membership, template, termShown } from './template';
+
+const shape = { ...membership, amount: z.string(), paperCopyDue: z.boolean().default(false) };
+type Copy = z.output<z.ZodObject<typeof shape>>;
 
 /** The office's copy of a new application or a renewal (D22); staff read English. */
-export const officeCopy = template({ ...membership, amount: z.string() }, (copy) => {
+export const officeCopy = template(shape, (copy) => {
   const { subject, heading, said } = copy.kind === 'new' ? enrolled(copy) : renewed(copy);
   return {
     language: 'en',
     subject,
     heading,
     status: copy.isActive ? { tone: 'active', word: 'Active' } : { tone: 'waiting', word: 'Not yet active' },
-    blocks: [text(said), membershipFacts(copy, 'en'), text('The signed membership agreement is attached.')],
+    blocks: [text(said), membershipFacts(copy, 'en'), text(copy.paperCopyDue ? PAPER : ATTACHED)],
   };
 });
 
-type Copy = MembershipFacts & { amount: string };
+const ATTACHED = 'The signed membership agreement is attached.';
+const PAPER = `${PAPER_COPY_DUE}: the member did not agree to electronic records. Please print the attached membership agreement, hand it to the member, and note it in the application's details.`;
+
 type Words = { subject: string; heading: string; said: string };
 
 function enrolled({ name, id, officeName, amount, isActive }: Copy): Words {

@@ -40,7 +40,7 @@ export const refunded = template(shape, (data, { language }) => {
         text(`${name}, devolvimos ${amount} ${way}.`),
         ...(byOthers ? [text(`Si usted pagó allí, pida su dinero en ${officeName}.`)] : []),
         ...(method === 'card' && !byOthers ? [text('Su banco puede tardar unos días en mostrarlo.')] : []),
-        facts({ 'Número de solicitud': id, Monto: amount }),
+        facts({ 'Número de miembro': id, Monto: amount }),
       ],
     };
   }
@@ -61,7 +61,7 @@ export const refunded = template(shape, (data, { language }) => {
       ...(forMember && method === 'card' && !byOthers
         ? [text('Your bank may need a few days to show it.')]
         : []),
-      facts({ 'Application ID': id, Amount: amount }),
+      facts({ 'Member ID': id, Amount: amount }),
     ],
   };
 });

@@ -85,12 +85,17 @@ describe('the copy of an application', () => {
       expect(spanish.subject).toBe(`Su membresía de ${brand.planName} está renovada`);
       expect(spanish.text).toContain('del 1 de Enero de 2027 hasta el 31 de Diciembre de 2027');
     }
-    // The number on the member's card is another one.
     for (const template of ['memberCopy', 'activation', 'officeCopy'] as const)
-      expect(write(template, paid).text).toContain('Application ID: 12-3');
-    expect(write('memberCopy', paid, 'es').text).toContain('Número de solicitud: 12-3');
+      expect(write(template, paid).text).toContain('Member ID: 12-3');
+    expect(write('memberCopy', paid, 'es').text).toContain('Número de miembro: 12-3');
     expect(write('officeCopy', paid).subject).toBe('Renewal: Łukasz Núñez (12-3), paid');
     expect(write('officeCopy', renewal).subject).toBe('Renewal: Łukasz Núñez (12-3), not yet paid');
+  });
+
+  test('asks the office for the paper copy of a member without electronic records', () => {
+    const { text } = write('officeCopy', { ...membership, paperCopyDue: true });
+    expect(text).toContain('Paper copy due: the member did not agree to electronic records.');
+    expect(write('officeCopy', membership).text).not.toContain('Paper copy due');
   });
 
   test('has all facts in HTML and plain text', () => {

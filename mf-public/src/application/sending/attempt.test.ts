@@ -11,6 +11,7 @@ const about = {
   first: 'Ann',
   last: 'Lee',
   email: 'ann@mail.example',
+  paperCopy: false,
 } as const;
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -26,10 +27,10 @@ describe('attempts', () => {
     expect(readAttempt()).toEqual({ ...about, id: attempt.id, isOpen: true });
   });
 
-  it('of an earlier release, without an address, are followed too', () => {
-    const { email: _, ...before } = { ...openAttempt(about) };
+  it('of an earlier release, without an address and the paper copy, are followed too', () => {
+    const { email: _, paperCopy: __, ...before } = { ...openAttempt(about) };
     browser.stored.set('rollbook.attempt', JSON.stringify(before));
-    expect(readAttempt()).toEqual({ ...before, email: '' });
+    expect(readAttempt()).toEqual({ ...before, email: '', paperCopy: false });
   });
 
   it('keep their id while the outcome is unknown, even with another payment method', () => {

@@ -21,14 +21,19 @@ export type Attempt = {
   last: string;
   /** Where the copy goes; empty when another application is paid, which may have another address. */
   email: string;
+  /** Without consent to electronic records the clinic gives a paper copy (D48). */
+  paperCopy: boolean;
 };
 
 /** The attempt of this tab, within the idle limit. */
 export function readAttempt(now = Date.now()): Attempt | undefined {
   if (!wasActive(now)) forgetAttempt();
   try {
-    // An attempt of an earlier release has no address.
-    const value: unknown = Object.assign({ email: '' }, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    // An attempt of an earlier release has neither.
+    const value: unknown = Object.assign(
+      { email: '', paperCopy: false },
+      JSON.parse(sessionStorage.getItem(KEY) ?? 'null'),
+    );
     return isAttempt(value) ? value : undefined;
   } catch {
     return undefined;
@@ -97,11 +102,13 @@ function isAttempt(value: unknown): value is Attempt {
     first,
     last,
     email,
+    paperCopy,
   }: Partial<Record<keyof Attempt, unknown>> = value;
   return (
     typeof id === 'string' &&
     (by === 'credit' || by === 'office') &&
     typeof isOpen === 'boolean' &&
+    typeof paperCopy === 'boolean' &&
     (language === 'en' || language === 'es') &&
     [officeName, first, last, email].every((text) => typeof text === 'string')
   );

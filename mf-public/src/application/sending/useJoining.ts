@@ -124,15 +124,19 @@ export function useJoining(rules: Rules) {
   /** Follows the payment that this person has under way in another browser; nothing more is charged (D35). */
   function followOther(id: string, attempt: Attempt, signal: AbortSignal): Promise<void> {
     resend.current = null;
-    return follow(openAttempt({ ...attempt, by: 'credit', email: '' }, { ...attempt, id }), signal);
+    return follow(
+      openAttempt({ ...attempt, by: 'credit', email: '', paperCopy: false }, { ...attempt, id }),
+      signal,
+    );
   }
 
   function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer'], answered: Answered) {
     return run(async (signal) => {
-      const { language, office, typed } = filled;
+      const { language, office, typed, consented } = filled;
       const { first, last } = typed;
       const email = answered.existing ? '' : typed.email.trim();
-      const about = { by, first, last, email, language, officeName: office.office_name };
+      const paperCopy = !consented && !answered.existing;
+      const about = { by, first, last, email, paperCopy, language, officeName: office.office_name };
       const attempt = openAttempt(about);
       const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
       isProving(false);
