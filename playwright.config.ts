@@ -21,7 +21,7 @@ export default defineConfig({
   workers: 4,
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: LONG },
-    { name: 'long journeys', testMatch: LONG, testIgnore: RANDOM_STEPS, workers: 2, timeout: 120_000 },
+    { name: 'long journeys', testMatch: LONG, testIgnore: RANDOM_STEPS, workers: 3, timeout: 120_000 },
     { name: 'random steps', testMatch: RANDOM_STEPS, workers: 3 },
   ],
   reporter: process.env['CI'] ? 'line' : 'list',

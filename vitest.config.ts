@@ -32,8 +32,8 @@ class ByProject extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: ByProject },
-    // Tests of processes and of payments wait more than they compute.
-    maxWorkers: 2,
+    // Tests of processes and of payments wait more than they compute: three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {

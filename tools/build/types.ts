@@ -1,20 +1,55 @@
-// npm run types: checks every package by its own tsconfig (they differ in DOM and Node types).
+// npm run types: checks every package by the options of its own tsconfig (they differ in DOM and Node types). Packages with
+// the same options are one program, so that what they share is checked once.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { workspaces } from '../../package.json';
 
 const TSC = 'node_modules/typescript/bin/tsc';
+const CACHE = '.cache/types';
+
+type Config = { extends: string; include: string[]; exclude?: string[]; compilerOptions: object };
 
 // The card form runs in a browser, the rest of its package in Node.
 const folders = [...workspaces, 'local/square/browser', 'deploy', 'tools'];
-const failed = folders.filter((folder) => {
-  if (!existsSync(`${folder}/tsconfig.json`)) return true;
-  // What has not changed since the last check is not checked again.
-  const kept = ['--incremental', '--tsBuildInfoFile', `.cache/types/${folder.replaceAll('/', '-')}.json`];
-  return spawnSync(process.execPath, [TSC, '-p', folder, ...kept], { stdio: 'inherit' }).status !== 0;
-});
-if (failed.length > 0) {
-  console.error(`types: errors in ${failed.join(', ')}`);
+const without = folders.filter((folder) => !existsSync(`${folder}/tsconfig.json`));
+const programs = new Map<string, string[]>();
+for (const folder of folders.filter((one) => !without.includes(one))) {
+  const options = JSON.stringify(configOf(folder).compilerOptions);
+  programs.set(options, [...(programs.get(options) ?? []), folder]);
+}
+mkdirSync(CACHE, { recursive: true });
+const failed = [...programs.values()].filter((program) => !isSound(program));
+const wrong = [...without, ...failed.flat()];
+if (wrong.length > 0) {
+  console.error(`types: errors in ${wrong.join(', ')}`);
   process.exit(1);
 }
 console.log(`types: ${folders.length} packages without an error`);
+
+function configOf(folder: string): Config {
+  return JSON.parse(readFileSync(`${folder}/tsconfig.json`, 'utf8'));
+}
+
+function isSound(program: string[]): boolean {
+  const [first = ''] = program;
+  const name = program.map((folder) => folder.replaceAll('/', '-')).join('+');
+  const project = program.length === 1 ? first : `${CACHE}/${name}.tsconfig.json`;
+  if (program.length > 1) writeFileSync(project, JSON.stringify(merged(program)));
+  // What has not changed since the last check is not checked again.
+  const kept = ['--incremental', '--tsBuildInfoFile', `${CACHE}/${name}.json`];
+  return spawnSync(process.execPath, [TSC, '-p', project, ...kept], { stdio: 'inherit' }).status === 0;
+}
+
+/** One config for packages with the same options. */
+function merged(program: string[]): Config {
+  const [first = ''] = program;
+  const paths = (key: 'include' | 'exclude') =>
+    program.flatMap((folder) => (configOf(folder)[key] ?? []).map((path) => resolve(folder, path)));
+  return {
+    extends: resolve(first, configOf(first).extends),
+    include: paths('include'),
+    exclude: [...paths('exclude'), resolve('node_modules')],
+    compilerOptions: configOf(first).compilerOptions,
+  };
+}

@@ -20,7 +20,7 @@ const ATTACKS = [
   'local/gateway',
   'shared-ui/src/csv',
 ];
-const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.spec.ts'];
+const IN_BROWSER = ['e2e/policy.spec.ts', 'e2e/logs.long.spec.ts'];
 
 const { FUZZ_REQUESTS = '20000', TIMING_ROUNDS = '60' } = process.env;
 const attacks = vitest('attacks', ATTACKS, { env: { TIMING_ROUNDS } });

@@ -13,7 +13,7 @@ import { startWorld } from './world';
 
 const LIMIT_MS = 120_000;
 /** One flow of each campaign: some of its cells, with one second crash each. */
-const EXTENT: Extent = { seconds: 1, oneOf: { plain: 2, faulty: 12 } };
+const EXTENT: Extent = { seconds: 1, oneOf: { plain: 4, faulty: 24 } };
 
 /** SAMPLE_SEED repeats a failure. */
 const seed = sampleSeed();
@@ -44,13 +44,13 @@ function sample<Flow extends string, Fault extends string>(
   );
 }
 
-sample(refunds, 10);
-sample(renewals, 12);
-sample(links, 40);
+sample(refunds, 5);
+sample(renewals, 6);
+sample(links, 20);
 // Each has its database to itself and reads many days.
-sample(reminders, 2, { seconds: 1, oneOf: { plain: 12, faulty: 40 } });
+sample(reminders, 2, { seconds: 1, oneOf: { plain: 24, faulty: 80 } });
 
-const MUTANTS = 2;
+const MUTANTS = 1;
 
 function huntsOf<Flow extends string, Fault extends string>(campaign: Campaign<Flow, Fault>) {
   return campaign.mutants.map((mutant) => ({
