@@ -6,12 +6,17 @@ import { DESK, LOOKED_AT, lookingAt as test, PHONE } from './support/screens';
 test.describe.configure({ mode: 'parallel' });
 
 for (const screen of LOOKED_AT) {
-  test(`${screen.area}: ${screen.name} in the dark and on a phone`, async ({ browser, origin, people }) => {
+  test(`${screen.area}: ${screen.name} is accessible and fits, in both colours, on a desk and a phone`, async ({
+    browser,
+    origin,
+    people,
+  }) => {
     const page = await visit(screen, browser, { origin, people, viewport: DESK });
-    await expectAccessibleIn(page, 'dark');
-    await page.setViewportSize(PHONE);
-    for (const colours of ['light', 'dark'] as const) await expectAccessibleIn(page, colours);
-    await expectNoSidewaysScroll(page);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const colours of ['light', 'dark'] as const) await expectAccessibleIn(page, colours);
+      await expectNoSidewaysScroll(page);
+    }
     await page.context().close();
   });
 }

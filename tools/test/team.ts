@@ -25,6 +25,6 @@ if (name.startsWith('mf-')) {
 const specs = journeys.map((journey) => `e2e/${journey}.spec.ts`);
 if (specs.length > 0) results.push(playwright('journeys', specs));
 if (name.startsWith('mf-')) {
-  results.push(playwright('accessibility', ['e2e/axe.spec.ts', '--grep', `${name}: `]));
+  results.push(playwright('accessibility', ['e2e/axe.long.spec.ts', '--grep', `${name}: `]));
 }
 close(results);
