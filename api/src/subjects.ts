@@ -7,6 +7,7 @@ import { officeOfApplication, paymentOf } from './applications/records';
 import { getAuditTrail } from './audit/getAuditTrail';
 import { bookCalls, booksJob } from './books';
 import { countRead } from './audit/reads';
+import { cardStatus } from './cards/cardStatus';
 import { authCalls } from './auth/calls';
 import { groupCalls } from './groups/calls';
 import { groupNames } from './groups/records';
@@ -17,7 +18,7 @@ import { visitCalls } from './links/keepLink';
 import { type LinkSenders, sendNewLink } from './links/sendNewLink';
 import { mailCalls } from './mail/failedMails';
 import { readMailStock } from './mail/stock';
-import { membershipCalls } from './memberships/calls';
+import { renewalCalls } from './memberships/calls';
 import { memberCalls } from './members/calls';
 import { isEmailOfChain } from './members/ownChains';
 import { sendMemberLink } from './members/signIn';
@@ -25,6 +26,8 @@ import { officeCalls } from './offices/calls';
 import { groupOfOffice, officeNames } from './offices/records';
 import { paymentCalls } from './payments/calls';
 import { cancelCalls } from './memberships/cancelCalls';
+import { receiptCalls } from './payments/receipts';
+import { getPayLink, payByLink } from './payments/payByLink';
 import { payOffline } from './payments/markAsPaid';
 import { readPaymentStock } from './payments/stock';
 import { refundCalls } from './refunds/calls';
@@ -48,15 +51,19 @@ export const handlers: Handlers = {
   ...authCalls,
   ...bookCalls,
   ...cancelCalls,
+  cardStatus,
   brand: async (_input, { brand }) => brand,
   getAuditTrail: getAuditTrail({ officeNames, groupNames, paymentOf }),
   getLateJobs: getLateJobs(jobs),
   ...groupCalls,
   ...mailCalls(recipientNow),
-  ...membershipCalls,
+  ...renewalCalls,
   ...memberCalls,
   ...officeCalls,
+  getPayLink,
+  payByLink,
   ...paymentCalls,
+  ...receiptCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),
   ...visitCalls(isPasswordLink),

@@ -7,6 +7,8 @@ import { startJobs } from './jobs/jobs';
 import { sweepMovedOffices } from './offices/moved';
 import { startMailWorker, type Sweep } from './mail/worker';
 import { migrateChains } from './memberships/migrate';
+import { cancellations } from './memberships/cancelSteps';
+import { cardPdf } from './papers/papers';
 import { startReconciler } from './payments/reconcile';
 import { stillTrue } from './reminders';
 import { jobs } from './subjects';
@@ -29,8 +31,8 @@ export function startWorkers(services: Services): Workers {
     hourly(sweepDeleted),
     hourly(migrateChains),
   ];
-  const mailWorker = startMailWorker(services, sweeps, stillTrue, noteDelivered);
-  const reconciler = startReconciler(services);
+  const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
+  const reconciler = startReconciler(services, [cancellations]);
   const recurring = startJobs(services, jobs);
   return {
     wakePayment: reconciler.wake,

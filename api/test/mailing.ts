@@ -5,6 +5,7 @@ import { type MailInbox, startMail } from '../../local/mail';
 import { forgetBounces } from '../src/mail/bounces';
 import { claimMail, deliverMail } from '../src/mail/deliver';
 import { createSender } from '../src/mail/transport';
+import { cardPdf } from '../src/papers/papers';
 import { startApi, type TestApi } from './api';
 
 export type Mailing = {
@@ -20,7 +21,7 @@ export async function startMailing(name: string, now: () => Date): Promise<Maili
   const dataDir = mkdtempSync(join(tmpdir(), `rollbook-${name}-`));
   const inbox = await startMail({ dataDir });
   const api = await startApi(name, { now, environment: { SMTP_URL: inbox.smtpUrl } });
-  const sender = createSender(api.services);
+  const sender = createSender(api.services, cardPdf);
   return {
     api,
     inbox,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { totalCents } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../local/square/index';
+import { cancellations } from '../src/memberships/cancelSteps';
 import { reconcile } from '../src/payments/reconcile';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from './api';
 import { dataUrl, drawnPng } from './signatures';
@@ -38,7 +39,7 @@ export async function startTill(name: string, environment: Record<string, string
     api,
     square,
     pass: (minutes) => void (moved += minutes * 60_000),
-    reconcile: () => reconcile(api.services),
+    reconcile: () => reconcile(api.services, [cancellations]),
     stop: async () => {
       await api.stop();
       await square.stop();

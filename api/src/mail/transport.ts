@@ -7,7 +7,7 @@ import { signedPdf } from '../agreements/signedPdf';
 import { makeLinks } from './links';
 import { ConfigError } from '../config';
 import type { Services } from '../http/context';
-import { cardPdf } from '../papers/papers';
+import type { Lane } from '../http/fairQueue';
 import type { OutboxDoc } from './model';
 import { render } from './templates';
 
@@ -29,8 +29,14 @@ const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
 type Mailbox = { name: string; address: string };
 export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
 
+/** Prints the card of a membership; undefined when there is no such membership. */
+export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8Array | undefined>;
+
 /** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
-export function createSender({ config, brand, now }: Pick<Services, 'config' | 'brand' | 'now'>): Sender {
+export function createSender(
+  { config, brand, now }: Pick<Services, 'config' | 'brand' | 'now'>,
+  cardPdf: CardPdf,
+): Sender {
   const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
   const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
   return {
@@ -46,7 +52,10 @@ export function createSender({ config, brand, now }: Pick<Services, 'config' | '
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand))],
+        attachments: [
+          ...(await agreementOf(mail)),
+          ...(await cardOf(mail, (chain) => cardPdf(chain, brand, 'mail'))),
+        ],
         ...NO_ACCESS,
       });
     },
@@ -94,8 +103,8 @@ async function agreementOf({ agreement, language }: OutboxDoc) {
 }
 
 /** Without the card of a membership that was deleted in between. */
-async function cardOf({ card, language }: OutboxDoc, brand: Brand) {
-  const pdf = card === null ? undefined : await cardPdf(card, brand, 'mail');
+async function cardOf({ card, language }: OutboxDoc, print: (chain: number) => ReturnType<CardPdf>) {
+  const pdf = card === null ? undefined : await print(card);
   const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
   return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
 }

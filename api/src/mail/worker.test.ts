@@ -14,6 +14,7 @@ import { bringBackMails, claimMail, deliverMail } from './deliver';
 import { MAX_ATTEMPTS } from './failure';
 import { Outbox } from './model';
 import { type Mail, queueMails } from './queue';
+import { cardPdf } from '../papers/papers';
 import { CONNECTIONS, createSender, type Sender } from './transport';
 import { type MailWorker, startMailWorker } from './worker';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   inbox = await startMail({ dataDir });
   const environment = { SMTP_URL: inbox.smtpUrl, RATE_LIMITS: '0' };
   api = await startApi('mail', { now: () => now, environment });
-  sender = createSender(api.services);
+  sender = createSender(api.services, cardPdf);
 });
 afterAll(async () => {
   sender.close();
@@ -58,7 +59,7 @@ async function tryOnce(): Promise<void> {
 
 describe('the worker', () => {
   test('sends mails of this process at once: one recipient, with the PDF and a fixed Message-ID', async () => {
-    worker = startMailWorker(api.services);
+    worker = startMailWorker(api.services, { cardPdf });
     const office = await storeOffice({ office_name: 'Clínica Ñandú' });
     await api.client().call('submitApplication', atOffice(office._id, agreed('es')));
     await vi.waitFor(() => expect(inbox.messages()).toHaveLength(2), { timeout: 25_000 });
@@ -81,7 +82,7 @@ describe('the worker', () => {
   test('sends mails while a request stays open', async () => {
     const response = new EventEmitter();
     countUnderWay(response);
-    worker = startMailWorker(api.services);
+    worker = startMailWorker(api.services, { cardPdf });
     await queueMails(
       Array.from({ length: 4 }, (_, at) => password(`m${at}@rollbook.example`)),
       now,
@@ -112,7 +113,7 @@ describe('the worker', () => {
     const allBegin = () => vi.waitFor(() => expect(begun).toBe(CONNECTIONS), options);
     const allSent = (count: number) =>
       vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(count), options);
-    worker = startMailWorker(api.services, [], { newPassword: begin });
+    worker = startMailWorker(api.services, { cardPdf, stillTrue: { newPassword: begin } });
 
     hold();
     countUnderWay(response);
@@ -135,7 +136,7 @@ describe('the worker', () => {
   });
 
   test('sends each mail once when several workers run', async () => {
-    const others = [startMailWorker(api.services), startMailWorker(api.services)];
+    const others = [startMailWorker(api.services, { cardPdf }), startMailWorker(api.services, { cardPdf })];
     const mails = Array.from({ length: 20 }, (_, at) => password(`m${at}@rollbook.example`));
     await Promise.all([queueMails(mails, now), queueMails(mails, now)]);
     await vi.waitFor(async () => expect(await Outbox.countDocuments({ state: 'sent' })).toBe(20), {
@@ -160,7 +161,7 @@ describe('the worker', () => {
   });
 
   test('sends mails queued by another process, and none after it was stopped', async () => {
-    worker = startMailWorker(api.services);
+    worker = startMailWorker(api.services, { cardPdf });
     const { id, ...mail } = password('later@rollbook.example');
     const item = {
       ...mail,
@@ -295,7 +296,7 @@ test('MAIL_FROM sets the sender, and an invalid one stops the start', () => {
     ...services,
     config: { ...services.config, mail: { url: inbox.smtpUrl, from } },
   });
-  createSender(withFrom('Cedar <mail@cedarsage.example>')).close();
-  expect(() => createSender(withFrom('not an address'))).toThrow('MAIL_FROM');
-  expect(() => createSender(withFrom('a@x.example, b@x.example'))).toThrow('MAIL_FROM');
+  createSender(withFrom('Cedar <mail@cedarsage.example>'), cardPdf).close();
+  expect(() => createSender(withFrom('not an address'), cardPdf)).toThrow('MAIL_FROM');
+  expect(() => createSender(withFrom('a@x.example, b@x.example'), cardPdf)).toThrow('MAIL_FROM');
 });

@@ -7,7 +7,7 @@ import { startRounds } from '../rounds';
 import { forgetBounces } from './bounces';
 import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
-import { CONNECTIONS, createSender } from './transport';
+import { type CardPdf, CONNECTIONS, createSender } from './transport';
 
 /** Pause between rounds when this process queues nothing itself. */
 const POLL_MS = 3000;
@@ -31,14 +31,15 @@ type OutboxRound = { isEmpty: boolean; leader?: number | undefined };
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
 export type Sweep = (services: Services) => Promise<void>;
 
+/** What the subjects do for the mail worker. */
+export type MailHelp = { cardPdf: CardPdf; sweeps?: Sweep[]; stillTrue?: StillTrue; onSent?: OnSent };
+
 /** Sends the mails of the outbox until it is stopped; mails queued by this process start a round at once. */
 export function startMailWorker(
   services: Services,
-  sweeps: Sweep[] = [],
-  stillTrue: StillTrue = {},
-  onSent?: OnSent,
+  { cardPdf, sweeps = [], stillTrue = {}, onSent }: MailHelp,
 ): MailWorker {
-  const sender = createSender(services);
+  const sender = createSender(services, cardPdf);
   let stopping = false;
   let isLate = false;
 

@@ -1,4 +1,3 @@
-import { cardStatus } from '../cards/cardStatus';
 import type { Handlers } from '../http/context';
 import { limited } from '../limits/memberSession';
 import { changeMyDetails } from './changeMyDetails';
@@ -8,11 +7,10 @@ import { myAgreement, myCard, myReceipt, reissueCard } from './papers';
 import { memberLogin } from './signIn';
 import { cancelMyMembership, myNextPage } from './steps';
 
-/** My membership, and the live status of its card. */
+/** My membership. */
 export const memberCalls: Handlers = {
   cancelMyMembership: limited('changes', cancelMyMembership),
   myNextPage: limited('changes', myNextPage),
-  cardStatus,
   changeMyDetails: limited('changes', changeMyDetails),
   changeMyEmail: limited('changes', changeMyEmail),
   confirmMyEmail,

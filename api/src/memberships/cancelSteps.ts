@@ -2,6 +2,7 @@ import { bringBack } from '../aheadOfTime';
 import { closeCancelled, reopenCancelled } from '../applications/cancelled';
 import type { Services } from '../http/context';
 import { drainDue, leaseEnd, longestLease } from '../leases';
+import type { Recovery } from '../payments/reconcile';
 import { watchPayment } from '../payments/store';
 import { findRefund } from '../refunds/store';
 import { requestRefund } from '../refunds/request';
@@ -52,10 +53,16 @@ async function claimCancellation(
 }
 
 /** Cancellations wait for no clock that ran ahead. */
-export async function bringBackCancellations(now: Date, timeoutMs: number): Promise<void> {
+async function bringBackCancellations(now: Date, timeoutMs: number): Promise<void> {
   const cancel_due = Math.max(CHECK_AFTER_MS, longestLease(timeoutMs));
   await bringBack(Membership, { cancel_open: true }, { cancel_due }, now);
 }
+
+/** What the reconciler goes on with. */
+export const cancellations: Recovery = {
+  bringBack: bringBackCancellations,
+  reconcile: (services) => reconcileCancellations(services),
+};
 
 export async function takeCancelStep(membership: MembershipDoc, services: Services): Promise<void> {
   const { _id, cancellation, cancel_step, ended_at_once: atOnce, cancelled_on: on } = membership;

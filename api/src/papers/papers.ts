@@ -14,19 +14,12 @@ import {
 import type { ApplicationDoc } from '../applications/model';
 import { cardOf } from '../cards/code';
 import type { Lane } from '../http/fairQueue';
-import { thread } from '../http/threads';
 import { toChain } from '../memberships/chain';
 import { memberNumberOf } from '../memberships/numbers';
 import { memberIn, memberNumber, readChain } from '../memberships/oneChain';
 import { officeNames } from '../offices/records';
 import type { CardFacts } from './card';
-import type { Paper } from './paperThread';
-import { storedCard } from './storedCard';
-
-type Pdf = Uint8Array<ArrayBuffer>;
-
-/** One at a time and after other work, as for agreements. */
-const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 200, nice: 10 });
+import { type Pdf, printCard, printReceipt } from './print';
 
 /** The member card of a membership; undefined when there is no such membership. */
 export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request'): Promise<Pdf | undefined> {
@@ -44,7 +37,7 @@ export async function cardPdf(chain: number, brand: Brand, lane: Lane = 'request
     family: familyShown(additional_family),
     code: await cardOf(chain),
   };
-  return storedCard(chain, facts, lane, () => render({ kind: 'card', facts }, lane));
+  return printCard(chain, facts, lane);
 }
 
 /** What a card prints of the brand. */
@@ -62,7 +55,7 @@ export async function receiptPdf(
   const { oid, kind, language, starts, expiration_date, payment_time, application_time } = paid;
   const { refunded, refunded_on } = paid;
   const officeName = await officeNames([oid]);
-  const facts = {
+  return printReceipt({
     language,
     plan,
     name: nameShown(paid),
@@ -76,6 +69,5 @@ export async function receiptPdf(
     reference: paid.square_id,
     amount: dollars(FEE_CENTS),
     refunded: refunded ? `${dollars(refunded)} (${shownDate(refunded_on, language)})` : '',
-  };
-  return new Uint8Array(await render({ kind: 'receipt', facts }));
+  });
 }

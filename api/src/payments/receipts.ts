@@ -10,7 +10,7 @@ import {
 import type { QueryFilter } from 'mongoose';
 import { groupAccount } from '../accounts/names';
 import { namesPaidAt, namesPaidBy, type PaidName, type PaymentPlace } from '../applications/paidNames';
-import type { Handler } from '../http/context';
+import type { Handler, Handlers } from '../http/context';
 import { ApiProblem } from '../http/problem';
 import { Payment, type PaymentDoc } from './model';
 import { type Covered, earlierReceipts, isMadeByStaff } from './receiptRows';
@@ -113,3 +113,5 @@ function placeOf({ cursor }: Pick<CallInput<'getReceiptsForGroup'>, 'cursor'>): 
   }
   return { time: Number(time), payment };
 }
+
+export const receiptCalls: Handlers = { getReceiptsForGroup, getReceiptsForOffice };

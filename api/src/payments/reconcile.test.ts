@@ -5,7 +5,7 @@ import { storeOffice } from '../../test/records';
 import { type Client } from '../../test/api';
 import { officeClient } from '../../test/signIn';
 import { Application } from '../applications/model';
-import { bringBackCancellations } from '../memberships/cancelSteps';
+import { cancellations } from '../memberships/cancelSteps';
 import { Membership } from '../memberships/model';
 import type { OfficeDoc } from '../offices/model';
 import { Refund } from '../refunds/model';
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 function start(): Rounds {
-  const reconciler = startReconciler(till.api.services);
+  const reconciler = startReconciler(till.api.services, []);
   reconcilers.push(reconciler);
   return reconciler;
 }
@@ -86,11 +86,11 @@ describe('the reconciler', () => {
     await Membership.collection.insertOne({ cancel_open: true, cancel_due: ahead });
     const { timeoutMs } = till.api.services.config.square;
     await bringBackRefunds(now, timeoutMs);
-    await bringBackCancellations(now, timeoutMs);
+    await cancellations.bringBack(now, timeoutMs);
     expect(await Refund.find().lean()).toMatchObject([{ due: now, lease_until: now }]);
     expect(await Membership.find().lean()).toMatchObject([{ cancel_due: now }]);
     await Promise.all([Refund.deleteMany({}), Membership.deleteMany({})]);
-    await reconcile(till.api.services);
+    await reconcile(till.api.services, []);
     expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
     expect(completed(till)).toHaveLength(1);
   });
@@ -149,12 +149,12 @@ test('sends a payment no more when its time of sending is ahead, and gives it up
   const attempt = await unknownPayment('error-before-charge');
   const ahead = new Date(till.api.services.now().getTime() + 3 * 86_400_000);
   await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, lease_until: ahead, first_sent: ahead } });
-  await reconcile(till.api.services);
+  await reconcile(till.api.services, []);
   till.pass(24 * 60 - 1);
-  await reconcile(till.api.services);
+  await reconcile(till.api.services, []);
   expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
   till.pass(6);
-  await reconcile(till.api.services);
+  await reconcile(till.api.services, []);
   expect(await statusOf(till, attempt)).toMatchObject({ state: 'failed' });
   expect(till.square.payments().filter(({ reference_id }) => reference_id === attempt)).toEqual([]);
 });

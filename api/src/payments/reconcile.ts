@@ -2,7 +2,6 @@ import type { Services } from '../http/context';
 import { lastRound } from '../metrics/registry';
 import { drainDue, nameOf } from '../leases';
 import { type Rounds, startRounds } from '../rounds';
-import { bringBackCancellations, reconcileCancellations } from '../memberships/cancelSteps';
 import { reconcileRefunds } from '../refunds/reconcile';
 import { bringBackRefunds } from '../refunds/store';
 import { sendCharge } from '../square/client';
@@ -22,11 +21,20 @@ const JITTER = 0.3;
 /** Payments in progress at a time, so that one slow answer of Square does not delay the others. */
 const LANES = 4;
 
+/** What else crashed requests left half done, such as cancellations: it goes on in the same rounds. */
+export type Recovery = {
+  /** Makes due what waits for a time that the clock has jumped over. */
+  bringBack: (now: Date, timeoutMs: number) => Promise<void>;
+  reconcile: (services: Services) => Promise<void>;
+};
+
+const refunds: Recovery = { bringBack: bringBackRefunds, reconcile: reconcileRefunds };
+
 /** Ends, round by round, payments that their requests left unsettled. Every process may run one. */
-export function startReconciler(services: Services): Rounds {
+export function startReconciler(services: Services, others: Recovery[]): Rounds {
   const round = async (attempt?: string) => {
     try {
-      await reconcile(services, attempt);
+      await reconcile(services, others, attempt);
       lastRound.setToCurrentTime({ worker: 'reconciler' });
     } catch (error) {
       services.log.error({ error: nameOf(error) }, 'reconciler round');
@@ -35,17 +43,16 @@ export function startReconciler(services: Services): Rounds {
   return startRounds(round, () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)));
 }
 
-/** One round over everything that is due, or over one payment. */
-export async function reconcile(services: Services, attempt?: string): Promise<void> {
+/** One round over everything that is due, or over one payment. The others come before refunds, which they may request. */
+export async function reconcile(services: Services, others: Recovery[], attempt?: string): Promise<void> {
   await handleEvents(services, attempt);
   if (attempt !== undefined) return drain(services, attempt);
   const timeoutMs = services.config.square.timeoutMs;
-  for (const bringBack of [bringBackPayments, bringBackCancellations, bringBackRefunds]) {
-    await bringBack(services.now(), timeoutMs);
-  }
+  await bringBackPayments(services.now(), timeoutMs);
+  const recoveries = [...others, refunds];
+  for (const { bringBack } of recoveries) await bringBack(services.now(), timeoutMs);
   await Promise.all(Array.from({ length: LANES }, () => drain(services)));
-  await reconcileCancellations(services);
-  await reconcileRefunds(services);
+  for (const recovery of recoveries) await recovery.reconcile(services);
   await freeLostReservations();
 }
 

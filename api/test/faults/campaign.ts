@@ -64,7 +64,7 @@ export function seedsFrom(seed: number, count: number): number[] {
  * applications nor payments, so one check covers each of them.
  */
 export async function closeBooks(world: World, tally: Tally): Promise<string[]> {
-  await world.nodes[0].reconcile(world.services);
+  await world.nodes[0].reconcile(world.services, [world.nodes[0].cancellations]);
   const found = await violations(world);
   for (const { state, reason } of await Payment.find().select('state reason').lean()) {
     tally.add(state === 'failed' ? `ended failed (${reason})` : `ended ${state}`);

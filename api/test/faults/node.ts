@@ -21,7 +21,7 @@ export { runJobs } from '../../src/jobs/jobs';
 export { forgetBounces } from '../../src/mail/bounces';
 export { claimMail, deliverMail } from '../../src/mail/deliver';
 export { sweepRenewals } from '../../src/applications/renewalClaims';
-export { reconcileCancellations } from '../../src/memberships/cancelSteps';
+export { cancellations, reconcileCancellations } from '../../src/memberships/cancelSteps';
 export { freeLostReservations } from '../../src/payments/janitor';
 export { reconcile } from '../../src/payments/reconcile';
 export { reminderJobs, stillTrue } from '../../src/reminders';

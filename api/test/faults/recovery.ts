@@ -102,7 +102,7 @@ export async function reconcileAll(
   { now }: Clock,
   attempts: string[],
 ): Promise<void> {
-  for (const attempt of attempts) await node.reconcile({ ...services, now }, attempt);
+  for (const attempt of attempts) await node.reconcile({ ...services, now }, [], attempt);
 }
 
 /** The unsettled payments of a scene. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailInbox, startMail } from '../../../local/mail/index';
 import { Outbox, type OutboxDoc } from '../../src/mail/model';
 import { createSender, type Sender } from '../../src/mail/transport';
+import { cardPdf } from '../../src/papers/papers';
 import type { OfficeDoc } from '../../src/offices/model';
 import { startApi, type TestApi } from '../api';
 import { agreed, atOffice } from '../enrolment';
@@ -35,7 +36,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rollbook-mail-'));
 beforeAll(async () => {
   inbox = await startMail({ dataDir });
   api = await startApi('mail_headers', { environment: { SMTP_URL: inbox.smtpUrl, RATE_LIMITS: '0' } });
-  sender = createSender(api.services);
+  sender = createSender(api.services, cardPdf);
   office = await storeOffice();
 });
 afterAll(async () => {
