@@ -3,4 +3,4 @@
 import { findDatabase } from './runningDatabase';
 
 findDatabase();
-await import('../api/src/accounts/adminPasswordCommand');
+await import('../api/src/parties/accounts/adminPasswordCommand');

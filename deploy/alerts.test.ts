@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { registry } from '../api/src/metrics/registry';
+import { registry } from '../api/src/base/metrics/registry';
 
 const ROOT = join(import.meta.dirname, '..');
 const RULES = 'deploy/alerts.yml';

@@ -1,16 +1,16 @@
 import express, { type Express } from 'express';
 import { mountDemoClock, type MoveClock } from './demo/clockPage';
-import { mountDocs } from './docs/routes';
-import { mountHealth } from './health/routes';
-import type { Services } from './http/context';
-import { requestLog } from './http/log';
-import { mountCalls, mountedCalls } from './http/mount';
-import { compress } from './http/compress';
-import { securityHeaders } from './http/headers';
-import { ownOrigin } from './http/origin';
-import { ApiProblem, problemHandler } from './http/problem';
-import { mountWebhook } from './payments/webhook';
-import { mountOneClick } from './reminders/stop';
+import { mountDocs } from './base/docs/routes';
+import { mountHealth } from './base/health/routes';
+import type { Services } from './base/http/context';
+import { requestLog } from './base/http/log';
+import { mountCalls, mountedCalls } from './base/http/mount';
+import { compress } from './base/http/compress';
+import { securityHeaders } from './base/http/headers';
+import { ownOrigin } from './base/http/origin';
+import { ApiProblem, problemHandler } from './base/http/problem';
+import { mountWebhook } from './money/reconciler/webhook';
+import { mountOneClick } from './journeys/reminders/stop';
 import { gate, handlers } from './subjects';
 
 export type AppOptions = {

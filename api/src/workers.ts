@@ -1,16 +1,16 @@
-import { isAheadOfTime } from './aheadOfTime';
-import { sweepRenewals } from './applications/renewalClaims';
-import { noteDelivered } from './applications/delivered';
-import { sweepAgreements, sweepCopies, sweepDeleted } from './applications/sweeps';
-import type { Services } from './http/context';
-import { startJobs } from './jobs/jobs';
-import { sweepMovedOffices } from './offices/moved';
-import { startMailWorker, type Sweep } from './mail/worker';
-import { migrateChains } from './memberships/migrate';
-import { cancellations } from './memberships/cancelSteps';
-import { cardPdf } from './papers/papers';
-import { startReconciler } from './payments/reconcile';
-import { stillTrue } from './reminders';
+import { isAheadOfTime } from './base/aheadOfTime';
+import { sweepRenewals } from './membership/applications/renewalClaims';
+import { noteDelivered } from './membership/applications/delivered';
+import { sweepAgreements, sweepCopies, sweepDeleted } from './membership/applications/sweeps';
+import type { Services } from './base/http/context';
+import { startJobs } from './base/jobs/jobs';
+import { sweepMovedOffices } from './parties/offices/moved';
+import { startMailWorker, type Sweep } from './letters/mail/worker';
+import { migrateChains } from './membership/record/migrate';
+import { cancellations } from './journeys/cancelling/cancelSteps';
+import { cardPdf } from './membership/papers/papers';
+import { startReconciler } from './money/reconciler/reconcile';
+import { stillTrue } from './journeys/reminders';
 import { jobs } from './subjects';
 
 export type Workers = {

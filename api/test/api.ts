@@ -4,15 +4,15 @@ import { ATTEMPT_HEADER, type CallName, type CallRequest, type CallRow, calls } 
 import { schemas } from '@rollbook/contract/schemas';
 import mongoose from 'mongoose';
 import { createApp } from '../src/app';
-import { followUpsStored } from '../src/applications/followUps';
-import { readsStored } from '../src/audit/reads';
-import { readBrand } from '../src/brand/settings';
-import { readConfig } from '../src/config';
-import { closeDatabase, openDatabase } from '../src/database';
-import type { Services } from '../src/http/context';
-import { createLog } from '../src/http/log';
-import { createHttpServer } from '../src/http/server';
-import { presentOffices } from '../src/offices/directory';
+import { followUpsStored } from '../src/membership/applications/followUps';
+import { readsStored } from '../src/base/audit/reads';
+import { readBrand } from '../src/parties/brand/settings';
+import { readConfig } from '../src/base/config';
+import { closeDatabase, openDatabase } from '../src/base/database';
+import type { Services } from '../src/base/http/context';
+import { createLog } from '../src/base/http/log';
+import { createHttpServer } from '../src/base/http/server';
+import { presentOffices } from '../src/parties/offices/directory';
 
 export type Answered = { status: number; body: unknown; headers: Headers };
 

@@ -1,10 +1,10 @@
 import { addDays, denverDate, denverInstant, type LinkPurpose, validThru } from '@rollbook/contract';
-import { Application, type ApplicationDoc } from '../src/applications/model';
-import { Claim } from '../src/applications/personClaims';
-import { searchTokens } from '../src/applications/searchTokens';
-import { nextNumber } from '../src/counters';
-import { newLink } from '../src/links/links';
-import type { OfficeDoc } from '../src/offices/model';
+import { Application, type ApplicationDoc } from '../src/membership/record/application';
+import { Claim } from '../src/membership/applications/personClaims';
+import { searchTokens } from '../src/membership/applications/searchTokens';
+import { nextNumber } from '../src/base/counters';
+import { newLink } from '../src/base/links/links';
+import type { OfficeDoc } from '../src/parties/offices/model';
 
 /** An unpaid application as a submission stores it. Not stored. */
 export function unpaidApplication(

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailInbox, startMail } from '../../local/mail';
-import { forgetBounces } from '../src/mail/bounces';
-import { claimMail, deliverMail } from '../src/mail/deliver';
-import { createSender } from '../src/mail/transport';
-import { cardPdf } from '../src/papers/papers';
+import { forgetBounces } from '../src/letters/mail/bounces';
+import { claimMail, deliverMail } from '../src/letters/mail/deliver';
+import { createSender } from '../src/letters/mail/transport';
+import { cardPdf } from '../src/membership/papers/papers';
 import { startApi, type TestApi } from './api';
 
 export type Mailing = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { totalCents } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../local/square/index';
-import { cancellations } from '../src/memberships/cancelSteps';
-import { reconcile } from '../src/payments/reconcile';
+import { cancellations } from '../src/journeys/cancelling/cancelSteps';
+import { reconcile } from '../src/money/reconciler/reconcile';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from './api';
 import { dataUrl, drawnPng } from './signatures';
 

@@ -1,7 +1,7 @@
-import { loginName } from '../src/accounts/names';
-import { nextNumber } from '../src/counters';
-import { Office, type OfficeDoc } from '../src/offices/model';
-import { Group, type GroupDoc } from '../src/groups/model';
+import { loginName } from '../src/parties/accounts/names';
+import { nextNumber } from '../src/base/counters';
+import { Office, type OfficeDoc } from '../src/parties/offices/model';
+import { Group, type GroupDoc } from '../src/parties/groups/model';
 
 /** Stores an office; by default for the calendar year and with both ways of paying. */
 export async function storeOffice(fields: Partial<OfficeDoc> = {}): Promise<OfficeDoc> {

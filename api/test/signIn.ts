@@ -1,9 +1,9 @@
-import { Account } from '../src/accounts/model';
-import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/accounts/names';
-import { type AccountIdentity, setPassword } from '../src/accounts/setPassword';
-import type { GroupDoc } from '../src/groups/model';
-import { newLink } from '../src/links/links';
-import type { OfficeDoc } from '../src/offices/model';
+import { Account } from '../src/parties/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../src/parties/accounts/names';
+import { type AccountIdentity, setPassword } from '../src/parties/accounts/setPassword';
+import type { GroupDoc } from '../src/parties/groups/model';
+import { newLink } from '../src/base/links/links';
+import type { OfficeDoc } from '../src/parties/offices/model';
 import type { Answered, Client, TestApi } from './api';
 
 type Api = Pick<TestApi, 'client'>;

@@ -39,7 +39,7 @@ export type Gateway = { url: string; port: number; stop: () => Promise<void> };
 /** How long requests may take to end once the gateway stops, in ms. */
 const STOP_GRACE_MS = 2_000;
 
-/** Timeouts of a connection in ms: the same as the API's (api/src/http/server.ts). */
+/** Timeouts of a connection in ms: the same as the API's (api/src/base/http/server.ts). */
 const CONNECTION_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,

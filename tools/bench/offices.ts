@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls as table } from '@rollbook/contract';
-import type { OfficeDoc } from '../../api/src/offices/model';
+import type { OfficeDoc } from '../../api/src/parties/offices/model';
 import { route } from './bareExpress';
 import { figuresOf, repeat, throughput } from './figures';
 import { atLeast, type CallFigures, type Part, withCommas } from './report';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { UNSETTLED } from '../../api/src/payments/machine';
+import { UNSETTLED } from '../../api/src/money/payments/machine';
 import type { Stack } from './stack';
 
 const POLL_MS = 100;

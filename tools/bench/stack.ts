@@ -1,4 +1,4 @@
-import type { ApplicationDoc } from '../../api/src/applications/model';
+import type { ApplicationDoc } from '../../api/src/membership/record/application';
 import { type People, signInPeople } from './client';
 import { type Database, openSeeded } from './database';
 import { type Api, type Standins, startApi, startStandins } from './processes';

@@ -14,9 +14,9 @@ export const npmOutside: Plugin = {
 
 /** The API's threads: their bundles lie beside that of the process. */
 export const API_THREADS = {
-  'api/dist/signatureThread.js': 'api/src/agreements/signatureThread.ts',
-  'api/dist/pdfThread.js': 'api/src/agreements/pdfThread.ts',
-  'api/dist/paperThread.js': 'api/src/papers/paperThread.ts',
+  'api/dist/signatureThread.js': 'api/src/letters/agreements/signatureThread.ts',
+  'api/dist/pdfThread.js': 'api/src/letters/agreements/pdfThread.ts',
+  'api/dist/paperThread.js': 'api/src/letters/papers/paperThread.ts',
 };
 
 /** Bundles Node processes: `entries` maps each output file to its source. */

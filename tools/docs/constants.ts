@@ -22,9 +22,9 @@ import {
   TOAST,
   ZONE,
 } from '@rollbook/contract';
-import { SESSION_IDLE_MS } from '../../api/src/http/session';
-import { LIMITS, SIGN_IN } from '../../api/src/limits/rules';
-import { GIVE_UP_MS, RESEND_MS } from '../../api/src/payments/machine';
+import { SESSION_IDLE_MS } from '../../api/src/base/http/session';
+import { LIMITS, SIGN_IN } from '../../api/src/base/limits/rules';
+import { GIVE_UP_MS, RESEND_MS } from '../../api/src/money/payments/machine';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -32,7 +32,7 @@ const MONEY = 'contract/src/money.ts';
 const LENGTHS = 'contract/src/limits.ts';
 const TIME = 'contract/src/time.ts';
 const SIGNATURE = 'contract/src/signature.ts';
-const MACHINE = 'api/src/payments/machine.ts';
+const MACHINE = 'api/src/money/payments/machine.ts';
 
 /** Business constants and limits with their values and the file that defines them. */
 export function constantsList(): string {
@@ -54,11 +54,11 @@ export function constantsList(): string {
     ['Signature image', `PNG, ${SIGNATURE_MAX_BYTES} bytes`, SIGNATURE],
     ['QR code', `${QR_CODE.size} px; ${QR_CODE.formats.join(', ')}`, LENGTHS],
     ['Toast', list(TOAST), LENGTHS],
-    ['Session', `${SESSION_IDLE_MS / HOUR} idle hours`, 'api/src/http/session.ts'],
+    ['Session', `${SESSION_IDLE_MS / HOUR} idle hours`, 'api/src/base/http/session.ts'],
     ['Charge, same request again', `for ${RESEND_MS / MINUTE} minutes`, MACHINE],
     ['Charge, looked up', `for ${GIVE_UP_MS / HOUR} hours`, MACHINE],
-    ['Rate limits', rateLimits(), 'api/src/limits/rules.ts'],
-    ['Sign-in tries', signInTries(), 'api/src/limits/rules.ts'],
+    ['Rate limits', rateLimits(), 'api/src/base/limits/rules.ts'],
+    ['Sign-in tries', signInTries(), 'api/src/base/limits/rules.ts'],
   ];
   return rows.map(([what, value, file]) => `- ${what}: ${value} (\`${file}\`)`).join('\n');
 }

@@ -1,9 +1,9 @@
 import { chainStatus, denverDate, memberStatus, monthOf, monthsUntil, renewalTime } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../test/api';
-import { readBrand } from '../brand/settings';
-import { readConfig } from '../config';
-import { toChain } from '../memberships/chain';
+import { readBrand } from '../parties/brand/settings';
+import { readConfig } from '../base/config';
+import { toChain } from '../membership/record/chain';
 import { demoApplications } from './applications';
 import { demoCancelled } from './cancelled';
 import { officeDocs } from './offices';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Brand, FEE_CENTS } from '@rollbook/contract';
-import type { ApplicationDoc } from '../applications/model';
-import { newApplication } from '../applications/newApplication';
-import type { OfficeDoc } from '../offices/model';
-import type { PaymentDoc } from '../payments/model';
+import type { ApplicationDoc } from '../membership/record/application';
+import { newApplication } from '../membership/applications/newApplication';
+import type { OfficeDoc } from '../parties/offices/model';
+import type { PaymentDoc } from '../money/payments/model';
 import { applicationTimes } from './days';
 import { createPerson } from './people';
 import { createRandom, type Random } from './random';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
-import type { ApplicationDoc } from '../applications/model';
-import type { RefundDoc } from '../refunds/model';
-import { officeAccount } from '../accounts/names';
-import type { AuditDoc } from '../audit/record';
+import type { ApplicationDoc } from '../membership/record/application';
+import type { RefundDoc } from '../money/refunds/model';
+import { officeAccount } from '../parties/accounts/names';
+import type { AuditDoc } from '../base/audit/record';
 
 type DemoEvent = Omit<AuditDoc, 'nth'>;
 

@@ -1,10 +1,10 @@
 import { denverDate, FEE_CENTS, REFUND_CHARGE_CENTS, REFUND_DAYS } from '@rollbook/contract';
-import type { ApplicationDoc } from '../applications/model';
-import { withDefaults } from '../database';
-import { Membership, type MembershipDoc } from '../memberships/model';
-import type { PaymentDoc } from '../payments/model';
-import { Dispute, type DisputeDoc } from '../payments/disputes';
-import { Refund, type RefundDoc } from '../refunds/model';
+import type { ApplicationDoc } from '../membership/record/application';
+import { withDefaults } from '../base/database';
+import { Membership, type MembershipDoc } from '../membership/record/membership';
+import type { PaymentDoc } from '../money/payments/model';
+import { Dispute, type DisputeDoc } from '../money/payments/disputes';
+import { Refund, type RefundDoc } from '../money/refunds/model';
 
 /** Members whose money went back, is due or is disputed, and one whose membership runs to its end. */
 export type DemoCancelled = { memberships: MembershipDoc[]; refunds: RefundDoc[]; disputes: DisputeDoc[] };

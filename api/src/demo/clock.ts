@@ -1,5 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { SCHEMA } from '../database';
+import { SCHEMA } from '../base/database';
 
 const DAY_MS = 86_400_000;
 /** The furthest that the clock can be moved in all: years later than 2999 are not valid. */

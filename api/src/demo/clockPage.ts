@@ -1,9 +1,9 @@
 import { denverClock, denverDate, longDate } from '@rollbook/contract';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { readBody } from '../http/body';
-import type { Services } from '../http/context';
-import { refuseForeignOrigin } from '../http/origin';
-import { ApiProblem } from '../http/problem';
+import { readBody } from '../base/http/body';
+import type { Services } from '../base/http/context';
+import { refuseForeignOrigin } from '../base/http/origin';
+import { ApiProblem } from '../base/http/problem';
 
 const PATH = '/api/demo/clock';
 const MAX_BYTES = 100;

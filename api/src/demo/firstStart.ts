@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
-import { type Config, ConfigError } from '../config';
-import { SCHEMA } from '../database';
+import { type Config, ConfigError } from '../base/config';
+import { SCHEMA } from '../base/database';
 
 type DemoStartDoc = { _id: string; at: Date };
 

@@ -1,5 +1,5 @@
-import type { GroupDoc } from '../groups/model';
-import type { OfficeDoc } from '../offices/model';
+import type { GroupDoc } from '../parties/groups/model';
+import type { OfficeDoc } from '../parties/offices/model';
 
 export const demoGroup: GroupDoc = {
   _id: 1,

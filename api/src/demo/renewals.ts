@@ -1,8 +1,8 @@
 import { type Brand, denverDate, renewalTime } from '@rollbook/contract';
-import type { ApplicationDoc } from '../applications/model';
-import { asRenewal } from '../applications/renewal';
-import { searchTokens } from '../applications/searchTokens';
-import type { PaymentDoc } from '../payments/model';
+import type { ApplicationDoc } from '../membership/record/application';
+import { asRenewal } from '../membership/applications/renewal';
+import { searchTokens } from '../membership/applications/searchTokens';
+import type { PaymentDoc } from '../money/payments/model';
 
 /** Renewals among the demo's applications; the other memberships are due, lapsed or still run. */
 const MOST = 10;

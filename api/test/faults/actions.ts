@@ -1,5 +1,5 @@
-import type { ApplicationDoc } from '../../src/applications/model';
-import type { Caller } from '../../src/http/caller';
+import type { ApplicationDoc } from '../../src/membership/record/application';
+import type { Caller } from '../../src/base/http/caller';
 import type { Deed, Who } from './node';
 import type { Random } from './random';
 import {

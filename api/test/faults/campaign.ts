@@ -1,4 +1,4 @@
-import { Payment } from '../../src/payments/model';
+import { Payment } from '../../src/money/payments/model';
 import { violations } from './invariants';
 import { type Cell, cellsOf, diesUnsent, type Flow, runCells, secondCrashesOf } from './matrix';
 import type { Tally } from './outcome';

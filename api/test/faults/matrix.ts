@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../src/http/caller';
-import type { Services } from '../../src/http/context';
+import type { Caller } from '../../src/base/http/caller';
+import type { Services } from '../../src/base/http/context';
 import type { Deed } from './node';
 import type { Tally } from './outcome';
 import { outcomeOf } from './outcome';

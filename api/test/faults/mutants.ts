@@ -20,32 +20,32 @@ export type Mutant = Replacement & {
 export const mutants: Mutant[] = [
   {
     name: 'charges first, stores afterwards and reserves nothing',
-    replaces: { 'payments/pay': 'chargeThenMark' },
+    replaces: { 'money/payments/pay': 'chargeThenMark' },
     caughtBy: 'matrix',
   },
   {
     name: 'has an idempotency key and reserves nothing',
-    replaces: { 'applications/paying': 'reserveNothing' },
+    replaces: { 'membership/applications/paying': 'reserveNothing' },
     caughtBy: 'schedules',
   },
   {
     name: 'treats a timeout as a failure',
-    replaces: { 'square/verdict': 'timeoutMeansFailure' },
+    replaces: { 'money/square/verdict': 'timeoutMeansFailure' },
     caughtBy: 'matrix',
   },
   {
     name: 'looks up once and releases without a trace',
-    replaces: { 'payments/machine': 'lookUpThenRelease' },
+    replaces: { 'money/payments/machine': 'lookUpThenRelease' },
     caughtBy: 'matrix',
   },
   {
     name: 'marks applications as paid by check while they are being paid by card',
-    replaces: { 'payments/markAsPaid': 'markUnconditionally' },
+    replaces: { 'money/payments/markAsPaid': 'markUnconditionally' },
     caughtBy: 'schedules',
   },
   {
     name: 'looks for the same person among members only and claims nothing',
-    replaces: { 'applications/personClaims': 'claimNothing' },
+    replaces: { 'membership/applications/personClaims': 'claimNothing' },
     caughtBy: 'matrix',
     flow: 'two browsers',
   },

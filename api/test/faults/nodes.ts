@@ -42,7 +42,7 @@ async function bundle(outfile: string | undefined, mutant: Replacement | undefin
     platform: 'node',
     format: 'esm',
     // Threads are found from the source, where the test run has built them.
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(SOURCE, 'http/threads.ts')).href) },
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(join(SOURCE, 'base/http/threads.ts')).href) },
     plugins: [packages, instantPauses, ...(mutant === undefined ? [] : [replacing(mutant)])],
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

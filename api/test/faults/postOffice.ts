@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
-import type { Services } from '../../src/http/context';
+import type { Services } from '../../src/base/http/context';
 import { listenOn } from '../../../local/listen';
 import { TEST_ENVIRONMENT } from '../api';
 import type { Node } from './nodes';

@@ -1,5 +1,5 @@
-import { UNSETTLED } from '../../src/payments/machine';
-import { Payment } from '../../src/payments/model';
+import { UNSETTLED } from '../../src/money/payments/machine';
+import { Payment } from '../../src/money/payments/model';
 import type { Node } from './nodes';
 import { type Plan, type Point, runProcess } from './process';
 import { letArrive } from './provider';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type LinkPurpose, type Role } from '@rollbook/contract';
-import { officeAccount } from '../../src/accounts/names';
-import { newPasswordLink } from '../../src/accounts/passwordLinks';
-import { cardOf } from '../../src/cards/code';
-import { newLink } from '../../src/links/links';
+import { officeAccount } from '../../src/parties/accounts/names';
+import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
+import { cardOf } from '../../src/membership/record/cardCode';
+import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
 import { agreed, atOffice } from '../enrolment';
 import { applicant, bulk, DECLINED, OK, selection } from '../payments';

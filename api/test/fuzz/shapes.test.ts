@@ -2,7 +2,7 @@ import { type CallName, calls } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PROBLEM } from '../../src/docs/openapi';
+import { PROBLEM } from '../../src/base/docs/openapi';
 import { breakInput } from './breaks';
 import { problem } from './conforms';
 import { valuesOf } from './shapes';

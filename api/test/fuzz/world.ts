@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@rollbook/contract';
 import { type SquareSandbox, startSquare } from '../../../local/square/index';
-import { Account, type AccountRole } from '../../src/accounts/model';
-import { type AccountIdentity, setPassword } from '../../src/accounts/setPassword';
+import { Account, type AccountRole } from '../../src/parties/accounts/model';
+import { type AccountIdentity, setPassword } from '../../src/parties/accounts/setPassword';
 import {
   ADMIN_ACCOUNT,
   groupAccount,
   loginName,
   memberAccount,
   officeAccount,
-} from '../../src/accounts/names';
-import { beginMemberSession, beginSession, findSession } from '../../src/accounts/sessions';
-import { Application, type ApplicationDoc } from '../../src/applications/model';
-import { Group, type GroupDoc } from '../../src/groups/model';
-import { Membership } from '../../src/memberships/model';
-import { Outbox } from '../../src/mail/model';
-import { Office, type OfficeDoc } from '../../src/offices/model';
-import { Payment } from '../../src/payments/model';
-import { Refund } from '../../src/refunds/model';
+} from '../../src/parties/accounts/names';
+import { beginMemberSession, beginSession, findSession } from '../../src/parties/accounts/sessions';
+import { Application, type ApplicationDoc } from '../../src/membership/record/application';
+import { Group, type GroupDoc } from '../../src/parties/groups/model';
+import { Membership } from '../../src/membership/record/membership';
+import { Outbox } from '../../src/letters/mail/model';
+import { Office, type OfficeDoc } from '../../src/parties/offices/model';
+import { Payment } from '../../src/money/payments/model';
+import { Refund } from '../../src/money/refunds/model';
 import { startApi, TEST_ENVIRONMENT, type TestApi } from '../api';
 import { storeApplication, storeMember } from '../applications';
 import { agreed, atOffice } from '../enrolment';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Message } from '../../../local/mail/index';
-import { Application } from '../../src/applications/model';
-import { Outbox } from '../../src/mail/model';
-import { messageId } from '../../src/mail/transport';
-import { UNSETTLED } from '../../src/payments/machine';
-import { Payment } from '../../src/payments/model';
+import { Application } from '../../src/membership/record/application';
+import { Outbox } from '../../src/letters/mail/model';
+import { messageId } from '../../src/letters/mail/transport';
+import { UNSETTLED } from '../../src/money/payments/machine';
+import { Payment } from '../../src/money/payments/model';
 import { violations } from '../faults/invariants';
 import type { Installation } from './installation';
 import type { Acknowledged } from './load';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Application } from '../../src/applications/model';
+import { Application } from '../../src/membership/record/application';
 import { createClient } from '../api';
 import { atOffice } from '../enrolment';
 import { applicant, newAttempt } from '../payments';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDirectory } from '../../../local/database/check';
-import { Application } from '../../src/applications/model';
-import { Outbox } from '../../src/mail/model';
+import { Application } from '../../src/membership/record/application';
+import { Outbox } from '../../src/letters/mail/model';
 import { problems, untilAtRest } from './books';
 import { IS_EMBEDDED } from './database';
 import { type Installation, startInstallation } from './installation';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limitFiles } from '../../../local/database/test-database';
-import { Application } from '../../src/applications/model';
-import { Outbox } from '../../src/mail/model';
+import { Application } from '../../src/membership/record/application';
+import { Outbox } from '../../src/letters/mail/model';
 import { type Answered, type Client, createClient } from '../api';
 import { atOffice } from '../enrolment';
 import { applicant, newAttempt } from '../payments';

@@ -1,7 +1,7 @@
 import { MAX_BULK } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Payment } from '../../src/payments/model';
-import type { OfficeDoc } from '../../src/offices/model';
+import { Payment } from '../../src/money/payments/model';
+import type { OfficeDoc } from '../../src/parties/offices/model';
 import type { Client } from '../api';
 import { storeApplication } from '../applications';
 import { applicant, bulk, completed, newAttempt, selection, startTill, type Till } from '../payments';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { calls, MAX_BODY_BYTES } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app';
-import { CONNECTION_LIMITS, createHttpServer } from '../../src/http/server';
+import { CONNECTION_LIMITS, createHttpServer } from '../../src/base/http/server';
 import { adminClient } from '../signIn';
 import { startApi, type TestApi } from '../api';
 

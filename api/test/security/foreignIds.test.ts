@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, type CallRow, calls, type Role, ROLES, type Rule } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Application } from '../../src/applications/model';
+import { Application } from '../../src/membership/record/application';
 import type { Answered } from '../api';
 import { realInput } from '../fuzz/realInputs';
 import { startWorld, type World } from '../fuzz/world';

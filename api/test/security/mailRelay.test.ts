@@ -1,10 +1,10 @@
 import { formMessages } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Application } from '../../src/applications/model';
-import { COPIES } from '../../src/limits/rules';
-import { Limit } from '../../src/limits/counters';
-import { Outbox } from '../../src/mail/model';
-import type { OfficeDoc } from '../../src/offices/model';
+import { Application } from '../../src/membership/record/application';
+import { COPIES } from '../../src/base/limits/rules';
+import { Limit } from '../../src/base/limits/counters';
+import { Outbox } from '../../src/letters/mail/model';
+import type { OfficeDoc } from '../../src/parties/offices/model';
 import type { TestApi } from '../api';
 import { agreed, atOffice } from '../enrolment';
 import { type Mailing, startMailing } from '../mailing';

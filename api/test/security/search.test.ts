@@ -1,14 +1,14 @@
 import { calls, MAX_FOREIGN_RESULTS, MAX_SEARCH_RESULTS, STAFF } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Application } from '../../src/applications/model';
-import type { OfficeDoc } from '../../src/offices/model';
+import { Application } from '../../src/membership/record/application';
+import type { OfficeDoc } from '../../src/parties/offices/model';
 import { type Client, startApi, type TestApi } from '../api';
 import { storeApplication, unpaidApplication } from '../applications';
 import { storeGroup, storeOffice } from '../records';
-import { Audit } from '../../src/audit/record';
-import { FOREIGN_MEMBERS, SEARCHES } from '../../src/limits/rules';
-import { Limit } from '../../src/limits/counters';
+import { Audit } from '../../src/base/audit/record';
+import { FOREIGN_MEMBERS, SEARCHES } from '../../src/base/limits/rules';
+import { Limit } from '../../src/base/limits/counters';
 import { adminClient, groupClient, officeClient } from '../signIn';
 
 let api: TestApi;

@@ -1,14 +1,14 @@
 import { STAFF } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Session } from '../../src/accounts/model';
-import { Limit } from '../../src/limits/counters';
-import type { GroupDoc } from '../../src/groups/model';
-import type { OfficeDoc } from '../../src/offices/model';
+import { Session } from '../../src/parties/accounts/model';
+import { Limit } from '../../src/base/limits/counters';
+import type { GroupDoc } from '../../src/parties/groups/model';
+import type { OfficeDoc } from '../../src/parties/offices/model';
 import { type Client, startApi, type TestApi } from '../api';
 import { storeGroup, storeOffice } from '../records';
 import { adminClient, groupClient, officeClient, TEST_PASSWORD } from '../signIn';
 
-// Session fixation, logout, expiry and cookie attributes: api/src/auth/signIn.test.ts.
+// Session fixation, logout, expiry and cookie attributes: api/src/parties/auth/signIn.test.ts.
 let api: TestApi;
 let office: OfficeDoc;
 let group: GroupDoc;

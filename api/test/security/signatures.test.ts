@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { SIGNATURE_MAX_BYTES } from '@rollbook/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkSignature } from '../../src/agreements/checkSignature';
+import { checkSignature } from '../../src/letters/agreements/checkSignature';
 import { atOffice } from '../enrolment';
 import { storeOffice } from '../records';
 import { dataUrl, drawnPng } from '../signatures';
 import { startApi, type TestApi } from '../api';
 import { stored } from './stored';
 
-// Invalid files: api/src/agreements/checkSignature.test.ts.
+// Invalid files: api/src/letters/agreements/checkSignature.test.ts.
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { SQUARE_WEBHOOK_PATH } from '@rollbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Application } from '../../src/applications/model';
-import { Payment, SquareEvent } from '../../src/payments/model';
+import { Application } from '../../src/membership/record/application';
+import { Payment, SquareEvent } from '../../src/money/payments/model';
 import { TEST_ENVIRONMENT } from '../api';
 import { storeApplication } from '../applications';
 import { bulk, completed, newAttempt, startTill, type Till } from '../payments';
@@ -11,7 +11,7 @@ import { storeOffice } from '../records';
 import { officeClient } from '../signIn';
 import { stored } from './stored';
 
-// Forged, altered, repeated and ignored ones: api/src/payments/webhook.test.ts.
+// Forged, altered, repeated and ignored ones: api/src/money/reconciler/webhook.test.ts.
 const OURS = `${TEST_ENVIRONMENT.PUBLIC_ORIGIN}${SQUARE_WEBHOOK_PATH}`;
 let till: Till;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { CARD_ALPHABET, CARD_CODE_LENGTH } from '@rollbook/contract';
-import { Membership, type MembershipDoc } from '../../../api/src/memberships/model';
-import { withDefaults } from '../../../api/src/database';
+import { Membership, type MembershipDoc } from '../../../api/src/membership/record/membership';
+import { withDefaults } from '../../../api/src/base/database';
 
 /** The card code of the membership whose first application has this id. */
 export function cardCode(id: number): string {

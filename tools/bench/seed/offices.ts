@@ -1,8 +1,8 @@
-import type { AccountDoc } from '../../../api/src/accounts/model';
-import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../../api/src/accounts/names';
-import { hashPassword } from '../../../api/src/accounts/passwords';
-import type { GroupDoc } from '../../../api/src/groups/model';
-import type { OfficeDoc } from '../../../api/src/offices/model';
+import type { AccountDoc } from '../../../api/src/parties/accounts/model';
+import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../../../api/src/parties/accounts/names';
+import { hashPassword } from '../../../api/src/parties/accounts/passwords';
+import type { GroupDoc } from '../../../api/src/parties/groups/model';
+import type { OfficeDoc } from '../../../api/src/parties/offices/model';
 import { source } from './source';
 
 export const OFFICES = 500;

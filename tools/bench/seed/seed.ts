@@ -1,10 +1,10 @@
-import { Account } from '../../../api/src/accounts/model';
-import { Application } from '../../../api/src/applications/model';
-import { atLeast } from '../../../api/src/counters';
-import { closeDatabase, insertMissing, openDatabase } from '../../../api/src/database';
-import { Group } from '../../../api/src/groups/model';
-import { Membership } from '../../../api/src/memberships/model';
-import { Office } from '../../../api/src/offices/model';
+import { Account } from '../../../api/src/parties/accounts/model';
+import { Application } from '../../../api/src/membership/record/application';
+import { atLeast } from '../../../api/src/base/counters';
+import { closeDatabase, insertMissing, openDatabase } from '../../../api/src/base/database';
+import { Group } from '../../../api/src/parties/groups/model';
+import { Membership } from '../../../api/src/membership/record/membership';
+import { Office } from '../../../api/src/parties/offices/model';
 import { applications } from './applications';
 import { memberships } from './memberships';
 import { accounts, GROUP, OFFICES, offices } from './offices';

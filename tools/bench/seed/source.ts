@@ -1,5 +1,5 @@
-import { readBrand } from '../../../api/src/brand/settings';
-import { readConfig } from '../../../api/src/config';
+import { readBrand } from '../../../api/src/parties/brand/settings';
+import { readConfig } from '../../../api/src/base/config';
 
 /** Stand-in credentials, valid for the sandbox of this run only. */
 export const SQUARE_TOKEN = 'bench-token';

@@ -1,8 +1,8 @@
-import { Session } from '../../../src/accounts/model';
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { Link } from '../../../src/links/model';
-import { Membership } from '../../../src/memberships/model';
-import { hashToken } from '../../../src/tokens';
+import { Session } from '../../../src/parties/accounts/model';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { Link } from '../../../src/base/links/model';
+import { Membership } from '../../../src/membership/record/membership';
+import { hashToken } from '../../../src/base/tokens';
 import { grouped } from '../lifecycle/grouped';
 import { renewalViolations } from '../renewals/invariants';
 import type { World } from '../world';

@@ -4,22 +4,22 @@ import type { LifecycleMutant } from '../lifecycle/campaign';
 export const linkMutants: LifecycleMutant[] = [
   {
     name: 'looks whether a link is used and then marks it',
-    replaces: { 'links/links': 'linkLookThenMark' },
+    replaces: { 'base/links/links': 'linkLookThenMark' },
     flow: 'member',
   },
   {
     name: 'does not compare the purpose of a link',
-    replaces: { 'links/links': 'linkForAnyPurpose' },
+    replaces: { 'base/links/links': 'linkForAnyPurpose' },
     flow: 'resume',
   },
   {
     name: 'leaves expired links to the database',
-    replaces: { 'links/links': 'linkNeverExpires' },
+    replaces: { 'base/links/links': 'linkNeverExpires' },
     flow: 'member',
   },
   {
     name: 'uses a link up before its work is done',
-    replaces: { 'reminders/stop': 'stopAfterUse' },
+    replaces: { 'journeys/reminders/stop': 'stopAfterUse' },
     flow: 'stop-reminders',
   },
 ];

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from '@rollbook/contract';
-import { Application } from '../../../src/applications/model';
-import { newLink } from '../../../src/links/links';
-import type { About } from '../../../src/links/model';
+import { Application } from '../../../src/membership/record/application';
+import { newLink } from '../../../src/base/links/links';
+import type { About } from '../../../src/base/links/model';
 import type { Deed } from '../node';
 import { members } from '../renewals/scene';
 import { OK_NONCE, storeUnpaid, type World } from '../world';

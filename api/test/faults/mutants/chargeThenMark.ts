@@ -1,14 +1,14 @@
-import { Application } from '../../../src/applications/model';
-import { insertNew } from '../../../src/database';
-import type { Context } from '../../../src/http/context';
-import { ApiProblem } from '../../../src/http/problem';
-import { apply } from '../../../src/payments/apply';
-import { Payment, type PaymentDoc } from '../../../src/payments/model';
-import { type Order, pay as realPay } from '../../../src/payments/pay';
-import { sendCharge } from '../../../src/square/client';
-import { classify, type SquareAnswer } from '../../../src/square/verdict';
+import { Application } from '../../../src/membership/record/application';
+import { insertNew } from '../../../src/base/database';
+import type { Context } from '../../../src/base/http/context';
+import { ApiProblem } from '../../../src/base/http/problem';
+import { apply } from '../../../src/money/payments/apply';
+import { Payment, type PaymentDoc } from '../../../src/money/payments/model';
+import { type Order, pay as realPay } from '../../../src/money/payments/pay';
+import { sendCharge } from '../../../src/money/square/client';
+import { classify, type SquareAnswer } from '../../../src/money/square/verdict';
 
-export * from '../../../src/payments/pay';
+export * from '../../../src/money/payments/pay';
 
 /** Mutant: stores nothing before the charge, and the payment with its applications afterwards. */
 export async function pay(order: Order, context: Context): Promise<PaymentDoc> {

@@ -1,8 +1,8 @@
 import type { LinkPurpose } from '@rollbook/contract';
-import { type About, Link } from '../../../src/links/model';
-import { hashToken } from '../../../src/tokens';
+import { type About, Link } from '../../../src/base/links/model';
+import { hashToken } from '../../../src/base/tokens';
 
-export * from '../../../src/links/links';
+export * from '../../../src/base/links/links';
 
 /** Mutant: a token that is known opens what its page is for. */
 export async function useLink(token: string, _purpose: LinkPurpose, now: Date): Promise<About | undefined> {

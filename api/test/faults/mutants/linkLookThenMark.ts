@@ -1,9 +1,9 @@
 import type { LinkPurpose } from '@rollbook/contract';
-import { readLink } from '../../../src/links/links';
-import { type About, Link } from '../../../src/links/model';
-import { hashToken } from '../../../src/tokens';
+import { readLink } from '../../../src/base/links/links';
+import { type About, Link } from '../../../src/base/links/model';
+import { hashToken } from '../../../src/base/tokens';
 
-export * from '../../../src/links/links';
+export * from '../../../src/base/links/links';
 
 /** Mutant: the link works when it was not used a moment ago. */
 export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {

@@ -1,8 +1,8 @@
 import type { LinkPurpose } from '@rollbook/contract';
-import { type About, Link } from '../../../src/links/model';
-import { hashToken } from '../../../src/tokens';
+import { type About, Link } from '../../../src/base/links/model';
+import { hashToken } from '../../../src/base/tokens';
 
-export * from '../../../src/links/links';
+export * from '../../../src/base/links/links';
 
 /** Mutant: the database deletes links that have expired. */
 export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {

@@ -1,6 +1,6 @@
-import { taskOf as realTaskOf, type Task } from '../../../src/payments/machine';
+import { taskOf as realTaskOf, type Task } from '../../../src/money/payments/machine';
 
-export * from '../../../src/payments/machine';
+export * from '../../../src/money/payments/machine';
 
 /** Mutant: looks an unknown outcome up instead of sending again. */
 export function taskOf(...given: Parameters<typeof realTaskOf>): Task {

@@ -1,8 +1,8 @@
-import { Application } from '../../../src/applications/model';
-import type { Handler } from '../../../src/http/context';
-import { ApiProblem } from '../../../src/http/problem';
+import { Application } from '../../../src/membership/record/application';
+import type { Handler } from '../../../src/base/http/context';
+import { ApiProblem } from '../../../src/base/http/problem';
 
-export { payOffline } from '../../../src/payments/markAsPaid';
+export { payOffline } from '../../../src/money/payments/markAsPaid';
 
 /** Mutant: marks unpaid applications although a payment has reserved them. */
 export const markAsPaid: Handler<'markAsPaid'> = async (input, { now }) => {

@@ -1,12 +1,12 @@
-import type { Services } from '../../../src/http/context';
-import { claimForRefund } from '../../../src/applications/refunding';
-import { insertNew, withDefaults } from '../../../src/database';
-import { findPayment } from '../../../src/payments/store';
-import { Refund } from '../../../src/refunds/model';
-import { requestRefund as realRequest, type RefundOrder } from '../../../src/refunds/request';
-import { sendRefund } from '../../../src/square/moneyBack';
+import type { Services } from '../../../src/base/http/context';
+import { claimForRefund } from '../../../src/membership/applications/refunding';
+import { insertNew, withDefaults } from '../../../src/base/database';
+import { findPayment } from '../../../src/money/payments/store';
+import { Refund } from '../../../src/money/refunds/model';
+import { requestRefund as realRequest, type RefundOrder } from '../../../src/money/refunds/request';
+import { sendRefund } from '../../../src/money/square/moneyBack';
 
-export * from '../../../src/refunds/request';
+export * from '../../../src/money/refunds/request';
 
 /** Mutant: Square is asked before anything is stored. */
 export async function requestRefund(order: RefundOrder, services: Services): Promise<boolean> {

@@ -2,9 +2,9 @@ import {
   classifyRefund as realClassify,
   type RefundVerdict,
   type SquareRefundAnswer,
-} from '../../../src/square/refundVerdict';
+} from '../../../src/money/square/refundVerdict';
 
-export * from '../../../src/square/refundVerdict';
+export * from '../../../src/money/square/refundVerdict';
 
 /** Mutant: without an answer nothing was refunded. */
 export function classifyRefund(answer: SquareRefundAnswer, sends: number): RefundVerdict {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type RefundRequest, sendRefund as realSend } from '../../../src/square/moneyBack';
+import { type RefundRequest, sendRefund as realSend } from '../../../src/money/square/moneyBack';
 
-export * from '../../../src/square/moneyBack';
+export * from '../../../src/money/square/moneyBack';
 
 const sent = new Set<string>();
 

@@ -1,4 +1,4 @@
-export * from '../../../src/reminders/remindable';
+export * from '../../../src/journeys/reminders/remindable';
 
 /** Mutant: what was queued is sent. */
 export async function mayRemindRenewal(): Promise<boolean> {

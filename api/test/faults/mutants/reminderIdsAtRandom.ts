@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../../../src/mail/queue';
-import { renewalReminder as realReminder } from '../../../src/reminders/mails';
+import type { Mail } from '../../../src/letters/mail/queue';
+import { renewalReminder as realReminder } from '../../../src/journeys/reminders/mails';
 
-export * from '../../../src/reminders/mails';
+export * from '../../../src/journeys/reminders/mails';
 
 /** Mutant: the progress of the job is what keeps a reminder from being queued twice. */
 export function renewalReminder(...facts: Parameters<typeof realReminder>): Mail {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@rollbook/contract';
-import type { Due, Progress } from '../../../src/reminders/due';
+import type { Due, Progress } from '../../../src/journeys/reminders/due';
 
-export * from '../../../src/reminders/due';
+export * from '../../../src/journeys/reminders/due';
 
 /** Mutant: every reminder that fell due since the last run. */
 export function dueReminders(offsets: readonly number[], progress: Progress, today: CalendarDate): Due[] {

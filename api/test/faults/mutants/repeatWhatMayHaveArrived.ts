@@ -1,4 +1,4 @@
-export * from '../../../src/mail/failure';
+export * from '../../../src/letters/mail/failure';
 
 /** Mutant: without an answer nothing was sent. */
 export function mayHaveArrived(): boolean {

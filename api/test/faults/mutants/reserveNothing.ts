@@ -1,7 +1,7 @@
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { markPaid as realMarkPaid, type Settlement } from '../../../src/applications/paying';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { markPaid as realMarkPaid, type Settlement } from '../../../src/membership/applications/paying';
 
-export * from '../../../src/applications/paying';
+export * from '../../../src/membership/applications/paying';
 
 /** Mutant: relies on the check a moment ago that the applications are unpaid. */
 export async function reserve(): Promise<number[]> {

@@ -1,8 +1,8 @@
-import type { Handler } from '../../../src/http/context';
-import { linkEnded, useLink as endLink } from '../../../src/links/links';
-import { Membership } from '../../../src/memberships/model';
+import type { Handler } from '../../../src/base/http/context';
+import { linkEnded, useLink as endLink } from '../../../src/base/links/links';
+import { Membership } from '../../../src/membership/record/membership';
 
-export * from '../../../src/reminders/stop';
+export * from '../../../src/journeys/reminders/stop';
 
 /** Mutant: the link is used up first. */
 export const stopReminders: Handler<'stopReminders'> = async ({ token }, { now }) => {

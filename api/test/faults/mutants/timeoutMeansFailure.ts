@@ -1,6 +1,6 @@
-import { classify as realClassify, type SquareAnswer, type Verdict } from '../../../src/square/verdict';
+import { classify as realClassify, type SquareAnswer, type Verdict } from '../../../src/money/square/verdict';
 
-export * from '../../../src/square/verdict';
+export * from '../../../src/money/square/verdict';
 
 /** Mutant: without an answer nothing was charged. */
 export function classify(answer: SquareAnswer, sends: number): Verdict {

@@ -1,6 +1,6 @@
-import { Application } from '../../../src/applications/model';
+import { Application } from '../../../src/membership/record/application';
 
-export * from '../../../src/applications/renewalClaims';
+export * from '../../../src/membership/applications/renewalClaims';
 
 const MINUTE = 60_000;
 

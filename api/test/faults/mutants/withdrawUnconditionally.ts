@@ -1,7 +1,7 @@
-import { releaseFromRefund } from '../../../src/applications/refunding';
-import type { Caller } from '../../../src/http/caller';
-import type { Services } from '../../../src/http/context';
-import { Refund } from '../../../src/refunds/model';
+import { releaseFromRefund } from '../../../src/membership/applications/refunding';
+import type { Caller } from '../../../src/base/http/caller';
+import type { Services } from '../../../src/base/http/context';
+import { Refund } from '../../../src/money/refunds/model';
 
 /** Mutant: withdraws a refund whatever its state is. */
 export async function withdrawRefund(id: string, _caller: Caller, _services: Services): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { Refund } from '../../../src/refunds/model';
+import { Refund } from '../../../src/money/refunds/model';
 import type { Campaign } from '../lifecycle/campaign';
 import type { Tally } from '../outcome';
 import { type ProviderFault, providerFaults } from '../provider';

@@ -1,11 +1,11 @@
 import { FEE_CENTS } from '@rollbook/contract';
 import type { Refund as SquareRefund } from '../../../../local/square/index';
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { Outbox } from '../../../src/mail/model';
-import { Membership, type MembershipDoc } from '../../../src/memberships/model';
-import { Payment } from '../../../src/payments/model';
-import { Refund, type RefundDoc } from '../../../src/refunds/model';
-import { refundOf } from '../../../src/square/refundVerdict';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { Outbox } from '../../../src/letters/mail/model';
+import { Membership, type MembershipDoc } from '../../../src/membership/record/membership';
+import { Payment } from '../../../src/money/payments/model';
+import { Refund, type RefundDoc } from '../../../src/money/refunds/model';
+import { refundOf } from '../../../src/money/square/refundVerdict';
 import type { World } from '../world';
 
 type Books = {

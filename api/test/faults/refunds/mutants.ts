@@ -4,27 +4,27 @@ import type { LifecycleMutant } from '../lifecycle/campaign';
 export const refundMutants: LifecycleMutant[] = [
   {
     name: 'sends a refund first and stores it afterwards',
-    replaces: { 'refunds/request': 'refundThenStore' },
+    replaces: { 'money/refunds/request': 'refundThenStore' },
     flow: 'cancel by card',
   },
   {
     name: 'repeats an unknown refund under another key',
-    replaces: { 'square/moneyBack': 'refundUnderAnotherKey' },
+    replaces: { 'money/square/moneyBack': 'refundUnderAnotherKey' },
     flow: 'cancel by card',
   },
   {
     name: 'treats a timeout of a refund as a refusal',
-    replaces: { 'square/refundVerdict': 'refundTimeoutMeansRefused' },
+    replaces: { 'money/square/refundVerdict': 'refundTimeoutMeansRefused' },
     flow: 'cancel by card',
   },
   {
     name: 'undoes a cancellation while its refund is on its way',
-    replaces: { 'refunds/withdraw': 'withdrawUnconditionally' },
+    replaces: { 'money/refunds/withdraw': 'withdrawUnconditionally' },
     flow: 'cancel by card',
   },
   {
     name: 'refunds only what is still in the lists',
-    replaces: { 'memberships/cancelledChain': 'refundLiveOnly' },
+    replaces: { 'membership/record/cancelledChain': 'refundLiveOnly' },
     flow: 'delete',
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Membership } from '../../../src/memberships/model';
-import { Refund } from '../../../src/refunds/model';
+import { Membership } from '../../../src/membership/record/membership';
+import { Refund } from '../../../src/money/refunds/model';
 import { Pool } from '../lifecycle/pool';
 import type { Node } from '../nodes';
 import { refundKey } from '../provider';

@@ -1,9 +1,9 @@
 import { addDays } from '@rollbook/contract';
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { Bounce } from '../../../src/mail/bounces';
-import { JobRecord } from '../../../src/jobs/model';
-import { Outbox } from '../../../src/mail/model';
-import { reminderDay } from '../../../src/reminders/due';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { Bounce } from '../../../src/letters/mail/bounces';
+import { JobRecord } from '../../../src/base/jobs/model';
+import { Outbox } from '../../../src/letters/mail/model';
+import { reminderDay } from '../../../src/journeys/reminders/due';
 import { grouped } from '../lifecycle/grouped';
 import type { Sent } from './mailbox';
 import type { Change, ReminderScene } from './scene';

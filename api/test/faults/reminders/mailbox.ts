@@ -1,5 +1,5 @@
-import type { OutboxDoc } from '../../../src/mail/model';
-import type { Services } from '../../../src/http/context';
+import type { OutboxDoc } from '../../../src/letters/mail/model';
+import type { Services } from '../../../src/base/http/context';
 import type { Node } from '../nodes';
 import { operation } from '../process';
 

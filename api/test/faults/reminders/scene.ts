@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate, denverDate, denverInstant } from '@rollbook/contract';
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { JobRecord } from '../../../src/jobs/model';
-import { newLink } from '../../../src/links/links';
-import { Outbox } from '../../../src/mail/model';
-import { firstWorkingDay } from '../../../src/reminders/workingDays';
-import type { Services } from '../../../src/http/context';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { JobRecord } from '../../../src/base/jobs/model';
+import { newLink } from '../../../src/base/links/links';
+import { Outbox } from '../../../src/letters/mail/model';
+import { firstWorkingDay } from '../../../src/journeys/reminders/workingDays';
+import type { Services } from '../../../src/base/http/context';
 import type { Deed } from '../node';
 import type { Chore } from '../recovery';
 import { ADMIN, type Clock, contextOf, emptyBooks, newUnpaid, startClock, type World } from '../world';

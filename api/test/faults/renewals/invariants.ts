@@ -1,5 +1,5 @@
-import { Application, type ApplicationDoc } from '../../../src/applications/model';
-import { Membership } from '../../../src/memberships/model';
+import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
+import { Membership } from '../../../src/membership/record/membership';
 import { violations } from '../invariants';
 import { grouped } from '../lifecycle/grouped';
 import { refundViolations } from '../refunds/invariants';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../../src/http/caller';
+import type { Caller } from '../../../src/base/http/caller';
 import type { Cell, CellRun } from '../lifecycle/campaign';
 import type { Deed } from '../node';
 import { outcomeOf } from '../outcome';

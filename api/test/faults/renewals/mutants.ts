@@ -4,12 +4,12 @@ import type { LifecycleMutant } from '../lifecycle/campaign';
 export const renewalMutants: LifecycleMutant[] = [
   {
     name: 'looks for another renewal and claims nothing',
-    replaces: { 'applications/renewalClaims': 'renewalByLooking' },
+    replaces: { 'membership/applications/renewalClaims': 'renewalByLooking' },
     flow: 'at the counter',
   },
   {
     name: 'takes back a hidden renewal whose payment is not settled',
-    replaces: { 'applications/renewalClaims': 'withdrawCharged' },
+    replaces: { 'membership/applications/renewalClaims': 'withdrawCharged' },
     flow: 'by card',
   },
 ];

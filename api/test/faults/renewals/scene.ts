@@ -1,6 +1,6 @@
 import { addDays, denverDate } from '@rollbook/contract';
-import { Application } from '../../../src/applications/model';
-import { newLink } from '../../../src/links/links';
+import { Application } from '../../../src/membership/record/application';
+import { newLink } from '../../../src/base/links/links';
 import type { ByLink } from '../lifecycle/deeds';
 import { Pool } from '../lifecycle/pool';
 import type { Chore } from '../recovery';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../../../src/http/caller';
-import { Membership } from '../../../src/memberships/model';
+import type { Caller } from '../../../src/base/http/caller';
+import { Membership } from '../../../src/membership/record/membership';
 import type { Deed } from '../node';
 import { outcomeOf, type Tally } from '../outcome';
 import { runProcess } from '../process';

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { type CallName, calls } from '@rollbook/contract';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { adminClient, groupClient, memberClient, officeClient } from '../../../test/signIn';
+import { Application } from '../../membership/record/application';
+import { newApplication } from '../../membership/applications/newApplication';
+import { nextNumber } from '../counters';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { gate, handlers } from '../../subjects';
+import { mountCalls, mountedCalls } from './mount';
+
+/** The callers. The records in the payloads belong to the first office and the first group. */
+const WALKERS = ['public', 'office', 'other office', 'group', 'other group', 'admin'] as const;
+type Walker = (typeof WALKERS)[number];
+
+/**
+ * The permissions of D5, written by hand, one letter per caller in the order above. `y`: allowed; `.`: refused (401 for
+ * the public, 403 for accounts); `r`: allowed, but this selection is refused as a whole (D20).
+ */
+const EXPECTED: Record<CallName, string> = {
+  getOffices: 'yyyyyy',
+  getOffice: 'yyyyyy',
+  submitApplication: 'yyyyyy',
+  processApplicationPayment: 'yyyyyy',
+  paymentStatus: 'yyyyyy',
+  agreement: 'yyyyyy',
+  endAgreementLink: 'yyyyyy',
+  brand: 'yyyyyy',
+  session: 'yyyyyy',
+  login: 'yyyyyy',
+  officeLogin: 'yyyyyy',
+  groupLogin: 'yyyyyy',
+  logout: 'yyyyyy',
+  setPasswordByLink: 'yyyyyy',
+  askPasswordLink: 'yyyyyy',
+  getWaitingByOffice: '.....y',
+
+  getApplicationsForOffice: '.y.y.y',
+  getApplicationsByMonthOffice: '.y.y.y',
+  getUnpaidApplicationsForOffice: '.y.y.y',
+  getExpiredApplicationsForOffice: '.y.y.y',
+  getReceiptsForOffice: '.y.y.y',
+  agreementPdf: '.y.y.y',
+  getApplicationDetails: '.y.y.y',
+  officeSubmitApplication: '.y...y',
+  editApplication: '.y...y',
+  renewExpiredApplication: '.y...y',
+  deleteExpiredApplication: '.y...y',
+  searchForMember: '.yy..y',
+  processOfficePayment: '.yryry',
+  officeChangePassword: '.y....',
+
+  getOfficesInGroup: '...y.y',
+  getUnpaidApplicationsForGroup: '...y.y',
+  getReceiptsForGroup: '...y.y',
+
+  getApplications: '.....y',
+  getApplicationsAll: '.....y',
+  getApplicationsByMonth: '.....y',
+  getDeletedApplications: '.....y',
+  deleteApplication: '.....y',
+  restoreApplication: '.....y',
+  markAsPaid: '.....y',
+  getUnsettledPayments: '.....y',
+  resolvePayment: '.....y',
+  getMarkedByOffices: '.....y',
+  getRenamedMembers: '.....y',
+  checkRenamedMember: '.....y',
+  addOffice: '.....y',
+  editOffice: '.....y',
+  setOfficeActive: '.....y',
+  getCompletedTime: '.....y',
+  updateCompletedTime: '.....y',
+  makePasswordForOffice: '.....y',
+  getGroups: '.....y',
+  addGroup: '.....y',
+  editGroup: '.....y',
+  changeGroupPassword: '.....y',
+  getFailedMails: '.....y',
+  requeueMail: '.....y',
+  dismissMail: '.....y',
+  getSearchAlerts: '.....y',
+  getAuditTrail: '.....y',
+
+  getLateJobs: '.....y',
+  keepLink: 'yyyyyy',
+  reopenLink: 'yyyyyy',
+  sendNewLink: 'yyyyyy',
+  getRenewals: '.y.y.y',
+  renewUnpaid: '.y...y',
+  getRenewalForm: 'yyyyyy',
+  submitRenewal: 'yyyyyy',
+  processRenewalPayment: 'yyyyyy',
+  getStopLink: 'yyyyyy',
+  stopReminders: 'yyyyyy',
+  getStatements: '.y...y',
+  setStatements: '.y...y',
+  saveForLater: 'yyyyyy',
+  getResumeLink: 'yyyyyy',
+  resumeForm: 'yyyyyy',
+  getPayLink: 'yyyyyy',
+  payByLink: 'yyyyyy',
+
+  memberLogin: 'yyyyyy',
+  confirmMyEmail: 'yyyyyy',
+  cardStatus: 'yyyyyy',
+  myMemberships: '......',
+  changeMyDetails: '......',
+  changeMyEmail: '......',
+  myNextPage: '......',
+  cancelMyMembership: '......',
+  reissueCard: '......',
+  myCard: '......',
+  myAgreement: '......',
+  myReceipt: '......',
+
+  getCancellation: '.....y',
+  cancelMembership: '.....y',
+  undoCancellation: '.....y',
+  getRefunds: '.....y',
+  handOutRefund: '.....y',
+  resolveRefund: '.....y',
+  sendAgreementAgain: '.y...y',
+  handOutPaperCopy: '.y...y',
+  getParticipatingOffices: 'yyyyyy',
+  getBookDifferences: '.....y',
+  verifyDocument: 'yyyyyy',
+};
+
+/** The calls of a member about an own membership; beside them a member may call what the public may. */
+const OF_MEMBERS: CallName[] = [
+  'cancelMyMembership',
+  'changeMyDetails',
+  'changeMyEmail',
+  'myAgreement',
+  'myCard',
+  'myMemberships',
+  'myNextPage',
+  'myReceipt',
+  'reissueCard',
+];
+
+let api: TestApi;
+let clients: Record<Walker, Client>;
+let inputs: Record<CallName, Record<string, unknown>>;
+
+beforeAll(async () => {
+  api = await startApi('permission_walk');
+  const [group, otherGroup, spareGroup] = [await storeGroup(), await storeGroup(), await storeGroup()];
+  const office = await storeOffice({ ogid: group._id });
+  const otherOffice = await storeOffice({ ogid: otherGroup._id });
+  const spareOffice = await storeOffice();
+  clients = {
+    public: api.client(),
+    office: await officeClient(api, office),
+    'other office': await officeClient(api, otherOffice),
+    group: await groupClient(api, group),
+    'other group': await groupClient(api, otherGroup),
+    admin: await adminClient(api),
+  };
+  inputs = inputsFor({
+    office,
+    ogid: group._id,
+    id: await storeApplication(office),
+    spareOid: spareOffice._id,
+    spareOgid: spareGroup._id,
+  });
+});
+afterAll(() => api.stop());
+
+async function storeApplication(office: OfficeDoc): Promise<number> {
+  const id = await nextNumber('application');
+  const person = { first: 'Ann', last: 'Lee', email: 'ann@mail.example', additionalFamily: '' };
+  const { brand } = api.services;
+  await Application.create(
+    newApplication({ id, source: 'paper', person, office, language: 'en', at: new Date(), brand }),
+  );
+  return id;
+}
+
+type Named = { office: OfficeDoc; ogid: number; id: number; spareOid: number; spareOgid: number };
+
+/** Valid inputs of every call with records of the first office and the first group; only spare ones are changed. */
+function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inputs {
+  const oid = office._id;
+  const payment = { amount: 2000, numOfApplications: 1, selectedNames: [id] };
+  const person = { first: 'Ann', last: 'Lee', email: 'ann@mail.example' };
+  const date = '11/2026';
+  const password = 'a password of a group';
+  const newOffice = { office_name: 'Walk', office_email: 'walk@rollbook.example', ogid: spareOgid };
+  const none = {};
+  return {
+    getOffices: none,
+    getOffice: { oid },
+    submitApplication: { ...person, office: { oid }, signatureURL: '' },
+    processApplicationPayment: { ...person, office: { oid }, signatureUrl: '', nonce: 'cnon:x' },
+    paymentStatus: { attempt: randomUUID() },
+    agreement: { token: 'unknown' },
+    endAgreementLink: { token: 'unknown' },
+    brand: none,
+    session: none,
+    login: { password: 'wrong password' },
+    officeLogin: { email: 'walker@rollbook.example', password: 'wrong password' },
+    groupLogin: { username: 'walker', password: 'wrong password' },
+    logout: none,
+    askPasswordLink: { email: person.email },
+    getWaitingByOffice: {},
+    setPasswordByLink: { token: 'unknown', newPassword: password },
+    getApplicationsForOffice: { oid },
+    getApplicationsByMonthOffice: { oid, date },
+    getUnpaidApplicationsForOffice: { oid },
+    getExpiredApplicationsForOffice: { oid },
+    agreementPdf: { id },
+    getApplicationDetails: { id },
+    officeSubmitApplication: { ...person, office: { oid }, submitDate: '2026-01-15' },
+    editApplication: { ...person, id },
+    renewExpiredApplication: { id },
+    deleteExpiredApplication: { id },
+    searchForMember: { search: 'an' },
+    processOfficePayment: { ...payment, nonce: 'cnon:x', office: { oid } },
+    officeChangePassword: { oid, oldPassword: 'wrong password', newPassword: 'a new password' },
+    getOfficesInGroup: { ogid },
+    getUnpaidApplicationsForGroup: { ogid },
+    getReceiptsForOffice: { oid },
+    getReceiptsForGroup: { ogid },
+    getApplications: none,
+    getApplicationsAll: none,
+    getApplicationsByMonth: { date },
+    getDeletedApplications: none,
+    deleteApplication: { id: 999_999 },
+    restoreApplication: { id: 999_999 },
+    markAsPaid: { ...payment, office: { oid } },
+    getUnsettledPayments: none,
+    getMarkedByOffices: none,
+    getRenamedMembers: none,
+    checkRenamedMember: { id: 999_999 },
+    resolvePayment: { attempt: randomUUID(), reason: 'Looked into' },
+    addOffice: { newOffice },
+    editOffice: { oid: spareOid, newOffice: { ...newOffice, office_email: 'spare@rollbook.example' } },
+    setOfficeActive: { oid: spareOid, active: true },
+    getCompletedTime: { oid },
+    updateCompletedTime: { oid: spareOid },
+    makePasswordForOffice: { oid: spareOid },
+    getGroups: none,
+    addGroup: { name: 'Walk', username: 'walk', password },
+    editGroup: { ogid: spareOgid, name: 'Spare', username: 'spare' },
+    changeGroupPassword: { ogid: spareOgid, password },
+    getFailedMails: none,
+    requeueMail: { id: 'unknown' },
+    dismissMail: { id: 'unknown' },
+    getSearchAlerts: none,
+    getAuditTrail: { subject: 'office', id: String(oid) },
+    getLateJobs: none,
+    getStopLink: { token: 'unknown' },
+    stopReminders: { token: 'unknown' },
+    getStatements: { oid },
+    setStatements: { oid, on: true },
+    saveForLater: { office: oid, language: 'en', email: person.email },
+    getResumeLink: { token: 'unknown' },
+    resumeForm: { token: 'unknown' },
+    getPayLink: { token: 'unknown' },
+    payByLink: { token: 'unknown', nonce: 'cnon:x', amount: 2000, language: 'en' },
+    memberLogin: { token: 'unknown', language: 'en' },
+    confirmMyEmail: { token: 'unknown', language: 'en' },
+    cardStatus: { code: 'unknown' },
+    myMemberships: none,
+    changeMyDetails: { chain: id, city: 'Denver' },
+    changeMyEmail: { email: 'new@mail.example' },
+    myNextPage: { chain: id, purpose: 'pay', language: 'en' },
+    cancelMyMembership: { chain: id },
+    reissueCard: { chain: id },
+    myCard: { chain: id },
+    myAgreement: { chain: id, id },
+    myReceipt: { chain: id, id },
+    keepLink: { token: 'x', purpose: 'renew' },
+    reopenLink: { visit: 'v'.repeat(43), purpose: 'renew' },
+    sendNewLink: { purpose: 'resume', email: person.email, language: 'en' },
+    getRenewals: { oid },
+    renewUnpaid: { id },
+    getRenewalForm: { token: 'unknown' },
+    submitRenewal: { ...person, token: 'unknown', signatureURL: '' },
+    processRenewalPayment: { ...person, token: 'unknown', signatureUrl: '', nonce: 'cnon:x' },
+    getCancellation: { id },
+    cancelMembership: { id: 999_999, by: 'member', ends: 'at once', reason: 'Moved away' },
+    undoCancellation: { id: 999_999, reason: 'A mistake' },
+    getRefunds: none,
+    getBookDifferences: none,
+    handOutRefund: { refund: randomUUID(), date: '2026-01-15', method: 'cash' },
+    resolveRefund: { refund: randomUUID(), reason: 'Looked into' },
+    sendAgreementAgain: { id },
+    handOutPaperCopy: { id },
+    getParticipatingOffices: none,
+    verifyDocument: { sha256: '0'.repeat(64) },
+  };
+}
+
+/** The answer to a caller as a letter of the table. */
+async function walk(name: CallName, client: Client): Promise<string> {
+  const { status, body } = await client.call(name, inputs[name], { attempt: randomUUID() });
+  const { code, ids } = body as { code?: string; ids?: number[] };
+  const refusal = client === clients.public ? [401, 'not_signed_in'] : [403, 'not_allowed'];
+  if (status === refusal[0] && code === refusal[1]) return '.';
+  if (code === 'not_signed_in' || code === 'not_allowed') return `${status} ${code}`;
+  if (status >= 500 && code === 'internal') return 'internal';
+  return ids !== undefined && status === 422 ? 'r' : 'y';
+}
+
+/** With logout at the end. */
+const mounted = [...mountedCalls(handlers).filter((name) => name !== 'logout'), 'logout' as const];
+
+test.each(mounted)('%s is open to its callers alone', async (name) => {
+  const told: string[] = [];
+  for (const walker of WALKERS) told.push(await walk(name, clients[walker]));
+  expect(told.join('')).toBe(EXPECTED[name]);
+});
+
+test('a member reaches the calls of the public and those about an own membership', async () => {
+  const allowed = Object.keys(EXPECTED).filter((name) => EXPECTED[name as CallName].startsWith('y'));
+  const member = await memberClient(api, 'ann@mail.example');
+  const reached: CallName[] = [];
+  for (const name of mounted.filter((one) => one !== 'logout')) {
+    if ((await walk(name, member)) === 'y') reached.push(name);
+  }
+  expect([...reached, 'logout'].toSorted()).toEqual([...allowed, ...OF_MEMBERS].toSorted());
+});
+
+test('a member reaches no membership of another address', async () => {
+  const stranger = await memberClient(api, 'bob@mail.example');
+  for (const name of OF_MEMBERS.filter((one) => 'chain' in inputs[one]))
+    expect([name, await walk(name, stranger)]).toEqual([name, '.']);
+});
+
+test('the expected table has every call of the contract, and every call is mounted', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(mounted.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('a path outside the table of calls is 404', async () => {
+  for (const path of ['/api/application/getSecrets', '/auth/becomeAdmin', '/api/groups']) {
+    const response = await fetch(api.url + path, { method: 'POST' });
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'unknown_call' }]);
+  }
+});
+
+test('a handler without a row and a row without a permission stop the start', () => {
+  const withStranger = { ...handlers, openTheSafe: async () => ({}) };
+  expect(() => mountCalls(express(), { handlers: withStranger, gate }, api.services)).toThrow(
+    'openTheSafe has a handler but no row',
+  );
+  const unguarded = { ...calls, getGroups: { ...calls.getGroups, who: {} } };
+  expect(() => mountCalls(express(), { handlers, gate }, api.services, unguarded)).toThrow(
+    'getGroups names no role',
+  );
+});

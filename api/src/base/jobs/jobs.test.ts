@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type TestApi } from '../../../test/api';
+import { adminClient } from '../../../test/signIn';
+import { stock } from '../metrics/registry';
+import { type Job, runJobs, startJobs } from './jobs';
+import { lateJobs, readJobStock } from './late';
+import { claimJob, endJob, LEASE_MS, registerJob, remember } from './lease';
+import { JobRecord } from './model';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let clock = new Date();
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi('jobs', { now: () => clock });
+});
+beforeEach(() => JobRecord.deleteMany({}));
+afterAll(() => api.stop());
+
+const pass = (ms: number) => (clock = new Date(clock.getTime() + ms));
+
+/** A job that counts its runs. */
+function counting(run: (times: number) => void = () => {}, everyMs = HOUR) {
+  const counted = { runs: 0 };
+  const job: Job = {
+    name: 'counting',
+    everyMs,
+    run: async () => run(++counted.runs),
+  };
+  return { job, counted };
+}
+
+test('a job runs at once, then after each interval', async () => {
+  const { job, counted } = counting();
+  await runJobs(api.services, [job]);
+  await runJobs(api.services, [job]);
+  expect(counted.runs).toBe(1);
+  pass(HOUR);
+  await runJobs(api.services, [job]);
+  expect(counted.runs).toBe(2);
+  expect(await JobRecord.findById('counting').lean()).toMatchObject({ last_success: clock, error: '' });
+});
+
+test('a clock that moves on while a job runs, as in the demo, does not delay the next run', async () => {
+  const { job, counted } = counting((times) => times === 1 && pass(HOUR));
+  await runJobs(api.services, [job]);
+  await runJobs(api.services, [job]);
+  expect(counted.runs).toBe(2);
+  await runJobs(api.services, [job]);
+  expect(counted.runs).toBe(2);
+});
+
+test('of many processes at once, one runs the job', async () => {
+  const { job, counted } = counting();
+  await Promise.all(Array.from({ length: 10 }, () => runJobs(api.services, [job])));
+  expect(counted.runs).toBe(1);
+});
+
+test('a failed job is tried again after a minute and does not keep the others from running', async () => {
+  const failing = counting(() => {
+    throw new TypeError('wrong');
+  });
+  const { job: other, counted } = counting();
+  const jobs = [failing.job, { ...other, name: 'other' }];
+  await runJobs(api.services, jobs);
+  expect(counted.runs).toBe(1);
+  expect(await JobRecord.findById('counting').lean()).toMatchObject({
+    error: 'TypeError',
+    last_success: null,
+  });
+  pass(MINUTE);
+  await runJobs(api.services, jobs);
+  expect([failing.counted.runs, counted.runs]).toEqual([2, 1]);
+});
+
+test('the job of a process that died is taken over when its lease ends, and the late process writes nothing', async () => {
+  await registerJob('counting', clock);
+  const dead = await claimJob('counting', HOUR, clock);
+  expect(await claimJob('counting', HOUR, clock)).toBeUndefined();
+  pass(LEASE_MS);
+  const next = await claimJob('counting', HOUR, clock);
+  if (dead === undefined || next === undefined) throw new Error('not claimed');
+  expect(await remember(dead, { through: 'late' })).toBe(false);
+  expect(await remember(next, { through: 'ours' })).toBe(true);
+  await endJob(dead, { everyMs: HOUR, error: '', begun: clock, now: clock });
+  expect(await JobRecord.findById('counting').lean()).toMatchObject({
+    memory: { through: 'ours' },
+    last_success: null,
+    lease: next.lease,
+  });
+});
+
+test('a clock that was set back does not stop a job', async () => {
+  const { job, counted } = counting();
+  await runJobs(api.services, [job]);
+  pass(-400 * 24 * HOUR);
+  await runJobs(api.services, [job]);
+  expect(counted.runs).toBe(2);
+});
+
+test('a run keeps what it needs for the next one', async () => {
+  const seen: unknown[] = [];
+  const job: Job = {
+    name: 'counting',
+    everyMs: HOUR,
+    run: async (_services, run) => {
+      seen.push(run.memory);
+      await run.remember({ through: seen.length });
+    },
+  };
+  await runJobs(api.services, [job]);
+  pass(HOUR);
+  await runJobs(api.services, [job]);
+  expect(seen).toEqual([{}, { through: 1 }]);
+});
+
+test('stopping ends a run at its next step, and the job stays due', async () => {
+  let seen: AbortSignal | undefined;
+  let started = () => {};
+  const isStarted = new Promise<void>((resolve) => (started = resolve));
+  const job: Job = {
+    name: 'counting',
+    everyMs: HOUR,
+    run: (_services, { signal }) =>
+      new Promise((resolve) => {
+        seen = signal;
+        signal.addEventListener('abort', () => resolve());
+        started();
+      }),
+  };
+  const jobs = startJobs(api.services, [job]);
+  await isStarted;
+  await jobs.stop();
+  expect(seen?.aborted).toBe(true);
+  expect(await JobRecord.findById('counting').lean()).toMatchObject({ error: 'stopped', last_success: null });
+});
+
+test('the administrator sees the jobs that are late, and metrics have the last success', async () => {
+  const { job } = counting();
+  await runJobs(api.services, [job]);
+  const last = clock;
+  await readJobStock([job])();
+  const { values } = await stock.jobs.get();
+  expect(values).toEqual([{ labels: { job: 'counting' }, value: last.getTime() / 1000 }]);
+  const late = () => lateJobs([job], clock);
+  pass(3 * HOUR);
+  expect(await late()).toEqual([]);
+  pass(1);
+  expect(await late()).toEqual([
+    { job: 'counting', last_success: last.toISOString(), waits_since: last.toISOString(), error: '' },
+  ]);
+  const admin = await adminClient(api);
+  expect((await admin.call('getLateJobs', {})).status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { bringBack } from '../../base/aheadOfTime';
+import { closeCancelled, reopenCancelled } from '../../membership/applications/cancelled';
+import type { Services } from '../../base/http/context';
+import { drainDue, leaseEnd, longestLease } from '../../base/leases';
+import type { Recovery } from '../../money/reconciler/reconcile';
+import { watchPayment } from '../../money/payments/store';
+import { findRefund } from '../../money/refunds/store';
+import { requestRefund } from '../../money/refunds/request';
+import { announceCancelled } from './cancelMails';
+import { readCancelled } from '../../membership/record/cancelledChain';
+import { cancelTerms } from './cancelTerms';
+import { Membership, type MembershipDoc } from '../../membership/record/membership';
+import { takeUndoStep } from './undo';
+
+/** A payment of the membership is unsettled: the step is repeated after this many ms. */
+const WAIT_MS = 15_000;
+/** A renewal that was being stored during the cancellation is found by a second look. */
+const CHECK_AFTER_MS = 2 * 60_000;
+
+/** Takes the next steps of all cancellations that a request has left half done, or of one membership. */
+export async function reconcileCancellations(services: Services, chain?: number): Promise<void> {
+  await drainDue(async () => {
+    const claimed = await claimCancellation(services, chain);
+    if (claimed === null) return undefined;
+    return {
+      request: undefined,
+      take: () => takeCancelStep(claimed, services),
+      failed: (error) => services.log.error({ membership: claimed._id, error }, 'cancellation step'),
+    };
+  });
+}
+
+/** The due time is the lease: a step that ends sets it, after a crash it comes again. */
+async function claimCancellation(
+  { now, config }: Services,
+  chain: number | undefined,
+): Promise<MembershipDoc | null> {
+  const due = {
+    cancel_open: true,
+    cancel_due: { $lte: now() },
+    ...(chain === undefined ? {} : { _id: chain }),
+  };
+  for (;;) {
+    const found = await Membership.findOne(due).sort({ cancel_due: 1 }).lean();
+    if (found === null) return null;
+    const claimed = await Membership.findOneAndUpdate(
+      { _id: found._id, cancel_due: found.cancel_due, cancel_step: found.cancel_step },
+      { $set: { cancel_due: leaseEnd(now(), config.square.timeoutMs) } },
+      { returnDocument: 'after', lean: true },
+    );
+    if (claimed !== null) return claimed;
+  }
+}
+
+/** Cancellations wait for no clock that ran ahead. */
+async function bringBackCancellations(now: Date, timeoutMs: number): Promise<void> {
+  const cancel_due = Math.max(CHECK_AFTER_MS, longestLease(timeoutMs));
+  await bringBack(Membership, { cancel_open: true }, { cancel_due }, now);
+}
+
+/** What the reconciler goes on with. */
+export const cancellations: Recovery = {
+  bringBack: bringBackCancellations,
+  reconcile: (services) => reconcileCancellations(services),
+};
+
+export async function takeCancelStep(membership: MembershipDoc, services: Services): Promise<void> {
+  const { _id, cancellation, cancel_step, ended_at_once: atOnce, cancelled_on: on } = membership;
+  if (cancel_step === 'undo') return void (await takeUndoStep(membership, services));
+  const isClosed = await closeCancelled(_id, cancellation, { atOnce, on });
+  // It was undone while this step was slow.
+  if (!(await stands(membership))) return reopenCancelled(_id, cancellation);
+  if (!isClosed) return endStep(membership, cancel_step, WAIT_MS, services);
+  await announceCancelled(await withRefund(membership, services), services);
+  if (cancel_step === 'apply') return endStep(membership, 'check', CHECK_AFTER_MS, services);
+  await endStep(membership, '', undefined, services);
+}
+
+async function stands({ _id, cancellation }: MembershipDoc): Promise<boolean> {
+  return (await Membership.exists({ _id, cancellation, cancel_step: { $ne: 'undo' } })) !== null;
+}
+
+/**
+ * Requests the refund that was decided, and answers the membership with what goes back: nothing, when its cash payment was
+ * undone in between. When a payment came in while the membership was being cancelled, the rule decides
+ * about that one, or a person, because a cancellation has one refund.
+ */
+async function withRefund(membership: MembershipDoc, services: Services): Promise<MembershipDoc> {
+  const { _id: chain, cancellation, refund_of, refund_cents, cancel_reason, cancelled_by } = membership;
+  const stored = await readCancelled(membership);
+  if (stored === undefined) return membership;
+  const order = { _id: cancellation, reason: `Membership ${chain} cancelled`, actor: cancelled_by };
+  const application = ({ _id: id, payment }: { _id: number; payment: string | null }) => ({ id, payment });
+  const decided = stored.applications.find(({ _id }) => _id === refund_of);
+  if (decided !== undefined && refund_cents > 0) {
+    const amount = { ...order, amount: refund_cents };
+    const isRequested = await requestRefund({ ...amount, application: application(decided) }, services);
+    if (!isRequested) return withoutRefund(membership);
+  }
+  if (!membership.ended_at_once) return membership;
+  const terms = await cancelTerms(stored, { by: 'member', ends: 'at once' }, services);
+  const late = stored.applications.find(({ _id }) => _id === terms.refundOf && _id !== refund_of);
+  if (late === undefined) return membership;
+  if ((await findRefund(cancellation)) === null && terms.refundCents > 0) {
+    await requestRefund({ ...order, amount: terms.refundCents, application: application(late) }, services);
+  } else if (late.refund !== cancellation) {
+    services.log.error({ membership: chain, reason: cancel_reason }, 'paid while it was cancelled');
+    await watchPayment(late.payment ?? '');
+  }
+  return membership;
+}
+
+async function withoutRefund(membership: MembershipDoc): Promise<MembershipDoc> {
+  const { _id, cancellation } = membership;
+  await Membership.updateOne({ _id, cancellation }, { $set: { refund_cents: 0 } });
+  return { ...membership, refund_cents: 0 };
+}
+
+/** Ends a step, unless another process has ended it; `pause` is the time in ms to the next one. */
+async function endStep(
+  { _id, cancellation, cancel_step }: MembershipDoc,
+  next: MembershipDoc['cancel_step'],
+  pause: number | undefined,
+  { now }: Services,
+): Promise<void> {
+  const set = {
+    cancel_step: next,
+    cancel_open: next !== '',
+    cancel_due: pause === undefined ? null : new Date(now().getTime() + pause),
+  };
+  await Membership.updateOne({ _id, cancellation, cancel_step }, { $set: set });
+}

@@ -1,0 +1,96 @@
+import { reopenCancelled } from '../../membership/applications/cancelled';
+import { claimUnlessKnown } from '../../membership/applications/samePerson';
+import { type Caller, callerName, callerNamed } from '../../base/http/caller';
+import type { Services } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { leaseEnd } from '../../base/leases';
+import { withdrawRefund } from '../../money/refunds/withdraw';
+import { announceUndone } from './cancelMails';
+import { Membership, type MembershipDoc } from '../../membership/record/membership';
+import { newestOf, readChain } from '../../membership/record/oneChain';
+
+const REFUSED = {
+  'being applied': 'The cancellation is just being carried out; please try again in a minute',
+  'money moved': 'The refund is on its way or was paid out: the cancellation can no longer be undone',
+  'enrolled again': 'This person has enrolled again since: the cancellation can no longer be undone',
+} as const;
+
+/** Undoes a cancellation until money has moved or the person has enrolled again (L8); throws 409 when it is too late. */
+export async function undoCancellation(
+  { chain, reason, caller }: { chain: number; reason: string; caller: Caller },
+  services: Services,
+): Promise<void> {
+  const { now, config } = services;
+  const begun = await Membership.findOneAndUpdate(
+    { _id: chain, cancellation: { $gt: '' }, cancel_step: { $in: ['', 'check'] } },
+    {
+      $set: {
+        cancel_step: 'undo',
+        cancel_open: true,
+        cancel_due: leaseEnd(now(), config.square.timeoutMs),
+        undone_by: callerName(caller),
+        undo_reason: reason,
+      },
+    },
+    { returnDocument: 'after', lean: true },
+  );
+  const refusal = begun === null ? 'being applied' : await takeUndoStep(begun, services);
+  if (refusal !== undefined) throw new ApiProblem('conflict', REFUSED[refusal]);
+}
+
+/** Answers why it is too late: the cancellation stays. Repeatable. */
+export async function takeUndoStep(
+  membership: MembershipDoc,
+  services: Services,
+): Promise<'money moved' | 'enrolled again' | undefined> {
+  const refusal = await refusalOf(membership, services);
+  if (refusal !== undefined) {
+    // The second look of the cancellation may not have been taken yet.
+    const check = {
+      cancel_step: 'check',
+      cancel_due: services.now(),
+      undone_by: '',
+      undo_reason: '',
+    } as const;
+    await Membership.updateOne(stepOf(membership), { $set: check });
+    return refusal;
+  }
+  const { _id, cancellation } = membership;
+  await reopenCancelled(_id, cancellation);
+  await announceUndone(membership, services);
+  await Membership.updateOne(stepOf(membership), { $set: NOT_CANCELLED });
+  return undefined;
+}
+
+export const NOT_CANCELLED = {
+  cancelled_on: '',
+  ended_at_once: false,
+  cancelled_by: '',
+  cancel_reason: '',
+  cancellation: '',
+  cancel_request: '',
+  cancel_step: '',
+  cancel_open: false,
+  cancel_due: null,
+  undone_by: '',
+  undo_reason: '',
+  refund_of: null,
+  refund_cents: 0,
+} as const;
+
+function stepOf({ _id, cancellation }: MembershipDoc) {
+  return { _id, cancellation, cancel_step: 'undo' } as const;
+}
+
+/** Claims the person and withdraws the refund, in this order, because the second cannot be taken back. */
+async function refusalOf({ _id: chain, cancellation, undone_by }: MembershipDoc, services: Services) {
+  const stored = await readChain(chain);
+  if (stored !== undefined) {
+    const newest = newestOf(stored);
+    const attempt = newest.attempt ?? `undone ${cancellation}`;
+    const other = newest.another ? undefined : await claimUnlessKnown(newest, attempt, services.now());
+    if (other !== undefined) return 'enrolled again';
+  }
+  const isWithdrawn = await withdrawRefund(cancellation, callerNamed(undone_by), services);
+  return isWithdrawn ? undefined : 'money moved';
+}

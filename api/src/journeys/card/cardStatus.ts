@@ -1,0 +1,71 @@
+import {
+  addDays,
+  type CalendarDate,
+  type CallAnswer,
+  cardCodeIn,
+  chainStatus,
+  denverDate,
+  nameToStrangers,
+  shownId,
+} from '@rollbook/contract';
+import type { Caller } from '../../base/http/caller';
+import type { Handler, Services } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { limitCardChecks } from '../../base/limits/cards';
+import { type StoredChain, toChain } from '../../membership/record/chain';
+import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record/oneChain';
+import { renewable } from '../members/nextSteps';
+import { statusOnWire } from '../../membership/record/statusOnWire';
+import { findOffice } from '../../parties/offices/records';
+import { chainOfCard } from '../../membership/record/cardCode';
+
+/**
+ * The live status of a scanned card (L6). Strangers see the first name and the last initial; staff see the member.
+ * Unknown and replaced codes take the same way: neither is stored.
+ */
+export const cardStatus: Handler<'cardStatus'> = async ({ code }, context) => {
+  await limitCardChecks(context);
+  const card = cardCodeIn(code);
+  const number = card === undefined ? undefined : await chainOfCard(card);
+  const stored = number === undefined ? undefined : await readChain(number);
+  if (stored === undefined) throw unknownRecord('card');
+  const { caller, now } = context;
+  const isStaff = caller.role !== 'public' && caller.role !== 'member';
+  return {
+    status: statusOnWire(chainStatus(toChain(stored), denverDate(now()))),
+    name: nameToStrangers(memberIn(stored)),
+    checked_at: now().toISOString(),
+    renewable_until: renewableUntil(stored, context),
+    member: isStaff ? await memberFor(caller, stored) : null,
+  };
+};
+
+function renewableUntil(stored: StoredChain, services: Pick<Services, 'brand' | 'now'>): CalendarDate | null {
+  const last = renewable(stored, services);
+  return last === undefined ? null : addDays(last.expiration_date, services.brand.renewal.closesDaysAfter);
+}
+
+/** A membership is in the lists of the office that has its newest application, and of that office's group. */
+async function memberFor(caller: Caller, stored: StoredChain): Promise<CallAnswer<'cardStatus'>['member']> {
+  const { _id, oid } = newestOf(stored);
+  const { first, last, additional_family } = memberIn(stored);
+  const office = await findOffice(oid);
+  return {
+    chain: stored.chain,
+    oid: oldestOf(stored).oid,
+    office_name: office?.office_name ?? '',
+    first,
+    last,
+    additional_family,
+    list: listOf(caller, oid, office?.ogid),
+    listed_as: shownId({ id: _id, oid }),
+  };
+}
+
+type List = NonNullable<CallAnswer<'cardStatus'>['member']>['list'];
+
+function listOf(caller: Caller, oid: number, ogid: number | null | undefined): List {
+  if (caller.role === 'admin') return 'admin';
+  if (caller.role === 'office') return caller.oid === oid ? 'office' : null;
+  return caller.role === 'group' && caller.ogid === ogid ? 'group' : null;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { loginName, memberAccount } from '../../parties/accounts/names';
+import { beginMemberSession, endSessionsOf } from '../../parties/accounts/sessions';
+import { changeMember } from '../../membership/applications/member';
+import { type Caller, callerName } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { limitLinks, mayMailLink } from '../../base/limits/links';
+import { linkEnded, readLink, useLink as endLink } from '../../base/links/links';
+import { linkIdOf } from '../../base/links/visits';
+import { type Mail, queueMails } from '../../letters/mail/queue';
+import type { StoredChain } from '../../membership/record/chain';
+import { memberIn, memberNumber } from '../../membership/record/oneChain';
+import { auditChain } from './auditChain';
+import { chainsOf } from './ownChains';
+import { memberOf } from './session';
+
+/** The link to a new address works once, for this long. */
+const LINK_MINUTES = 60;
+
+/** Mails a link to the new address of all memberships of the session; nothing changes until it is opened (L5). */
+export const changeMyEmail: Handler<'changeMyEmail'> = async ({ email: typed }, context) => {
+  const { caller, now } = context;
+  const member = memberOf(caller);
+  const chains = await chainsOf(member.email);
+  const language = languageOf(chains);
+  const email = loginName(typed);
+  await limitLinks(language, context);
+  if (!(await mayMailLink('confirm-email', email, context))) return { success: true };
+  const about = { email, data: { from: member.email } };
+  const mail: Mail = {
+    id: `confirm:${randomUUID()}`,
+    to: { name: '', address: email },
+    language,
+    template: 'confirmEmail',
+    data: {},
+    links: [{ as: 'url', purpose: 'confirm-email', about, minutes: LINK_MINUTES }],
+  };
+  await queueMails([mail], now());
+  for (const stored of chains) {
+    await auditChain(stored, { who: caller, at: now(), what: 'address change asked', after: { email } });
+  }
+  return { success: true };
+};
+
+/**
+ * Moves all memberships of the old address to the one that the link was sent to. The old address gets a notice, and its
+ * sessions end. The link ends last: after a crash it still works, and moves the rest.
+ */
+export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, language }, context) => {
+  const { now, sessionId, setSession } = context;
+  const about = await readLink(token, 'confirm-email', now());
+  const link = await linkIdOf(token, now());
+  const [email, from] = [about?.email, about?.data?.['from']];
+  if (email === undefined || typeof from !== 'string') throw linkEnded(language);
+  const chains = await chainsOf(from);
+  // The memberships went to another address meanwhile, unless a crash has kept this link from ending.
+  if (chains.length === 0 && (await chainsOf(email)).length === 0) throw linkEnded(language);
+  const who: Caller = { role: 'member', email: from, account: memberAccount(from) };
+  if (chains.length > 0) await queueMails([notice(link, from, chains)], now());
+  for (const stored of chains) {
+    await auditChain(stored, {
+      who,
+      at: now(),
+      what: 'address changed',
+      before: { email: from },
+      after: { email },
+      key: `address changed:${link}`,
+    });
+    await moveChain(stored, email, who);
+  }
+  await endSessionsOf(who.account);
+  if ((await endLink(token, 'confirm-email', now())) === undefined) throw linkEnded(language);
+  // The link proves the new mailbox, as a sign-in link does.
+  const session = await beginMemberSession(email, sessionId, now());
+  setSession(session.token, session.idleMs);
+  return { email };
+};
+
+/** The newest application moves last: until then the chain is found by its old address. */
+async function moveChain({ applications }: StoredChain, email: string, who: Caller): Promise<void> {
+  for (const { _id } of applications) await changeMember(_id, { email }, callerName(who));
+}
+
+function notice(link: string, from: string, chains: StoredChain[]): Mail {
+  return {
+    id: `moved member:${link}`,
+    to: { name: '', address: from },
+    language: languageOf(chains),
+    template: 'emailMoved',
+    data: { ids: chains.map(memberNumber) },
+  };
+}
+
+function languageOf([newest]: StoredChain[]) {
+  return newest === undefined ? 'en' : memberIn(newest).language;
+}

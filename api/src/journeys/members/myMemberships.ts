@@ -1,0 +1,79 @@
+import { type CallAnswer, chainStatus, denverDate, FEE_CENTS, memberSince } from '@rollbook/contract';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { cardOf } from '../../membership/record/cardCode';
+import type { Handler, Services } from '../../base/http/context';
+import { type StoredChain, toChain } from '../../membership/record/chain';
+import { memberIn, newestOf, oldestOf } from '../../membership/record/oneChain';
+import { findOffices } from '../../parties/offices/records';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { nextSteps } from './nextSteps';
+import { chainsOf } from './ownChains';
+import { memberOf } from './session';
+import { statusOnWire } from '../../membership/record/statusOnWire';
+
+type Own = CallAnswer<'myMemberships'>['memberships'][number];
+
+/** All memberships of the session's e-mail address (L5). */
+export const myMemberships: Handler<'myMemberships'> = async (_input, context) => {
+  const { email } = memberOf(context.caller);
+  const chains = await chainsOf(email);
+  const offices = new Map(
+    (await findOffices(chains.map((stored) => newestOf(stored).oid))).map((office) => [office._id, office]),
+  );
+  const memberships = await Promise.all(
+    chains.map((stored) => toOwn(stored, offices.get(newestOf(stored).oid), context)),
+  );
+  return { email, memberships };
+};
+
+async function toOwn(
+  stored: StoredChain,
+  office: OfficeDoc | undefined,
+  services: Pick<Services, 'brand' | 'now'>,
+): Promise<Own> {
+  const { chain, applications, membership } = stored;
+  const member = memberIn(stored);
+  const dates = toChain(stored);
+  return {
+    chain,
+    oid: oldestOf(stored).oid,
+    office_name: office?.office_name ?? '',
+    office_phone: office?.office_phone ?? '',
+    first: member.first,
+    last: member.last,
+    additional_family: member.additional_family,
+    status: statusOnWire(chainStatus(dates, denverDate(services.now()))),
+    member_since: memberSince(dates) ?? null,
+    card: await cardOf(chain),
+    primary_phone: member.primary_phone,
+    street_address: member.street_address,
+    city: member.city,
+    state: member.address_state,
+    zip: member.zip,
+    language: member.language,
+    reminders: !(membership?.reminders_off ?? false),
+    next: await nextSteps(stored, office, services),
+    agreements: applications
+      .filter(({ signed }) => signed)
+      .map(toAgreement)
+      .toReversed(),
+    receipts: applications
+      .filter(({ paid }) => paid)
+      .map(toReceipt)
+      .toReversed(),
+  };
+}
+
+function toAgreement({ _id, application_time, language }: ApplicationDoc): Own['agreements'][number] {
+  return { id: _id, signed_on: denverDate(application_time), language };
+}
+
+function toReceipt(paid: ApplicationDoc): Own['receipts'][number] {
+  return {
+    id: paid._id,
+    paid_on: denverDate(paid.payment_time ?? paid.application_time),
+    amount: FEE_CENTS,
+    by: paid.payment_type === '' ? 'card' : paid.payment_type,
+    refunded: paid.refunded ?? 0,
+  };
+}

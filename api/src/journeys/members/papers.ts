@@ -1,0 +1,50 @@
+import { signedPdf } from '../../letters/agreements/signedPdf';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { reissue } from '../../membership/record/cardCode';
+import type { Handler } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { readChain } from '../../membership/record/oneChain';
+import { cardPdf, receiptPdf } from '../../membership/papers/papers';
+import { receiptOf } from '../../money/payments/receipt';
+import { findPayment } from '../../money/payments/store';
+import { auditChain } from './auditChain';
+
+/** The member card (L6). */
+export const myCard: Handler<'myCard'> = async ({ chain }, { brand }) => {
+  const pdf = await cardPdf(chain, brand);
+  if (pdf === undefined) throw unknownRecord('membership');
+  return pdf;
+};
+
+/** A signed agreement of the membership. */
+export const myAgreement: Handler<'myAgreement'> = async ({ chain, id }) => {
+  const { signed } = await ownApplication(chain, id);
+  const pdf = signed ? await signedPdf(id) : undefined;
+  if (pdf === undefined) throw unknownRecord('signed agreement');
+  return pdf;
+};
+
+/** The receipt of a paid application of the membership. */
+export const myReceipt: Handler<'myReceipt'> = async ({ chain, id }, { brand }) => {
+  const application = await ownApplication(chain, id);
+  if (!application.paid) throw unknownRecord('receipt');
+  const payment = application.payment === null ? null : await findPayment(application.payment);
+  return receiptPdf(application, brand, payment === null ? undefined : receiptOf(payment).card);
+};
+
+/** A new card in place of a lost one. */
+export const reissueCard: Handler<'reissueCard'> = async ({ chain }, { caller, now }) => {
+  const stored = await readChain(chain);
+  if (stored === undefined) throw unknownRecord('membership');
+  const card = await reissue(chain);
+  await auditChain(stored, { who: caller, at: now(), what: 'card reissued' });
+  return { card };
+};
+
+/** An application of this membership: the permission covers the membership, not the application's number. */
+async function ownApplication(chain: number, id: number): Promise<ApplicationDoc> {
+  const stored = await readChain(chain);
+  const application = stored?.applications.find(({ _id }) => _id === id);
+  if (application === undefined) throw unknownRecord('application');
+  return application;
+}

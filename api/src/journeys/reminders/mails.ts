@@ -1,0 +1,108 @@
+import {
+  addDays,
+  type Brand,
+  denverDate,
+  denverInstant,
+  dollars,
+  FEE_CENTS,
+  nameShown,
+  type Office,
+} from '@rollbook/contract';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { payLinks } from '../../membership/applications/payLink';
+import type { Services } from '../../base/http/context';
+import type { MailLink } from '../../letters/mail/model';
+import type { Mail } from '../../letters/mail/queue';
+import type { Numbered } from './remindable';
+
+/** A link that stops reminders works for a year. */
+const STOP_MINUTES = 365 * 24 * 60;
+
+export type Reminded = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'email' | 'additional_family' | 'language' | 'expiration_date'
+>;
+/** The fields of `Reminded`, as a projection. */
+export const REMINDED = 'oid chain first last email additional_family language expiration_date';
+
+export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
+type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };
+
+type OfMember = { application: Numbered<Reminded> };
+
+/** The reminder of renewal. Its id allows one for each application and offset. */
+export function renewalReminder({ offset, ...facts }: Facts & OfMember & { offset: number }): Mail {
+  const { application, brand, now } = facts;
+  return {
+    ...addressed(facts),
+    id: renewalReminderId(application._id, offset),
+    template: 'renewalReminder',
+    data: {
+      ...named(facts, application.member_id),
+      offset,
+      validThru: application.expiration_date,
+      isOver: application.expiration_date < denverDate(now),
+    },
+    links: [renewLink(application, { brand, now: () => now }), stopLink(application)],
+  };
+}
+
+export function renewalReminderId(application: number, offset: number): string {
+  return `renewal:${application}:${offset}`;
+}
+
+/** The link by which a member renews: it works as long as the membership can be renewed (L2). */
+export function renewLink(
+  { _id, email, expiration_date }: Pick<Reminded, '_id' | 'email' | 'expiration_date'>,
+  { brand, now }: Pick<Services, 'brand' | 'now'>,
+): MailLink {
+  const closes = denverInstant(addDays(expiration_date, brand.renewal.closesDaysAfter + 1));
+  const minutes = Math.max(1, Math.floor((closes.getTime() - now().getTime()) / 60_000));
+  return { as: 'renewUrl', purpose: 'renew', about: { application: _id, email }, minutes };
+}
+
+/** The one reminder of a person who wants to pay at the office. */
+export function payReminder(facts: Facts & OfMember): Mail {
+  const { application, office } = facts;
+  return {
+    ...addressed(facts),
+    id: `pay reminder:${application._id}`,
+    template: 'payReminder',
+    data: named(facts, application.member_id),
+    links: [...payLinks(application, office), stopLink(application)],
+  };
+}
+
+function addressed({ application }: Facts): Pick<Mail, 'to' | 'language' | 'once'> {
+  const { email, language } = application;
+  return { to: { name: nameShown(application), address: email }, language, once: true };
+}
+
+function named({ application, office, brand }: Facts, id: string) {
+  return {
+    ...namedFacts(application, { id, officeName: office.office_name }, brand),
+    additionalFamily: application.additional_family,
+    officePhone: office.office_phone,
+  };
+}
+
+/** What every mail about one application names. */
+export function namedFacts(
+  application: Pick<Reminded, '_id' | 'first' | 'last'>,
+  { id, officeName }: { id: string; officeName: string },
+  { planName }: Brand,
+) {
+  return {
+    application: application._id,
+    planName,
+    id,
+    name: nameShown(application),
+    officeName,
+    amount: dollars(FEE_CENTS),
+  };
+}
+
+function stopLink({ _id, email }: Reminded): MailLink {
+  const about = { application: _id, email };
+  return { as: 'stopUrl', purpose: 'stop-reminders', about, minutes: STOP_MINUTES };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { loginName } from '../../parties/accounts/names';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { payLinks } from '../../membership/applications/payLink';
+import type { Services } from '../../base/http/context';
+import type { SendLink } from '../../letters/mail/sendNewLink';
+import type { MailLink } from '../../letters/mail/model';
+import type { Mail } from '../../letters/mail/queue';
+import { renewable, waitingForPayment } from '../members/nextSteps';
+import { chainsOf } from '../members/ownChains';
+import type { StoredChain } from '../../membership/record/chain';
+import { memberNumber } from '../../membership/record/oneChain';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { findOffices } from '../../parties/offices/records';
+import { namedFacts, renewLink } from './mails';
+
+/** Mails of one request: a family has a few memberships. */
+const MOST = 5;
+
+/** A mail with a link to renew for each membership of the address that can be renewed now. */
+export const sendRenewLinks: SendLink = (to, services) =>
+  mailsOf(to.email, services, 'renew', (stored) => {
+    const application = renewable(stored, services);
+    if (application === undefined) return undefined;
+    return { application, id: memberNumber(stored), links: [renewLink(application, services)] };
+  });
+
+/** A mail with a link to pay for each application of the address that waits for payment. */
+export const sendPayLinks: SendLink = (to, services) =>
+  mailsOf(to.email, services, 'pay', (stored, officeOf) => {
+    const application = waitingForPayment(stored, services);
+    if (application === undefined) return undefined;
+    const office = officeOf(application.oid);
+    const links = office === undefined ? [] : payLinks(application, office);
+    return links.length > 0 ? { application, id: memberNumber(stored), links } : undefined;
+  });
+
+type Linked = { application: ApplicationDoc; id: string; links: MailLink[] };
+type Choose = (stored: StoredChain, officeOf: (oid: number) => OfficeDoc | undefined) => Linked | undefined;
+
+async function mailsOf(
+  email: string,
+  services: Services,
+  purpose: 'renew' | 'pay',
+  choose: Choose,
+): Promise<Mail[]> {
+  const { brand } = services;
+  const chains = await chainsOf(loginName(email));
+  const oids = chains.flatMap(({ applications }) => applications.map(({ oid }) => oid));
+  const offices = new Map((await findOffices(oids)).map((office) => [office._id, office]));
+  const mails = chains.flatMap((stored): Mail[] => {
+    const linked = choose(stored, (oid) => offices.get(oid));
+    if (linked === undefined) return [];
+    const { application, id, links } = linked;
+    const officeName = offices.get(application.oid)?.office_name ?? '';
+    return [
+      {
+        id: `new link:${purpose}:${randomUUID()}`,
+        to: { name: '', address: application.email },
+        language: application.language,
+        template: 'newLink',
+        data: { ...namedFacts(application, { id, officeName }, brand), purpose },
+        links,
+      },
+    ];
+  });
+  return mails.slice(0, MOST);
+}

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  addDays,
+  denverDate,
+  dollars,
+  type Month,
+  monthOf,
+  monthRange,
+  nameShown,
+  totalCents,
+} from '@rollbook/contract';
+import { Application, type ApplicationDoc } from '../../membership/record/application';
+import type { Services } from '../../base/http/context';
+import type { Job } from '../../base/jobs/jobs';
+import { bouncedAmong } from '../../letters/mail/bounces';
+import { type Mail, queueMails } from '../../letters/mail/queue';
+import { memberNumbers } from '../../membership/record/numbers';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { officesWithStatements } from '../../parties/offices/statements';
+import { markedByOffices } from '../../money/payments/markedByOffices';
+import { reminderDay } from './due';
+import { firstWorkingDay } from './workingDays';
+
+const HOUR_MS = 3_600_000;
+const PAUSE_MS = 20;
+/** Offices at a time. */
+const BATCH = 50;
+/** Names that a statement lists; the total counts all. */
+const MOST_NAMES = 200;
+/** A link that stops statements works for a year. */
+const STOP_MINUTES = 365 * 24 * 60;
+
+/**
+ * Sends each office with unpaid names, or with names that it marked as paid itself in the month before (D36), a statement
+ * on the first working day of a month (lifecycle L3), once: the id of its mail has the month. After an outage it is sent on
+ * a later day of the month, never for a month that is over.
+ */
+export const officeStatements: Job = {
+  name: 'Statements of offices',
+  everyMs: HOUR_MS,
+  run: async (services, { since, memory, remember, signal }) => {
+    const today = reminderDay(services.now());
+    const [month, day] = [today.slice(0, 7), firstWorkingDay(today)];
+    if (memory['month'] === month || today < day) return;
+    // What fell due before the service knew of statements is not made up for.
+    if (day >= denverDate(since)) {
+      const marked = await markedIn(monthOf(addDays(`${month}-01`, -1)));
+      for await (const offices of officesWithStatements(BATCH)) {
+        await queueStatements(offices, { month, marked }, services);
+        await delay(PAUSE_MS);
+        if (signal.aborted) return;
+      }
+    }
+    await remember({ month });
+  },
+};
+
+type Marked = Awaited<ReturnType<typeof markedByOffices>>;
+
+async function markedIn(month: Month): Promise<Map<number, Marked>> {
+  return byOffice(await markedByOffices(monthRange(month)));
+}
+
+function byOffice<Row extends { oid: number }>(rows: Row[]): Map<number, Row[]> {
+  const offices = new Map<number, Row[]>();
+  for (const row of rows) offices.set(row.oid, [...(offices.get(row.oid) ?? []), row]);
+  return offices;
+}
+
+async function queueStatements(
+  offices: OfficeDoc[],
+  { month, marked }: { month: string; marked: Map<number, Marked> },
+  services: Services,
+): Promise<void> {
+  const unpaid = await unpaidOf(
+    offices.map(({ _id }) => _id),
+    services,
+  );
+  const due = offices.filter(({ _id }) => unpaid.has(_id) || marked.has(_id));
+  const isBounced = await bouncedAmong(due.map(({ office_email }) => office_email));
+  const numberOf = await memberNumbers([...unpaid.values()].flat());
+  const mails = due
+    .filter(({ office_email }) => !isBounced(office_email))
+    .map((office) => {
+      const names = { unpaid: unpaid.get(office._id) ?? [], marked: marked.get(office._id) ?? [] };
+      return statement(office, names, month, { ...services, numberOf });
+    });
+  await queueMails(mails, services.now());
+}
+
+type Unpaid = Pick<ApplicationDoc, '_id' | 'oid' | 'chain' | 'first' | 'last'>;
+
+/** The unpaid applications of these offices whose term runs on, the oldest first. Uses the index 'unpaid'. */
+async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, Unpaid[]>> {
+  const rows = await Application.find({
+    oid: { $in: oids },
+    state: 'live',
+    paid: false,
+    cancelled: null,
+    payment: null,
+    expiration_date: { $gte: denverDate(now()) },
+  })
+    .sort({ application_time: 1, _id: 1 })
+    .select('oid chain first last')
+    .lean<Unpaid[]>();
+  return byOffice(rows);
+}
+
+function statement(
+  { _id: oid, office_name, office_email }: OfficeDoc,
+  { unpaid, marked }: { unpaid: Unpaid[]; marked: Marked },
+  month: string,
+  { brand, numberOf }: Pick<Services, 'brand'> & { numberOf: (unpaid: Unpaid) => string },
+): Mail {
+  return {
+    id: `statement:${month}:${oid}`,
+    to: { name: office_name, address: office_email },
+    language: 'en',
+    once: true,
+    template: 'officeStatement',
+    data: {
+      oid,
+      officeName: office_name,
+      names: unpaid.slice(0, MOST_NAMES).map((one) => `${nameShown(one)} (${numberOf(one)})`),
+      count: unpaid.length,
+      total: dollars(totalCents(unpaid.length)),
+      marked: {
+        names: marked
+          .slice(0, MOST_NAMES)
+          .map((one) => `${one.name} (${one.member_id}): ${one.payment_type}`),
+        count: marked.length,
+        total: dollars(marked.reduce((cents, { amount }) => cents + amount, 0)),
+      },
+      payUrl: `${brand.publicOrigin}/officepay`,
+    },
+    links: [
+      {
+        as: 'stopUrl',
+        purpose: 'stop-reminders',
+        about: { email: office_email, data: { oid } },
+        minutes: STOP_MINUTES,
+      },
+    ],
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  addDays,
+  type Brand,
+  type CalendarDate,
+  type CallInput,
+  denverDate,
+  finder,
+  folded,
+  memberIdShown,
+  nameShown,
+  type RenewableMember,
+  renewalTerm,
+  shownId,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
+import { Application, type ApplicationDoc } from '../../membership/record/application';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { bouncedAmong } from '../../letters/mail/bounces';
+import { findOffice } from '../../parties/offices/records';
+import { lastReminders } from '../reminders/sent';
+import { isCancelled, readMemberships } from '../../membership/record/chain';
+import { memberNumbers } from '../../membership/record/numbers';
+
+type Input = CallInput<'getRenewals'>;
+type Filter = QueryFilter<ApplicationDoc>;
+type NextTerm = RenewableMember['next_term'];
+
+/** Memberships per query, a little more than a page, and those that a request reads at most: then `next` continues. */
+const BATCH = { least: 100, most: 500 };
+const MAX_READ = 2000;
+const COLUMNS =
+  'oid chain first last email additional_family primary_phone language expiration_date renewed_as';
+
+/**
+ * A page of the memberships of an office that can be renewed: by their last valid day, without those that are renewed or
+ * cancelled (L2). Paging is by key, and the index 'renewals' serves each page.
+ */
+export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now }) => {
+  const holds = memberHolds(input.text);
+  const today = denverDate(now());
+  const filter = filterOf(input, brand, today);
+  const calendarYear = (await findOffice(input.oid))?.calendar_year ?? false;
+  const nextTerm = ({ oid, expiration_date: expires }: ApplicationDoc): NextTerm => ({
+    ...renewalTerm({ oid, calendarYear, expires, madeOn: today }, brand),
+    calendar_year: calendarYear,
+  });
+  const rows: RenewableMember[] = [];
+  let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
+  for (let read = 0; read < MAX_READ; read += batch) {
+    const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order, batch);
+    for (const row of await renewable(found, { nextTerm, offsets: brand.renewal.reminders })) {
+      if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
+      if (holds(row)) rows.push(row);
+      place = row;
+    }
+    if (found.length < batch) return { rows, next: null };
+    place = placeOf(found.at(-1)) ?? place;
+  }
+  return { rows, next: place === undefined ? null : writeCursor(place) };
+};
+
+function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate): Filter {
+  const opens = addDays(today, renewal.opensDaysBefore);
+  const closed = addDays(today, -renewal.closesDaysAfter);
+  const from = which === 'due' ? today : closed;
+  const to = which === 'expired' ? addDays(today, -1) : opens;
+  return { oid, state: 'live', paid: true, expiration_date: { $gte: from, $lte: to } };
+}
+
+function inOrder(filter: Filter, order: Input['order'], most: number): Promise<ApplicationDoc[]> {
+  const way = order === 'soonest' ? 1 : -1;
+  return Application.find(filter).sort({ expiration_date: way, _id: way }).limit(most).select(COLUMNS).lean();
+}
+
+/** Without those that are renewed, also by a card payment in progress, or cancelled. */
+async function renewable(
+  found: ApplicationDoc[],
+  { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
+): Promise<RenewableMember[]> {
+  const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
+  const [holders, memberships, numberOf, isBounced, reminded] = await Promise.all([
+    Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
+      .select('_id')
+      .lean(),
+    readMemberships(found.map(({ chain }) => chain)),
+    memberNumbers(found),
+    bouncedAmong(found.map(({ email }) => email)),
+    lastReminders(
+      found.map(({ _id }) => _id),
+      offsets,
+    ),
+  ]);
+  const live = new Set(holders.map(({ _id }) => _id));
+  return found.flatMap((stored) => {
+    const membership = memberships.get(stored.chain);
+    const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
+    if (isRenewed || isCancelled(membership)) return [];
+    const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
+    const reminders = { state, last: reminded.get(stored._id) ?? null };
+    return [{ ...toMember(stored), member_id: numberOf(stored), reminders, next_term: nextTerm(stored) }];
+  });
+}
+
+function remindersOf(
+  { email }: ApplicationDoc,
+  isOff: boolean,
+  isBounced: (address: string) => boolean,
+): RenewableMember['reminders']['state'] {
+  if (email === '') return 'no email';
+  if (isOff) return 'stopped';
+  return isBounced(email) ? 'bounced' : 'on';
+}
+
+function toMember(stored: ApplicationDoc): Omit<RenewableMember, 'member_id' | 'reminders' | 'next_term'> {
+  return {
+    id: stored._id,
+    oid: stored.oid,
+    chain: stored.chain,
+    first: stored.first,
+    last: stored.last,
+    email: stored.email,
+    additional_family: stored.additional_family,
+    primary_phone: stored.primary_phone,
+    language: stored.language,
+    expiration_date: stored.expiration_date,
+  };
+}
+
+/** True for the members in whose name, id, phone, e-mail or family each word of the text occurs. */
+function memberHolds(text: string): (member: RenewableMember) => boolean {
+  if (text.trim() === '') return () => true;
+  const isFound = finder(text);
+  return (member) => {
+    const { email, additional_family, primary_phone } = member;
+    const columns = [
+      nameShown(member),
+      shownId(member),
+      memberIdShown(member),
+      email,
+      additional_family,
+      primary_phone,
+    ];
+    return isFound(folded(columns.join('\n')));
+  };
+}
+
+/** Where a page ends: after the member with this last valid day and id. */
+type Place = Pick<RenewableMember, 'expiration_date' | 'id'>;
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,10})$/;
+
+function writeCursor({ expiration_date, id }: Place): string {
+  return `${expiration_date}_${id}`;
+}
+
+function readCursor(cursor: string): Place {
+  const [, expiration_date, id] = CURSOR.exec(cursor) ?? [];
+  if (expiration_date === undefined) throw new ApiProblem('malformed', 'The cursor is not one of ours');
+  return { expiration_date, id: Number(id) };
+}
+
+function placeOf(row: ApplicationDoc | undefined): Place | undefined {
+  return row && { expiration_date: row.expiration_date, id: row._id };
+}
+
+/** The separate bound lets the index scan start there. */
+function afterPlace(place: Place | undefined, order: Input['order']): Filter {
+  if (place === undefined) return {};
+  const { expiration_date, id } = place;
+  if (order === 'soonest') {
+    const later = { $or: [{ expiration_date: { $gt: expiration_date } }, { _id: { $gt: id } }] };
+    return { $and: [{ expiration_date: { $gte: expiration_date } }, later] };
+  }
+  const earlier = { $or: [{ expiration_date: { $lt: expiration_date } }, { _id: { $lt: id } }] };
+  return { $and: [{ expiration_date: { $lte: expiration_date } }, earlier] };
+}

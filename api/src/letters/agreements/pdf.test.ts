@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import {
+  consentText,
+  disclosures,
+  forbiddenWords,
+  type Language,
+  LANGUAGES,
+  SIGNATURE_PAD,
+} from '@rollbook/contract';
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { applicant } from '../../../test/enrolment';
+import { pdfText, pdfWords } from '../../../test/pdfText';
+import { officeRecord } from '../../../test/records';
+import { drawnPng } from '../../../test/signatures';
+import { newApplication } from '../../membership/applications/newApplication';
+import { readBrand } from '../../parties/brand/settings';
+import { readConfig } from '../../base/config';
+import { labels } from './labels';
+import type { AgreementDoc } from './model';
+import { renderAgreement } from './pdf';
+import { agreementDigest, agreementWords, signedAgreement } from './signedAgreement';
+
+const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
+const office = officeRecord(3, { office_name: 'Clínica Ñandú', office_phone: '303-555-0100' });
+
+type Term = { kind: 'renewal'; starts: string; expiration_date: string };
+
+function agreement(
+  language: Language,
+  fields: Record<string, string> = {},
+  of = brand,
+  term?: Term,
+): AgreementDoc {
+  const person = { first: 'Łukasz', last: 'Żółć-Núñez', email: 'l@rollbook.example', additionalFamily: '' };
+  const first = newApplication({
+    id: 12,
+    source: 'online',
+    person: { ...applicant(3), ...person, ...fields },
+    office,
+    language,
+    at: new Date('2026-11-20T16:14:00Z'),
+    brand: of,
+  });
+  const application = { ...first, ...term };
+  const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
+  const from = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
+  const consent = { agreed: true, version: '2026-11', language };
+  return signedAgreement({ application, office, said, consent, from, signature: drawnPng(), brand: of });
+}
+
+test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
+  const signed = agreement('en');
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const words = text.replace(/\s+/g, ' ');
+  for (const part of [brand.planName, brand.postalAddress, brand.tollFreePhone])
+    expect(words).toContain(part);
+  expect(words).toContain('Łukasz Żółć-Núñez');
+  expect(words).toContain('Clínica Ñandú');
+  expect(words).toContain('12-3');
+  expect(words).toContain('Valid Thru December 31st, 2027');
+  expect(words).toContain('This is NOT an insurance plan.');
+  expect(words).toContain('Fees are non-refundable after 30 days from signing up.');
+  expect(words).toContain('November 20th, 2026, 9:14 am (Denver time)');
+  expect(words).toContain('Drawn on the screen');
+  expect(words).toContain(`Text version 2026-11 · SHA-256 ${agreementDigest(signed.text)}`);
+  expect(words).not.toContain('\ufffd');
+});
+
+test('of a renewal shows its own day and the new term', async () => {
+  const term = { kind: 'renewal', starts: '2027-01-01', expiration_date: '2027-12-31' } as const;
+  const text = pdfText(await renderAgreement(agreement('es', {}, brand, term), { compress: false }));
+  const words = text.replace(/\s+/g, ' ');
+  expect(words).toContain('Fecha de renovación');
+  expect(words).toContain('20 de Noviembre de 2026');
+  expect(words).toContain('01/01/2027 – 31/12/2027');
+  expect(words).not.toContain('Fecha de inscripción');
+});
+
+test.each(LANGUAGES)('has the five statements and no forbidden word (%s)', async (language) => {
+  const file = await renderAgreement(agreement(language), { compress: false });
+  for (const statement of disclosures(language, brand)) expect(pdfWords(file)).toContain(statement);
+  expect(forbiddenWords([pdfWords(file), labels[language]])).toEqual([]);
+});
+
+test.each(LANGUAGES)('has the consent to electronic records as it was agreed to (%s)', async (language) => {
+  const { title, text, agree } = consentText(language, brand);
+  const words = pdfWords(await renderAgreement(agreement(language), { compress: false }));
+  for (const part of [title, text, agree]) expect(words).toContain(part);
+  const without = { ...agreement(language), consent: null };
+  expect(pdfWords(await renderAgreement(without, { compress: false }))).not.toContain(agree);
+  const declined = { ...without, consent_declined: true };
+  const paper = pdfWords(await renderAgreement(declined, { compress: false }));
+  expect(paper).toContain(labels[language].paperInstead);
+});
+
+test.each(LANGUAGES)('ends with a page of evidence (%s)', async (language) => {
+  const signed = agreement(language);
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const words = text.slice(text.indexOf(labels[language].evidence)).replace(/\s+/g, ' ');
+  const digest = createHash('sha256').update(signed.signature).digest('hex');
+  for (const part of [
+    'Łukasz Żółć-Núñez',
+    labels[language].drawn,
+    '2026-11-20 16:14:00 UTC',
+    '203.0.113.7',
+    'Mozilla/5.0 (X11; Linux x86_64)',
+    `2026-11, ${language === 'en' ? 'English' : 'español'}`,
+    signed.text_sha256,
+    digest,
+    'Clínica Ñandú (3)',
+    `MA-2026-11-${language.toUpperCase()}`,
+    `/verify${language === 'es' ? '?lang=es' : ''}`,
+  ]) {
+    expect(words).toContain(part);
+  }
+  const silent = { ...signed, ip: '', user_agent: '', plan: { ...signed.plan, verify_url: '' } };
+  expect(pdfWords(await renderAgreement(silent, { compress: false }))).toContain(
+    labels[language].notRecorded,
+  );
+});
+
+test("contains the brand's grace months", () => {
+  const { paragraphs } = agreement('en', {}, { ...brand, graceMonths: [10] }).text;
+  expect(paragraphs.join(' ')).toContain('Enrolments in October are valid through');
+});
+
+test('is Spanish when it was signed in Spanish', async () => {
+  const signed = agreement('es', { birthday: '1980-02-03' });
+  const words = pdfWords(await renderAgreement(signed, { compress: false }));
+  expect(words).toContain('03/02/1980');
+  expect(words).not.toContain(brand.subtitle);
+  expect(words).toContain('Acuerdo de membresía');
+  expect(words).toContain('Válido hasta el 31 de Diciembre de 2027');
+  expect(words).toContain('Este NO es un plan de seguro.');
+  expect(words).toContain('20 de Noviembre de 2026, 9:14 am (hora de Denver)');
+  expect(words).toContain('Firma');
+  expect(words).not.toContain('Signature');
+});
+
+test('embeds the drawn signature and the fonts', async () => {
+  const file = (await renderAgreement(agreement('en'), { compress: false })).toString('latin1');
+  expect(file).toContain(`/Width ${SIGNATURE_PAD.width}`);
+  expect(file).toContain(`/Height ${SIGNATURE_PAD.height}`);
+  expect(file.match(/\/FontFile2 /g)?.length).toBe(3);
+});
+
+test('wraps long names', async () => {
+  const last = 'Wolfeschlegelsteinhausen'.repeat(4);
+  const additionalFamily = 'Ana\n'.repeat(240);
+  const text = pdfText(
+    await renderAgreement(agreement('en', { last, additionalFamily }), { compress: false }),
+  );
+  expect(text.replace(/\s+/g, '')).toContain(last);
+  expect(text.match(/Ana/g)?.length).toBe(240);
+});
+
+test('shows when the agreement was not recorded or the form had another version', async () => {
+  const silent = {
+    ...agreement('en'),
+    agreed: 'not recorded',
+    method: 'not recorded',
+    shown_version: null,
+  } as const;
+  expect(pdfWords(await renderAgreement(silent, { compress: false }))).toContain('Not recorded');
+  const other = { ...agreement('en'), shown_version: '2025-01' };
+  expect(pdfWords(await renderAgreement(other, { compress: false }))).toContain('shown on the form: 2025-01');
+});
+
+test('is byte-identical each time it is made', async () => {
+  const signed = agreement('en');
+  expect((await renderAgreement(signed)).equals(await renderAgreement(signed))).toBe(true);
+});
+
+test('the digest depends on the words, not on markup, and differs between the languages', () => {
+  const { text } = agreement('en');
+  expect(agreementWords(text)).not.toContain('**');
+  expect(agreementWords(text).split('\n')).toHaveLength(3 + text.paragraphs.length);
+  expect(agreementDigest(text)).not.toBe(agreementDigest(agreement('es').text));
+});

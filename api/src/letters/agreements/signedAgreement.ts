@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import {
+  AGREEMENT_VERSION,
+  type AgreementText,
+  agreementText,
+  type Brand,
+  type CallInput,
+  CONSENT_VERSION,
+  consentText,
+  type Kind,
+  type Language,
+  pagePath,
+} from '@rollbook/contract';
+import { newToken } from '../../base/tokens';
+import type { AgreementDoc } from './model';
+
+/** Characters that are kept of the browser's description of itself. */
+const MAX_USER_AGENT = 300;
+
+type Signing = {
+  application: AgreementDoc['member'] & {
+    _id: number;
+    language: Language;
+    calendar_year: boolean;
+    kind: Kind;
+    starts: string;
+    expiration_date: string;
+    application_time: Date;
+  };
+  office: { _id: number; office_name: string; office_phone: string };
+  /** The agreement part of the request; undefined when it has none (D12). */
+  said: CallInput<'submitApplication'>['agreement'];
+  /** The same for the consent to electronic records (lifecycle L11). */
+  consent: CallInput<'submitApplication'>['consent'];
+  /** Where it was signed; empty when unknown. */
+  from: { ip: string; userAgent: string };
+  signature: Buffer;
+  brand: Brand;
+};
+
+/** The signed agreement with everything that its PDF shows. Not stored yet. */
+export function signedAgreement(signing: Signing): AgreementDoc {
+  const { application, office, said, consent, from, signature, brand } = signing;
+  const { language, calendar_year, kind, starts, expiration_date, application_time } = application;
+  const text = agreementText({
+    language,
+    calendarYear: calendar_year,
+    validThru: expiration_date,
+    planName: brand.planName,
+    graceMonths: brand.graceMonths,
+  });
+  return {
+    _id: application._id,
+    language,
+    version: AGREEMENT_VERSION,
+    shown_version: said?.version ?? null,
+    agreed: said === undefined ? 'not recorded' : 'agreed',
+    method: said?.method ?? 'not recorded',
+    consent: consent?.agreed ? consentOf(consent, brand) : null,
+    consent_declined: consent?.agreed === false,
+    text,
+    text_sha256: agreementDigest(text),
+    signature,
+    member: memberOf(application),
+    office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
+    membership: { calendar_year, kind, starts, valid_thru: expiration_date },
+    plan: planOf(brand, language),
+    signed_at: application_time,
+    ip: from.ip,
+    user_agent: from.userAgent.replace(/\P{ASCII}|\p{C}/gu, ' ').slice(0, MAX_USER_AGENT),
+    token: newToken(),
+    pdf: null,
+    pdf_sha256: '',
+  };
+}
+
+/** The consent as it was shown: in the language of the form. */
+function consentOf(
+  { version, language }: NonNullable<Signing['consent']>,
+  brand: Brand,
+): NonNullable<AgreementDoc['consent']> {
+  const { title, text, agree } = consentText(language, brand);
+  return { version: CONSENT_VERSION, shown_version: version, language, title, text, agree };
+}
+
+/** The words of an agreement, one part a line, without the markup for bold print. */
+export function agreementWords({ title, validity, notInsurance, paragraphs }: AgreementText): string {
+  return [title, validity, notInsurance, ...paragraphs].join('\n').replaceAll('**', '');
+}
+
+/** SHA-256 of the words as UTF-8, hexadecimal: it can be recomputed from the printed text. */
+export function agreementDigest(text: AgreementText): string {
+  return createHash('sha256').update(agreementWords(text), 'utf8').digest('hex');
+}
+
+function memberOf(application: AgreementDoc['member']): AgreementDoc['member'] {
+  const { first, last, email, primary_phone, birthday } = application;
+  const { street_address, city, address_state, zip, additional_family } = application;
+  return {
+    first,
+    last,
+    email,
+    primary_phone,
+    birthday,
+    street_address,
+    city,
+    address_state,
+    zip,
+    additional_family,
+  };
+}
+
+function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {
+  return {
+    name: brand.planName,
+    subtitle: brand.subtitle,
+    postal_address: brand.postalAddress,
+    toll_free_phone: brand.tollFreePhone,
+    local_phone: brand.localPhone,
+    website: brand.website,
+    verify_url: brand.publicOrigin + pagePath('/verify', language),
+    accent: brand.accent,
+  };
+}

@@ -1,0 +1,105 @@
+import { bringBack } from '../../base/aheadOfTime';
+import { isDatabaseAway } from '../../base/database';
+import type { Services } from '../../base/http/context';
+import { mailTries } from '../../base/metrics/registry';
+import { forgetBounce, isBounce, noteBounce } from './bounces';
+import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
+import { Outbox, type OutboxDoc } from './model';
+import { givenUpExpiry } from './retention';
+import type { Sender } from './transport';
+
+/**
+ * Longer than a try that uses up the timeouts for connecting, greeting and one silence (40 s). A lease that expires means
+ * a dead worker, or a mail server so slow that a mail can arrive twice.
+ */
+const LEASE_MS = 60_000;
+
+/** All values of `once`, so that one index scan in its order serves the claim; an earlier release stored none. */
+const FIRST_NOT_ONCE = { once: { $in: [null, false, true] } } as const;
+
+/**
+ * Claims the mail that has been due longest, or null. It is due again when the lease expires. Mails that are sent at most
+ * once go last: they are reminders and statements, thousands at a time, and a person waits for a link or a receipt.
+ */
+export async function claimMail(now: Date): Promise<OutboxDoc | null> {
+  return Outbox.findOneAndUpdate(
+    { ...FIRST_NOT_ONCE, state: 'due', due: { $lte: now } },
+    { $set: { due: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
+    { sort: { once: 1, due: 1 }, returnDocument: 'after', lean: true },
+  ).exec();
+}
+
+/** Mails wait for no clock that ran ahead. */
+export async function bringBackMails(now: Date): Promise<void> {
+  await bringBack(Outbox, { state: 'due' }, { due: Math.max(LONGEST_DELAY_MS, LEASE_MS) }, now);
+}
+
+/** Whether what a mail says still holds when it is its turn, by template; all others always do. */
+export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean>>>;
+
+/** What another subject notes once the mail server took a mail. It may be told twice. */
+export type OnSent = (mail: OutboxDoc, at: Date) => Promise<void>;
+
+/** Sends a claimed mail and stores the outcome. Throws only when the database is away. */
+export async function deliverMail(
+  mail: OutboxDoc,
+  sender: Sender,
+  services: Services,
+  stillTrue: StillTrue = {},
+  onSent: OnSent = async () => {},
+): Promise<void> {
+  const { now, log } = services;
+  try {
+    // Eight tries started and none ended: perhaps the mail itself crashes the process.
+    if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
+    // The try before was not settled: its process ended, perhaps after it had sent the mail.
+    if (mail.once === true && mail.attempts - 1 > (mail.settled ?? 0)) {
+      await settle(mail, dropped(now(), UNKNOWN));
+      return;
+    }
+    if ((await stillTrue[mail.template]?.(mail, services)) === false) {
+      await settle(mail, dropped(now(), ''));
+      return;
+    }
+    await sender.send(mail);
+    // First, so that a crash in between repeats both.
+    await onSent(mail, now());
+    // The content is not kept: it can be a new password.
+    await settle(mail, { state: 'sent', sent: now(), data: {}, links: [], error: '' });
+    forgetBounce(mail.to.address);
+    mailTries.inc({ outcome: 'sent' });
+    log.info({ template: mail.template, attempts: mail.attempts }, 'mail sent');
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    const reason = failureReason(error);
+    if (isBounce(error)) await noteBounce(mail.to.address, now());
+    if (mail.once === true && mayHaveArrived(error)) {
+      await settle(mail, dropped(now(), UNKNOWN));
+      log.warn({ template: mail.template, reason }, 'mail perhaps sent');
+      return;
+    }
+    const isDead = mail.attempts >= MAX_ATTEMPTS;
+    const due = isDead ? now() : new Date(now().getTime() + retryDelay(mail.attempts));
+    const expires = isDead ? givenUpExpiry(mail.template, due) : null;
+    await settle(mail, {
+      state: isDead ? 'dead' : 'due',
+      due,
+      expires,
+      settled: mail.attempts,
+      error: reason,
+    });
+    mailTries.inc({ outcome: isDead ? 'dead' : 'failed' });
+    log.warn({ template: mail.template, attempts: mail.attempts, isDead, reason }, 'mail not sent');
+  }
+}
+
+const UNKNOWN = 'It may have been sent, and is not sent twice';
+
+/** The end of a mail that is not sent: its content is emptied. */
+export function dropped(at: Date, error: string): Partial<OutboxDoc> {
+  return { state: 'dropped', sent: at, data: {}, links: [], error };
+}
+
+async function settle({ _id, attempts }: OutboxDoc, outcome: Partial<OutboxDoc>): Promise<void> {
+  await Outbox.updateOne({ _id, attempts, state: 'due' }, { $set: outcome });
+}

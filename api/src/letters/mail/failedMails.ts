@@ -1,0 +1,65 @@
+import { MAX_FAILED_MAILS } from '@rollbook/contract';
+import type { Handler, Handlers } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { dropped } from './deliver';
+import { Outbox, type OutboxDoc } from './model';
+import { outboxEvents } from './queue';
+import { renderSubject } from './templates';
+
+/** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
+export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;
+
+/** The latest failed mails: recipient and subject, never the content. */
+const getFailedMails: Handler<'getFailedMails'> = async (_input, { brand }) => {
+  const dead = await Outbox.find({ state: 'dead' })
+    .sort({ due: -1 })
+    .limit(MAX_FAILED_MAILS)
+    .select('to template data language attempts error due')
+    .lean();
+  return dead.map((mail) => ({
+    id: mail._id,
+    to: mail.to.address,
+    subject: subjectOf(() => renderSubject(mail, brand), mail.template),
+    attempts: mail.attempts,
+    error: mail.error,
+    failed_at: mail.due.toISOString(),
+  }));
+};
+
+/** A mail can fail because it cannot be rendered; the list then shows the name of its template. */
+function subjectOf(rendered: () => string, template: string): string {
+  try {
+    return rendered();
+  } catch {
+    return template;
+  }
+}
+
+/** Gives a failed mail another eight tries, to the corrected address of the application or office. */
+function requeueTo(recipientNow: RecipientNow): Handler<'requeueMail'> {
+  return async ({ id }, { now }) => {
+    const failed = { _id: id, state: 'dead' } as const;
+    const mail = await Outbox.findOne(failed).lean();
+    if (mail === null) throw unknownRecord('failed mail');
+    const again = { state: 'due', due: now(), attempts: 0, settled: 0, error: '' } as const;
+    const recipient = await recipientNow(mail);
+    const { matchedCount } = await Outbox.updateOne(failed, { $set: { ...again, ...recipient } });
+    if (matchedCount === 0) throw unknownRecord('failed mail');
+    outboxEvents.emit('queued');
+    return { success: true };
+  };
+}
+
+/** Gives up a failed mail for good: its content is emptied, and the row goes. */
+const dismissMail: Handler<'dismissMail'> = async ({ id }, { now }) => {
+  const { matchedCount } = await Outbox.updateOne(
+    { _id: id, state: 'dead' },
+    { $set: dropped(now(), 'Dismissed by the administrator') },
+  );
+  if (matchedCount === 0) throw unknownRecord('failed mail');
+  return { success: true };
+};
+
+export function mailCalls(recipientNow: RecipientNow): Handlers {
+  return { getFailedMails, requeueMail: requeueTo(recipientNow), dismissMail };
+}

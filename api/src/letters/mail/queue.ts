@@ -1,0 +1,60 @@
+import { EventEmitter } from 'node:events';
+import type { Language } from '@rollbook/contract';
+import { insertMissing } from '../../base/database';
+import { currentRequest } from '../../base/requestId';
+import { type MailLink, Outbox, type OutboxDoc } from './model';
+import type { TemplateName } from './templates';
+
+/** A mail to one recipient. Queueing the same id again has no effect. */
+export type Mail = {
+  id: string;
+  to: { name: string; address: string };
+  language: Language;
+  template: TemplateName;
+  data: Record<string, unknown>;
+  /** The application whose signed agreement is attached. */
+  agreement?: number;
+  links?: MailLink[];
+  /** Sent at most once (see the model). */
+  once?: boolean;
+  /** The membership whose member card is attached. */
+  card?: number;
+};
+
+/** Emits 'queued' in this process, so that its worker starts at once. */
+export const outboxEvents = new EventEmitter();
+
+/** Adds mails to the outbox and skips those that are already in it. */
+export async function queueMails(mails: Mail[], now: Date): Promise<void> {
+  await storeItems(outboxItems(mails, now));
+}
+
+/** The outbox items of mails that the current request causes, not stored yet. */
+export function outboxItems(mails: Mail[], now: Date): OutboxDoc[] {
+  return mails.map((mail) => toItem(mail, now));
+}
+
+/** Adds items to the outbox and skips those that are already in it. */
+export async function storeItems(items: OutboxDoc[]): Promise<void> {
+  await insertMissing(Outbox, items);
+  if (items.length > 0) outboxEvents.emit('queued');
+}
+
+function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail, now: Date): OutboxDoc {
+  return {
+    ...mail,
+    _id: id,
+    agreement: agreement ?? null,
+    links,
+    once,
+    card: card ?? null,
+    state: 'due',
+    attempts: 0,
+    settled: 0,
+    due: now,
+    error: '',
+    created: now,
+    sent: null,
+    request: currentRequest(),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Brand } from '@rollbook/contract';
+import { escapeHtml } from '../../../base/html';
+import type { Block, Letter, Tone } from './letter';
+
+/** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */
+const INK = '#1c2536';
+const SECOND = '#566074';
+const PAPER = '#f8f6f1';
+const LINE = '#e4dfd3';
+const SERIF = `ui-serif,'New York',Georgia,'Noto Serif',serif`;
+const SANS = `system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
+const TONES: Record<Tone, string> = {
+  active: 'color:#0a5145;background:#e4f1ed',
+  waiting: 'color:#7a4f00;background:#fcf0d6',
+  problem: 'color:#b3261e;background:#fdeceb',
+};
+
+/** A letter as HTML without tables, scripts, pictures or anything else to load. */
+export function toHtml(letter: Letter, brand: Brand): string {
+  return `<!doctype html>
+<html lang="${letter.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">
+<title>${escape(letter.subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:${PAPER};color:${INK};font:16px/1.5 ${SANS};overflow-wrap:anywhere">
+<div style="max-width:560px;margin:0 auto">
+<p style="margin:0 8px 16px;font:600 18px/1.3 ${SERIF};color:${escape(brand.accent)}">${escape(brand.planName)}</p>
+<div style="background:#ffffff;border:1px solid ${LINE};border-radius:12px;padding:28px 28px 12px">
+${status(letter)}<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};letter-spacing:-0.01em">${escape(letter.heading)}</h1>
+${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
+</div>
+<p style="margin:16px 8px 0;font-size:13px;color:${SECOND}">${footer(brand).map(escape).join('<br>')}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+/** The sender's address and contacts, the last lines of every mail. */
+export function footer(brand: Brand): string[] {
+  const { providerName, postalAddress, tollFreePhone, localPhone, supportEmail, website } = brand;
+  return [
+    `${providerName}, ${postalAddress}`,
+    `${tollFreePhone} · ${localPhone}`,
+    `${supportEmail} · ${website}`,
+  ];
+}
+
+function status({ status: shown }: Letter): string {
+  if (shown === undefined) return '';
+  const style = `display:inline-block;margin:0 0 12px;padding:2px 12px;border-radius:12px;font-size:14px;font-weight:600`;
+  return `<p style="margin:0"><span style="${style};${TONES[shown.tone]}">${escape(shown.word)}</span></p>\n`;
+}
+
+function blockHtml(block: Block, brand: Brand): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
+    case 'facts':
+      return framed(block.rows.map(({ label, value }) => labelled(label, escape(value))).join(''));
+    case 'list': {
+      const items = block.items.map((item) => `<li>${escape(item)}</li>`).join('');
+      return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol></div>`;
+    }
+    case 'secret':
+      return framed(
+        labelled(
+          block.label,
+          `<code style="font:600 18px/1.4 ui-monospace,Consolas,monospace">${escape(block.value)}</code>`,
+        ),
+      );
+    case 'link':
+      return `<p style="margin:20px 0"><a href="${escape(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${escape(brand.accent)};color:#ffffff;font-weight:600;text-decoration:none">${escape(block.label)}</a></p>`;
+    case 'aside':
+      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)} <a href="${escape(block.url)}" style="color:${SECOND}">${escape(block.label)}</a></p>`;
+    case 'note':
+      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)}</p>`;
+  }
+}
+
+function framed(inner: string): string {
+  return `<div style="margin:0 0 16px;padding:16px 0 4px;border-top:1px solid ${LINE};border-bottom:1px solid ${LINE}">${inner}</div>`;
+}
+
+function labelled(label: string, value: string): string {
+  return `<p style="margin:0 0 12px">${small(label)}<br>${value}</p>`;
+}
+
+function small(label: string): string {
+  return `<span style="font-size:13px;color:${SECOND}">${escape(label)}</span>`;
+}
+
+/** Text for element content and quoted attributes; line breaks stay visible. */
+function escape(words: string): string {
+  return escapeHtml(words).replaceAll('\n', '<br>');
+}

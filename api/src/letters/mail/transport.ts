@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { type Brand, isEmail } from '@rollbook/contract';
+import { createTransport } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { mailPath } from '../agreements/links';
+import { signedPdf } from '../agreements/signedPdf';
+import { makeLinks } from './links';
+import { ConfigError } from '../../base/config';
+import type { Services } from '../../base/http/context';
+import type { Lane } from '../../base/http/fairQueue';
+import type { OutboxDoc } from './model';
+import { render } from './templates';
+
+/** Concurrent connections to the mail server, and mails that the worker sends at once. */
+export const CONNECTIONS = 3;
+const POOL = {
+  pool: true,
+  maxConnections: CONNECTIONS,
+  // The outbox retries; retries of the pool would not be counted.
+  maxRequeues: 0,
+  idleTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+/** No name or address can make nodemailer read a file or a URL. */
+const NO_ACCESS = { disableFileAccess: true, disableUrlAccess: true };
+
+type Mailbox = { name: string; address: string };
+export type Sender = { send: (mail: OutboxDoc) => Promise<void>; close: () => void };
+
+/** Prints the card of a membership; undefined when there is no such membership. */
+export type CardPdf = (chain: number, brand: Brand, lane: Lane) => Promise<Uint8Array | undefined>;
+
+/** Sends outbox items through SMTP_URL. Throws ConfigError for an invalid MAIL_FROM. */
+export function createSender(
+  { config, brand, now }: Pick<Services, 'config' | 'brand' | 'now'>,
+  cardPdf: CardPdf,
+): Sender {
+  const from = senderOf(config.mail.from, { name: brand.planName, address: brand.supportEmail });
+  const transport = createTransport({ url: config.mail.url, ...POOL, ...NO_ACCESS });
+  return {
+    send: async (mail) => {
+      const to = recipientOf(mail);
+      const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
+      await transport.sendMail({
+        ...render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand),
+        from,
+        to: [to],
+        // Explicit, so that the recipient is never parsed from a header.
+        envelope: { from: from.address, to: [to.address] },
+        messageId: messageId(mail._id, from.address),
+        date: mail.created,
+        headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+        attachments: [
+          ...(await agreementOf(mail)),
+          ...(await cardOf(mail, (chain) => cardPdf(chain, brand, 'mail'))),
+        ],
+        ...NO_ACCESS,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** MAIL_FROM as 'Name <address>' or an address alone; else the plan and its support address. */
+function senderOf(setting: string | undefined, plan: Mailbox): Mailbox {
+  if (setting === undefined) return plan;
+  const [parsed, ...more] = addressparser(setting, { flatten: true });
+  if (parsed === undefined || more.length > 0 || !isEmail(parsed.address)) {
+    throw new ConfigError('MAIL_FROM: must be an e-mail address, or a name and <an address>');
+  }
+  return { name: parsed.name === '' ? plan.name : parsed.name, address: parsed.address };
+}
+
+function recipientOf({ to }: OutboxDoc): Mailbox {
+  if (!isEmail(to.address)) throw new Error('not a deliverable address');
+  return { name: to.name.replace(/\p{C}+/gu, ' ').trim(), address: to.address };
+}
+
+/** The same for every try, so that a mailbox can recognise a repeated mail. */
+export function messageId(id: string, sender: string): string {
+  const digest = createHash('sha256').update(id).digest('hex').slice(0, 40);
+  return `<${digest}@${sender.slice(sender.lastIndexOf('@') + 1)}>`;
+}
+
+/**
+ * The link to the agreement begins to live when the mail is sent, and is stored nowhere (D43). A copy without the agreement
+ * has no link to it either (D41).
+ */
+async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
+  if (mail.template !== 'memberCopy' || mail.agreement === null) return mail;
+  const agreementUrl = origin + (await mailPath(mail.agreement, now));
+  return { ...mail, data: { ...mail.data, agreementUrl } };
+}
+
+async function agreementOf({ agreement, language }: OutboxDoc) {
+  if (agreement === null) return [];
+  const pdf = await signedPdf(agreement, 'mail');
+  if (pdf === undefined) throw new Error('the signed agreement is missing');
+  const name = language === 'en' ? 'membership-agreement' : 'acuerdo-de-membresia';
+  return [attachment(`${name}-${agreement}`, pdf)];
+}
+
+/** Without the card of a membership that was deleted in between. */
+async function cardOf({ card, language }: OutboxDoc, print: (chain: number) => ReturnType<CardPdf>) {
+  const pdf = card === null ? undefined : await print(card);
+  const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
+  return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
+}
+
+function attachment(name: string, pdf: Uint8Array) {
+  return { filename: `${name}.pdf`, content: Buffer.from(pdf), contentType: 'application/pdf' };
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Services } from '../../base/http/context';
+import { isServing } from '../../base/http/underWay';
+import { lastRound } from '../../base/metrics/registry';
+import { inRequest } from '../../base/requestId';
+import { startRounds } from '../../base/rounds';
+import { forgetBounces } from './bounces';
+import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
+import { outboxEvents } from './queue';
+import { type CardPdf, CONNECTIONS, createSender } from './transport';
+
+/** Pause between rounds when this process queues nothing itself. */
+const POLL_MS = 3000;
+/** A try under way has this long to end on stop; afterwards its lease expires and another worker repeats it. */
+const STOP_MS = 8000;
+
+export type MailWorker = { stop: () => Promise<void> };
+
+/**
+ * Requests go first: while this process serves any, only one lane sends, and it rests before its next mail, at most for
+ * this long in ms. All lanes of three processes would take half of two cores from the requests.
+ */
+const REST_MS = 500;
+const LOOK_MS = 10;
+/** After this long in the outbox, in ms, a mail that a person waits for is late: all lanes send although requests are under way. */
+const LATE_MS = 120_000;
+
+/** What the lanes of a round share. The leader goes on while requests are under way. */
+type OutboxRound = { isEmpty: boolean; leader?: number | undefined };
+
+/** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */
+export type Sweep = (services: Services) => Promise<void>;
+
+/** What the subjects do for the mail worker. */
+export type MailHelp = { cardPdf: CardPdf; sweeps?: Sweep[]; stillTrue?: StillTrue; onSent?: OnSent };
+
+/** Sends the mails of the outbox until it is stopped; mails queued by this process start a round at once. */
+export function startMailWorker(
+  services: Services,
+  { cardPdf, sweeps = [], stillTrue = {}, onSent }: MailHelp,
+): MailWorker {
+  const sender = createSender(services, cardPdf);
+  let stopping = false;
+  let isLate = false;
+
+  /** A failure of one part does not keep the others from running. */
+  const guard = async (work: () => Promise<void>) => {
+    await work().catch((error: unknown) => {
+      services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
+    });
+  };
+  /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */
+  const lane = async (others: number, outbox: OutboxRound = { isEmpty: false }): Promise<void> => {
+    let next: Promise<void> | undefined;
+    const leads = () => (outbox.leader ??= others) === others;
+    const isOver = () => stopping || outbox.isEmpty;
+    try {
+      for (;;) {
+        const begun = performance.now();
+        const hasRested = () => (leads() || isLate) && performance.now() - begun >= REST_MS;
+        while (isServing() && !isOver() && !hasRested()) await delay(LOOK_MS);
+        if (isOver()) return;
+        const mail = await claimMail(services.now());
+        outbox.isEmpty ||= mail === null;
+        if (mail === null) return;
+        isLate = mail.once !== true && services.now().getTime() - mail.created.getTime() > LATE_MS;
+        if (others > 0) next ??= guard(() => lane(others - 1, outbox));
+        await inRequest(
+          mail.request ?? '',
+          deliverMail.bind(null, mail, sender, services, stillTrue, onSent),
+        );
+      }
+    } finally {
+      if (leads()) outbox.leader = undefined;
+      await next;
+    }
+  };
+  /** A round with a key sends what this process has just queued; the sweeps wait for the next full round. */
+  const round = async (key?: string) => {
+    if (key === undefined) await guard(() => bringBackMails(services.now()));
+    for (const sweep of key === undefined ? sweeps : []) await guard(() => sweep(services));
+    await guard(() => lane(CONNECTIONS - 1));
+    await guard(forgetBounces);
+    lastRound.setToCurrentTime({ worker: 'mail' });
+  };
+
+  const rounds = startRounds(round, () => POLL_MS);
+  const wake = () => rounds.wake('queued');
+  outboxEvents.on('queued', wake);
+  return {
+    stop: async () => {
+      stopping = true;
+      outboxEvents.off('queued', wake);
+      await Promise.race([rounds.stop(), delay(STOP_MS, undefined, { ref: false })]);
+      sender.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Lane } from '../../base/http/fairQueue';
+import { thread } from '../../base/http/threads';
+import type { CardFacts } from './card';
+import type { Paper } from './paperThread';
+import type { ReceiptFacts } from './receipt';
+import { storedCard } from './storedCard';
+
+export type Pdf = Uint8Array<ArrayBuffer>;
+
+/** One at a time and after other work, as for agreements. */
+const render = thread<Paper, Uint8Array>('paperThread', { threads: 1, waiting: 200, nice: 10 });
+
+/** The card of this membership; made once for the same facts. */
+export function printCard(chain: number, facts: CardFacts, lane: Lane): Promise<Pdf> {
+  return storedCard(chain, facts, lane, () => render({ kind: 'card', facts }, lane));
+}
+
+export async function printReceipt(facts: ReceiptFacts): Promise<Pdf> {
+  return new Uint8Array(await render({ kind: 'receipt', facts }));
+}

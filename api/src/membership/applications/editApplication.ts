@@ -1,0 +1,199 @@
+import {
+  type CallInput,
+  CANCELLED_UNPAYABLE,
+  denverDate,
+  isTermOver,
+  REFUND_KEEPS_PAID,
+  renewalMessages,
+  STAFF,
+  validThru,
+} from '@rollbook/contract';
+import { recordAudit } from '../../base/audit/record';
+import { callerName } from '../../base/http/caller';
+import type { Context, Handler } from '../../base/http/context';
+import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
+import { isCancelled as isChainCancelled, readMemberships } from '../record/chain';
+import { mailAddressMoved } from './addressMoved';
+import { type PaymentChange, paymentChange, timeMistake } from './changes';
+import { passOnMember, refuseOtherMember } from './member';
+import { beingPaid, isBeingPaid, NOT_BEING_PAID, stale } from './editable';
+import { Application, type ApplicationDoc } from '../record/application';
+import { mailPaymentRemoved } from './paymentRemoved';
+import { holderOf } from './renewalClaims';
+import { mailRenamed, renamed } from './renames';
+import { isCancelled } from './samePerson';
+import { searchTokens } from './searchTokens';
+import { onWire } from './toWire';
+
+type Edit = CallInput<'editApplication'>;
+
+/** Records that one application was paid by cash or check; payments/ does, which is not imported here. */
+export type PayOffline = (id: number, type: 'cash' | 'check', context: Context) => Promise<void>;
+
+/**
+ * Changes the fields of D17 and the phone: first all but the payment, in one conditional update that refuses a stale
+ * version with the present record; then the payment, in the same way as every other payment.
+ */
+export function editApplication(payOffline: PayOffline): Handler<'editApplication'> {
+  return async (edit, context) => {
+    const stored = await Application.findOne({ _id: edit.id, state: 'live' }).lean();
+    if (stored === null) throw unknownRecord('application');
+    if (edit.version !== undefined && edit.version !== stored.version) throw await stale(stored);
+    if (isBeingPaid(stored)) throw beingPaid();
+    const change = allowedChange(stored, edit, context);
+    refuseEnded(stored, change);
+    await refuseOtherMember(stored, edit);
+    const fields = {
+      ...changedFields(stored, edit, context),
+      ...(change.kind === 'undo' ? await unpaidIn(stored) : {}),
+    };
+    if (change.kind === 'pay') refuseOver(stored._id, fields, context);
+    if (fields.starts !== stored.starts) await refuseRenewed(stored);
+    const updated = await update(stored, fields, context);
+    await passOnMember(stored, updated);
+    await mailRenamed(stored, updated, context);
+    await mailAddressMoved(stored, updated, context);
+    await audit(stored, updated, change, context);
+    if (change.kind === 'undo') await mailPaymentRemoved(updated, context);
+    if (change.kind !== 'pay') return onWire(updated);
+    await payOffline(stored._id, change.paymentType, context);
+    return onWire((await Application.findById(stored._id).lean()) ?? updated);
+  };
+}
+
+/** Records the change of the fields; a payment has an entry of its own. */
+async function audit(
+  stored: ApplicationDoc,
+  updated: ApplicationDoc,
+  { kind }: PaymentChange,
+  { caller, now }: Context,
+): Promise<void> {
+  const isSame = AUDITED.every(
+    (field) => field === 'version' || String(stored[field]) === String(updated[field]),
+  );
+  if (isSame) return;
+  await recordAudit(caller, now(), {
+    subject: 'application',
+    id: stored._id,
+    what: kind === 'undo' ? 'marked as not paid' : 'edited',
+    before: auditView(stored),
+    after: auditView(updated),
+  });
+}
+
+async function update(stored: ApplicationDoc, fields: Partial<ApplicationDoc>, { caller }: Context) {
+  const { _id, version, paid, square_id } = stored;
+  const updated = await Application.findOneAndUpdate(
+    { _id, state: 'live', version, paid, square_id, ...NOT_BEING_PAID },
+    { $set: { ...fields, changed_by: callerName(caller) }, $inc: { version: 1 } },
+    { returnDocument: 'after', lean: true },
+  );
+  if (updated !== null) return updated;
+  const current = await Application.findOne({ _id, state: 'live' }).lean();
+  throw current === null ? unknownRecord('application') : await stale(current);
+}
+
+/** Throws 422 when the membership, as it is after the edit, has run out: it cannot be paid (D34). */
+function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>, { now }: Context): void {
+  if (!isTermOver(fields, denverDate(now()))) return;
+  throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
+}
+
+/** Throws 422 when the next term follows this one: a moved one could overlap it (lifecycle L1). */
+async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
+  if ((await holderOf(stored)) === undefined) return;
+  throw invalidFields({ application_time: renewalMessages.en.termMoved });
+}
+
+/** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
+function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
+  if (kind === 'pay' && isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
+}
+
+/** The change of payment that an edit asks for; throws when this editor may not make it (D17). */
+function allowedChange(stored: ApplicationDoc, edit: Edit, { brand, caller }: Context): PaymentChange {
+  const change = paymentChange(stored, edit);
+  if (change.kind === 'refused') throw invalidFields({ [change.field]: change.message });
+  if (change.kind === 'undo' && caller.role !== 'admin') {
+    throw new ApiProblem('not_allowed', 'Only the administrator sets a paid application back to not paid');
+  }
+  if (change.kind === 'pay' && caller.role === 'office' && !brand.officeMayMarkPaid) {
+    throw new ApiProblem('not_allowed', STAFF.officeMayNotMark);
+  }
+  return change;
+}
+
+function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Partial<ApplicationDoc> & Term {
+  const { first, last, email } = edit;
+  const additional_family = edit.additional_family ?? stored.additional_family;
+  const primary_phone = edit.primary_phone ?? stored.primary_phone;
+  const application_time =
+    edit.application_time === undefined ? stored.application_time : new Date(edit.application_time);
+  const editor = context.caller.role === 'admin' ? 'admin' : 'office';
+  const mistake = timeMistake(stored, application_time, editor, context.now());
+  if (mistake !== undefined) throw invalidFields({ application_time: mistake });
+  return {
+    first,
+    last,
+    email,
+    additional_family,
+    primary_phone,
+    application_time,
+    ...termOf(stored, application_time, context),
+    search: searchTokens({ id: stored._id, oid: stored.oid, first, last, additional_family, email }),
+    ...renamed(stored, { first, last }, context),
+  };
+}
+
+/**
+ * The fields of an application whose cash or check payment is undone; the audit keeps the old ones. A cancelled membership
+ * takes it out of the unpaid lists, as it did with those that were unpaid (L8).
+ */
+async function unpaidIn({ chain }: ApplicationDoc): Promise<Partial<ApplicationDoc>> {
+  const membership = (await readMemberships([chain])).get(chain);
+  if (membership === undefined || !isChainCancelled(membership)) return UNPAID;
+  const { cancellation: cancelled, cancelled_on } = membership;
+  return { ...UNPAID, cancelled, cancelled_on };
+}
+
+const UNPAID = {
+  paid: false,
+  payment_type: '',
+  payment_time: null,
+  payment: null,
+  check_number: '',
+  payment_note: '',
+} as const;
+
+type Term = Pick<ApplicationDoc, 'starts' | 'expiration_date'>;
+
+/**
+ * A moved enrolment day moves the term; an unchanged one keeps what was sold (D9). The term of a renewal follows the one
+ * before it and never moves (L1).
+ */
+function termOf(stored: ApplicationDoc, time: Date, { brand }: Context): Term {
+  const { kind, starts, expiration_date, oid, calendar_year: calendarYear } = stored;
+  const enrolledOn = denverDate(time);
+  const isMoved = enrolledOn !== denverDate(stored.application_time);
+  if (!isMoved || kind === 'renewal') return { starts, expiration_date };
+  return { starts: enrolledOn, expiration_date: validThru({ oid, calendarYear, enrolledOn }, brand) };
+}
+
+/** The fields that an edit can change: the audit keeps them (D19). */
+const AUDITED = [
+  'first',
+  'last',
+  'email',
+  'additional_family',
+  'primary_phone',
+  'application_time',
+  'paid',
+  'payment_type',
+  'payment_time',
+  'version',
+] as const satisfies (keyof ApplicationDoc)[];
+
+function auditView(application: ApplicationDoc): Record<string, unknown> {
+  return Object.fromEntries(AUDITED.map((field) => [field, application[field]]));
+}

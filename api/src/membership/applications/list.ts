@@ -1,0 +1,107 @@
+import {
+  type Application as WireApplication,
+  applicationHolds,
+  MAX_PAGE_ROWS,
+  MAX_TOTAL,
+  type SortOf,
+  type ApplicationSort,
+  type Total,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
+import type { Context } from '../../base/http/context';
+import { type Directory, nameIn, presentOffices } from '../../parties/offices/directory';
+import { Application, type ApplicationDoc } from '../record/application';
+import { type Position, readPosition, writePosition } from './position';
+import { rowsByOffice, rowsByTime, type Step } from './rows';
+import { sortedPage } from './sorted';
+import { toApplication } from './toWire';
+
+type Filter = QueryFilter<ApplicationDoc>;
+/** What the list calls take besides their own fields (D45). */
+export type Listing = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  paid?: boolean | 'true' | 'false' | undefined;
+  sort?: SortOf<ApplicationSort> | undefined;
+};
+type Asked = Listing & { limit: number };
+export type Page = { rows: WireApplication[]; next: string | null };
+
+/** The work of a request: a row that does not hold the text, and an office that is asked for its rows. */
+const COST = { row: 1, office: 20 };
+const MAX_COST = 2000;
+
+/** The list, or with `limit` a page of it, whose next cursor and total are in headers. */
+export async function listed(
+  conditions: Filter,
+  asked: Listing,
+  context: Context,
+): Promise<WireApplication[] | AsyncIterable<WireApplication>> {
+  const { limit, paid, search = '', cursor } = asked;
+  const filter = { ...conditions, ...(paid === undefined ? {} : { paid: String(paid) === 'true' }) };
+  if (limit === undefined) return wholeList(filter, asked);
+  const isCounted = cursor === undefined && search.trim() === '';
+  const [{ rows, next }, total] = await Promise.all([
+    readPage(filter, { ...asked, limit }),
+    isCounted ? count(filter) : undefined,
+  ]);
+  if (next !== null) context.setNextCursor(next);
+  if (total !== undefined) context.setTotal(total);
+  return rows;
+}
+
+/** Page after page, so that the memory of a long list is that of one page. */
+async function* wholeList(filter: Filter, asked: Listing): AsyncGenerator<WireApplication> {
+  let { cursor } = asked;
+  do {
+    const { rows, next } = await readPage(filter, { ...asked, cursor, limit: MAX_PAGE_ROWS });
+    yield* rows;
+    cursor = next ?? undefined;
+  } while (cursor !== undefined);
+}
+
+/**
+ * Paging is by key: the cursor is the position after the last row that was read, which an index finds. So a page deep in
+ * the list costs as much as the first, and applications that arrive meanwhile move no row. A text is compared with row
+ * after row until the page is full or the work of a request is done; the caller continues at `next`.
+ */
+async function readPage(filter: Filter, asked: Asked): Promise<Page> {
+  const directory = await presentOffices();
+  const { sort = '-application_time', search = '' } = asked;
+  const byOffice = sort === 'office_name' && filter.oid === undefined;
+  if (sort !== '-application_time' && !byOffice) return sortedPage(filter, { ...asked, sort }, directory);
+  const holds = applicationHolds(search);
+  const rows: WireApplication[] = [];
+  let last: Position | undefined;
+  let cost = 0;
+  for await (const { row, position } of steps(filter, asked, byOffice ? directory : undefined)) {
+    if ((rows.length === asked.limit || cost >= MAX_COST) && last !== undefined) {
+      return { rows, next: writePosition(last) };
+    }
+    const shown = row && toApplication(row, nameIn(directory, row.oid));
+    if (shown && holds(shown)) rows.push(shown);
+    else cost += shown ? COST.row : COST.office;
+    last = position;
+  }
+  return { rows, next: null };
+}
+
+function steps(
+  filter: Filter,
+  { limit, cursor, search = '' }: Asked,
+  byOffice: Directory | undefined,
+): AsyncGenerator<Step> {
+  const from = cursor === undefined ? undefined : readPosition(cursor);
+  // One more than the page needs: whether there is a next page.
+  const most = 1 + limit + (search.trim() === '' ? 0 : MAX_COST);
+  return byOffice === undefined
+    ? rowsByTime(filter, from, most)
+    : rowsByOffice(filter, from, most, [...byOffice.byId.keys()]);
+}
+
+/** Counted in an index, up to MAX_TOTAL. */
+async function count(filter: Filter): Promise<Total> {
+  const counted = await Application.countDocuments(filter, { limit: MAX_TOTAL + 1 });
+  return { count: Math.min(counted, MAX_TOTAL), isMore: counted > MAX_TOTAL };
+}

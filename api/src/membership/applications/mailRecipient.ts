@@ -1,0 +1,90 @@
+import { ApiProblem } from '../../base/http/problem';
+import { copiedTo } from '../../letters/mail/copies';
+import type { RecipientNow } from '../../letters/mail/failedMails';
+import type { MailLink, OutboxDoc } from '../../letters/mail/model';
+import type { TemplateName } from '../../letters/mail/templates';
+import { findOffice } from '../../parties/offices/records';
+import { memberAddress, officeAddresses } from './mails';
+import { Application } from '../record/application';
+
+type Audience = 'member' | 'office';
+
+/**
+ * Who a mail is for, where its recipient follows corrections. All others keep their recipient: their secret was made for
+ * that mailbox, or they tell the old mailbox of a change, or they go to the payer or to support.
+ */
+const AUDIENCES = new Map<string, Audience | 'data.forMember'>(
+  Object.entries({
+    memberCopy: 'member',
+    activation: 'member',
+    agreementAgain: 'member',
+    renewalReminder: 'member',
+    payReminder: 'member',
+    newLink: 'member',
+    officeCopy: 'office',
+    receipt: 'office',
+    officeStatement: 'office',
+    refunded: 'data.forMember',
+    membershipCancelled: 'data.forMember',
+    cancellationUndone: 'data.forMember',
+  } satisfies Partial<Record<TemplateName, Audience | 'data.forMember'>>),
+);
+
+/** The recipient by the records as they are now: they may have been corrected since the mail was queued. */
+export const recipientNow: RecipientNow = async (mail) => {
+  const { to, links = [] } = mail;
+  switch (audienceOf(mail)) {
+    case 'member': {
+      const now = await memberNow(mail);
+      return { to: now, links: links.map((link) => linkFor(link, now.address)) };
+    }
+    case 'office':
+      return { to: await officeNow(mail), links };
+    case undefined:
+      return { to, links };
+  }
+};
+
+function audienceOf({ template, data }: OutboxDoc): Audience | undefined {
+  const audience = AUDIENCES.get(template);
+  if (audience !== 'data.forMember') return audience;
+  return data['forMember'] === true ? 'member' : 'office';
+}
+
+async function memberNow(mail: OutboxDoc): Promise<OutboxDoc['to']> {
+  const application = await applicationOf(mail);
+  if (application === null) return mail.to;
+  const [to] = memberAddress(application);
+  if (to === undefined) {
+    throw new ApiProblem(
+      'conflict',
+      'The application has no email address now: enter one, or dismiss the mail',
+    );
+  }
+  return to;
+}
+
+/** Keeps an address that is still the office's. Otherwise its first address without a copy of this mail: the corrected one. */
+async function officeNow(mail: OutboxDoc): Promise<OutboxDoc['to']> {
+  const oid = mail.data['oid'] ?? (await applicationOf(mail))?.oid;
+  const office = typeof oid === 'number' ? await findOffice(oid) : null;
+  if (office === null) return mail.to;
+  const addresses = officeAddresses(office);
+  const copied = await copiedTo(mail);
+  return (
+    addresses.find(({ address }) => address === mail.to.address) ??
+    addresses.find(({ address }) => !copied.has(address)) ??
+    addresses[0] ??
+    mail.to
+  );
+}
+
+/** The application that a mail is about; null when the mail does not name it. */
+async function applicationOf({ data, agreement }: OutboxDoc) {
+  const id = data['application'] ?? agreement;
+  return typeof id === 'number' ? Application.findById(id).lean() : null;
+}
+
+function linkFor(link: MailLink, email: string): MailLink {
+  return link.about.email === undefined ? link : { ...link, about: { ...link.about, email } };
+}

@@ -1,0 +1,47 @@
+import { shownId, STAFF } from '@rollbook/contract';
+import { invalidFields } from '../../base/http/problem';
+import { memberIn, readChain } from '../record/oneChain';
+import { Application, type ApplicationDoc } from '../record/application';
+import { searchTokens } from './searchTokens';
+
+/** Who the member is. */
+const PERSON = ['first', 'last', 'email'] as const;
+type Person = Pick<ApplicationDoc, (typeof PERSON)[number]>;
+
+const changedIn = (stored: Person, edit: Person) => PERSON.filter((field) => stored[field] !== edit[field]);
+
+/**
+ * Throws 422 for another name or address on an unpaid renewal: once paid it would hand the membership on. Both are changed
+ * on the paid application, where the old name is kept and the old mailbox is told, and passed on from there.
+ */
+export async function refuseOtherMember(stored: ApplicationDoc, edit: Person): Promise<void> {
+  const changed = changedIn(stored, edit);
+  const chain = changed.length === 0 || stored.paid ? undefined : await readChain(stored.chain);
+  const member = chain && memberIn(chain);
+  if (member === undefined || !member.paid) return;
+  const message = STAFF.changedOnPaid(shownId({ id: member._id, oid: member.oid }));
+  throw invalidFields(Object.fromEntries(changed.map((field) => [field, message])));
+}
+
+/** Gives the unpaid renewals of a membership the name and the address that its paid application has got. */
+export async function passOnMember(before: Person, updated: ApplicationDoc): Promise<void> {
+  const { first, last, email, changed_by } = updated;
+  const chain =
+    changedIn(before, updated).length > 0 && updated.paid ? await readChain(updated.chain) : undefined;
+  if (chain === undefined || memberIn(chain)._id !== updated._id) return;
+  for (const { _id } of chain.applications.filter(({ paid }) => !paid))
+    await changeMember(_id, { first, last, email }, changed_by);
+}
+
+/** Repeated when an edit comes in between: the search tokens are made from the stored names. */
+export async function changeMember(_id: number, to: Partial<Person>, changed_by: string): Promise<void> {
+  const stored = await Application.findOne({ _id, state: 'live' }).lean<ApplicationDoc>();
+  if (stored === null) return;
+  const { version } = stored;
+  const search = searchTokens({ ...stored, ...to, id: _id });
+  const { matchedCount } = await Application.updateOne(
+    { _id, version },
+    { $set: { ...to, search, changed_by }, $inc: { version: 1 } },
+  );
+  if (matchedCount === 0) await changeMember(_id, to, changed_by);
+}

@@ -1,0 +1,66 @@
+import { type Brand, denverDate, type Language, validThru } from '@rollbook/contract';
+import { withDefaults } from '../../base/database';
+import { Application, type ApplicationDoc } from '../record/application';
+import { searchTokens } from './searchTokens';
+
+/** The member's data, named as in the payloads (specification §3). */
+type Person = {
+  first: string;
+  last: string;
+  email: string;
+  additionalFamily: string;
+  birthday?: string;
+  streetAddress?: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+  primaryPhone?: string;
+  another?: boolean | undefined;
+};
+
+type Entry = {
+  id: number;
+  source: ApplicationDoc['source'];
+  person: Person;
+  office: { _id: number; calendar_year: boolean };
+  language: Language;
+  /** The application_time: its Denver date is the enrolment day (D9). */
+  at: Date;
+  brand: Brand;
+};
+
+/** The schema's defaults. Made once: a mongoose document for each application costs more than its insert. */
+const blank = withDefaults(Application, {});
+
+/** A new application, live and unpaid, the first of its chain, with the present term of its office (D9). Not stored yet. */
+export function newApplication({ id, source, person, office, language, at, brand }: Entry): ApplicationDoc {
+  const { first, last, email, additionalFamily: additional_family } = person;
+  const { _id: oid, calendar_year } = office;
+  const enrolledOn = denverDate(at);
+  return {
+    ...structuredClone(blank),
+    _id: id,
+    oid,
+    source,
+    chain: id,
+    starts: enrolledOn,
+    first,
+    last,
+    email,
+    additional_family,
+    birthday: person.birthday ?? '',
+    street_address: person.streetAddress ?? '',
+    city: person.city ?? '',
+    address_state: person.state ?? '',
+    signup_state: person.state ?? '',
+    zip: person.zip ?? '',
+    primary_phone: person.primaryPhone ?? '',
+    another: person.another ?? false,
+    language,
+    calendar_year,
+    expiration_date: validThru({ oid, calendarYear: calendar_year, enrolledOn }, brand),
+    application_time: at,
+    search: searchTokens({ id, oid, first, last, additional_family, email }),
+    signed: source === 'online',
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { clearApplications } from '../../../test/applications';
+import { storeOffice } from '../../../test/records';
+import { adminClient, officeClient } from '../../../test/signIn';
+import { Audit } from '../../base/audit/record';
+import { Outbox } from '../../letters/mail/model';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Application } from '../record/application';
+
+let api: TestApi;
+let office: OfficeDoc;
+let staff: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  // Late evening in Denver, the next day in UTC.
+  const now = () => new Date('2026-11-21T04:30:00Z');
+  api = await startApi('paper', { now, environment: { RATE_LIMITS: '0' } });
+  office = await storeOffice({ calendar_year: false });
+  staff = await officeClient(api, office);
+  admin = await adminClient(api);
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await clearApplications();
+  await Audit.deleteMany({});
+});
+
+function entry(fields: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    first: 'Ann',
+    last: 'Łee',
+    email: 'ann@rollbook.example',
+    additionalFamily: '',
+    office: { oid: office._id },
+    submitDate: '2026-11-20',
+    ...fields,
+  };
+}
+
+describe('an entry of the paper log', () => {
+  test('of today is stored unpaid with the present time and without mails', async () => {
+    const { status, body } = await staff.call('officeSubmitApplication', entry());
+    expect(status).toBe(200);
+    const stored = await Application.findOne({}).orFail().lean();
+    expect(body).toEqual({ success: true, id: stored._id, oid: office._id });
+    expect(stored).toMatchObject({
+      source: 'paper',
+      paid: false,
+      signed: false,
+      calendar_year: false,
+      expiration_date: '2027-11-20',
+      application_time: new Date('2026-11-21T04:30:00Z'),
+    });
+    expect(await Outbox.countDocuments({})).toBe(0);
+    const submitted = await Audit.findOne({ what: 'submitted on paper' }).lean();
+    expect(submitted).toMatchObject({ who: `office:${office._id}`, role: 'office' });
+  });
+
+  test('keeps the date on the paper', async () => {
+    await staff.call('officeSubmitApplication', entry({ submitDate: '2026-10-03' }));
+    const stored = await Application.findOne({}).orFail().lean();
+    expect(stored.application_time).toEqual(new Date('2026-10-03T18:00:00Z'));
+    expect(stored.expiration_date).toBe('2027-10-03');
+  });
+
+  test('may be older than 60 days when the administrator enters it', async () => {
+    const answer = await admin.call('officeSubmitApplication', entry({ submitDate: '2024-09-01' }));
+    expect(answer.status).toBe(200);
+  });
+
+  test('is stored once when it is sent repeatedly and concurrently', async () => {
+    const attempt = randomUUID();
+    const all = Array.from({ length: 6 }, () => staff.call('officeSubmitApplication', entry(), { attempt }));
+    expect(new Set((await Promise.all(all)).map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const silent = Array.from({ length: 6 }, () =>
+      staff.call('officeSubmitApplication', entry({ last: 'B' })),
+    );
+    await Promise.all(silent);
+    expect(await Application.countDocuments({})).toBe(2);
+  });
+
+  test('can be entered for a deactivated office by the administrator', async () => {
+    const closed = await storeOffice({ active: false });
+    const answer = await admin.call('officeSubmitApplication', entry({ office: { oid: closed._id } }));
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    ['first', '', 'Name is required'],
+    ['last', '  ', 'Name is required'],
+    ['email', '', 'Name is required'],
+    ['email', 'ann', 'Please enter a valid email'],
+    ['submitDate', '2026-11-21', 'The submit date may not be in the future'],
+    [
+      'submitDate',
+      '2026-09-20',
+      'The submit date must be within the last 60 days. The administrator can enter older ones.',
+    ],
+    ['submitDate', '2026-02-30', 'Please enter a date as YYYY-MM-DD'],
+  ])('with %s %j', async (field, value, message) => {
+    const answer = await staff.call('officeSubmitApplication', entry({ [field]: value }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ errors: [{ field, message }] });
+    expect(await Application.countDocuments({})).toBe(0);
+  });
+
+  test.each(['first', 'last', 'email'])('without %s', async (field) => {
+    const { [field]: _, ...body } = entry();
+    const answer = await staff.call('officeSubmitApplication', body);
+    expect(answer.body).toMatchObject({ errors: [{ field, message: 'Name is required' }] });
+  });
+
+  test('for another office, an unknown one, or without a sign-in', async () => {
+    const other = await storeOffice();
+    const elsewhere = entry({ office: { oid: other._id } });
+    expect((await staff.call('officeSubmitApplication', elsewhere)).status).toBe(403);
+    expect((await api.client().call('officeSubmitApplication', entry())).status).toBe(401);
+    const unknown = entry({ office: { oid: 999_999 } });
+    expect((await admin.call('officeSubmitApplication', unknown)).status).toBe(404);
+    expect(await Application.countDocuments({})).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { type CallInput, denverDate, paperInstant, submitDateMistake } from '@rollbook/contract';
+import { derivedAttempt } from '../../base/attempts';
+import { recordAudit } from '../../base/audit/record';
+import { nextNumber } from '../../base/counters';
+import { insertComplete } from '../../base/database';
+import type { Context, Handler } from '../../base/http/context';
+import { invalidFields, unknownRecord } from '../../base/http/problem';
+import { findOffice } from '../../parties/offices/records';
+import { enrolmentDigest } from './enrol';
+import { Application, type ApplicationDoc } from '../record/application';
+import { newApplication } from './newApplication';
+import { claimOrRefuse } from './samePerson';
+import { storeOnce } from './storeOnce';
+import { claimNumber } from './submissions';
+
+/**
+ * Takes an entry of the paper log (specification §2). The table of calls ties an office to its own; the administrator may
+ * also enter the log of a deactivated office (D25).
+ */
+export const officeSubmitApplication: Handler<'officeSubmitApplication'> = async (input, context) => {
+  const now = context.now();
+  const role = context.caller.role === 'admin' ? 'admin' : 'office';
+  const mistake = submitDateMistake(input.submitDate, denverDate(now), role);
+  if (mistake !== undefined) throw invalidFields({ submitDate: mistake });
+  const digest = enrolmentDigest(input);
+  const attempt = context.attempt ?? (await derivedAttempt(digest, now));
+  const application = await storeOnce(
+    { attempt, digest, language: 'en' },
+    (number) => enter(input, { attempt, attempt_digest: digest, number }, context),
+    async (first) => first,
+  );
+  return { success: true, id: application._id, oid: application.oid };
+};
+
+async function enter(
+  input: CallInput<'officeSubmitApplication'>,
+  { number, ...submission }: { attempt: string; attempt_digest: string; number: number | undefined },
+  { brand, caller, now }: Context,
+): Promise<ApplicationDoc | undefined> {
+  const office = await findOffice(input.office.oid);
+  if (office === null) throw unknownRecord('office');
+  const application: ApplicationDoc = {
+    ...newApplication({
+      id: number ?? (await nextNumber('application')),
+      source: 'paper',
+      person: input,
+      office,
+      language: 'en',
+      at: paperInstant(input.submitDate, now()),
+      brand,
+    }),
+    ...submission,
+  };
+  if (input.another !== true) {
+    await claimOrRefuse(application, submission.attempt, { now: now(), language: 'en' });
+  }
+  const isClaimed = await claimNumber(submission.attempt, application._id, now());
+  if (!isClaimed || !(await insertComplete(Application, application))) return undefined;
+  const { _id: id, oid, first, last, expiration_date } = application;
+  await recordAudit(caller, now(), {
+    subject: 'application',
+    id,
+    what: 'submitted on paper',
+    after: { oid, first, last, submit_date: input.submitDate, expiration_date, paid: false },
+    key: `submitted:${id}`,
+  });
+  return application;
+}

@@ -1,0 +1,66 @@
+import type { QueryFilter } from 'mongoose';
+import { Application, type ApplicationDoc } from '../record/application';
+
+/** A paid name on a receipt. */
+export type PaidName = Pick<
+  ApplicationDoc,
+  | '_id'
+  | 'oid'
+  | 'chain'
+  | 'kind'
+  | 'first'
+  | 'last'
+  | 'calendar_year'
+  | 'expiration_date'
+  | 'application_time'
+  | 'payment'
+  | 'payment_time'
+  | 'refunded'
+>;
+
+/** A payment among those of a list, newest first. */
+export type PaymentPlace = { time: number; payment: string };
+
+type OfOffice = { oid: number; since: Date; after: PaymentPlace | undefined };
+
+const COLUMNS =
+  'oid chain kind first last calendar_year expiration_date application_time payment payment_time refunded';
+
+/**
+ * At most `most` names of an office that were paid since then, deleted ones too; by their payments, the newest first. A
+ * payment that was set back to not paid has none. Uses the index 'receipts'.
+ */
+export async function namesPaidAt({ oid, since, after }: OfOffice, most: number): Promise<PaidName[]> {
+  return Application.find({
+    oid,
+    paid: true,
+    payment: { $ne: null },
+    payment_time: { $gte: since, ...notAfter(after) },
+    ...beyond(after),
+  })
+    .sort({ payment_time: -1, payment: -1 })
+    .limit(most)
+    .select(COLUMNS)
+    .lean();
+}
+
+/** The separate bound lets the index scan start there. */
+function notAfter(place: PaymentPlace | undefined): { $lte?: Date } {
+  return place === undefined ? {} : { $lte: new Date(place.time) };
+}
+
+function beyond(place: PaymentPlace | undefined): QueryFilter<ApplicationDoc> {
+  if (place === undefined) return {};
+  return { $or: [{ payment_time: { $lt: new Date(place.time) } }, { payment: { $lt: place.payment } }] };
+}
+
+/** The names that these payments have paid, deleted ones too. */
+export async function namesPaidBy(payments: { _id: string; ids: number[] }[]): Promise<PaidName[]> {
+  return Application.find({
+    _id: { $in: payments.flatMap(({ ids }) => ids) },
+    payment: { $in: payments.map(({ _id }) => _id) },
+    paid: true,
+  })
+    .select(COLUMNS)
+    .lean();
+}

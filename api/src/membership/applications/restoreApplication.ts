@@ -1,0 +1,47 @@
+import { recordAudit } from '../../base/audit/record';
+import { callerName } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { Application, type ApplicationDoc } from '../record/application';
+import { claimAll } from './renewal';
+import { isRenewal, withdraw } from './renewalClaims';
+import { claimOrRefuse } from './samePerson';
+import { onWire } from './toWire';
+
+/**
+ * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was
+ * renewed by another one (lifecycle L1).
+ */
+export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, { caller, now }) => {
+  const deleted = await Application.findOne({ _id: id, state: 'deleted' }).lean();
+  if (deleted === null) throw unknownRecord('deleted application');
+  const attempt = deleted.attempt ?? `restored ${id}`;
+  if (isRenewal(deleted)) await claimAgain(deleted, attempt, now());
+  else if (!deleted.another) await claimOrRefuse(deleted, attempt, { now: now(), language: 'en' });
+  const restored = await Application.findOneAndUpdate(
+    { _id: id, state: isRenewal(deleted) ? 'hidden' : 'deleted' },
+    {
+      $set: { state: 'live', deleted_at: null, deleted_by: '', changed_by: callerName(caller) },
+      $inc: { version: 1 },
+    },
+    { returnDocument: 'after', lean: true },
+  );
+  if (restored === null) throw unknownRecord('deleted application');
+  await recordAudit(caller, now(), { subject: 'application', id, what: 'restored' });
+  return onWire(restored);
+};
+
+/** A renewal is hidden while it claims its term again: a deleted one would lose a claim that it has just taken. */
+async function claimAgain(deleted: ApplicationDoc, attempt: string, now: Date): Promise<void> {
+  const { _id, version } = deleted;
+  const hidden = await Application.findOneAndUpdate(
+    { _id, state: 'deleted', version },
+    { $set: { state: 'hidden', deleted_at: now }, $inc: { version: 1 } },
+    { returnDocument: 'after', lean: true },
+  );
+  if (hidden === null) throw unknownRecord('deleted application');
+  const refused = await claimAll(hidden, { attempt, language: 'en' }, now);
+  if (refused === undefined) return;
+  await withdraw(hidden);
+  throw refused;
+}

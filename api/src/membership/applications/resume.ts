@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@rollbook/contract';
+import type { Handler, Services } from '../../base/http/context';
+import { unknownRecord } from '../../base/http/problem';
+import { mayMailApplicant } from '../../base/limits/copies';
+import { limitLinks } from '../../base/limits/links';
+import { linkEnded, newestAbout, readLink, useLink } from '../../base/links/links';
+import type { SendLink } from '../../letters/mail/sendNewLink';
+import { type Mail, queueMails } from '../../letters/mail/queue';
+import { loginName } from '../../parties/accounts/names';
+import { findOffice } from '../../parties/offices/records';
+import { savedForm } from '@rollbook/contract/schemas';
+
+/** What was typed is kept for 7 days (lifecycle L7). */
+const MINUTES = 7 * 24 * 60;
+
+type Saved = CallInput<'saveForLater'>;
+
+/**
+ * Mails a link by which the form can be finished on any device (lifecycle L7). What was typed is kept with the link only:
+ * no signature, birthday or card.
+ */
+export const saveForLater: Handler<'saveForLater'> = async (saved, context) => {
+  await limitLinks(saved.language, context);
+  if ((await findOffice(saved.office)) === null) throw unknownRecord('office');
+  await queueMails(await formMails(saved, saved.email, context), context.now());
+  return { success: true };
+};
+
+/** Which form a link continues. Changes nothing, and shows nothing that was typed. */
+export const getResumeLink: Handler<'getResumeLink'> = async ({ token }, { now }) => {
+  const saved = parsed((await readLink(token, 'resume', now()))?.data);
+  if (saved === undefined) throw linkEnded('en');
+  const office = await findOffice(saved.office);
+  return { office_name: office?.office_name ?? '', language: saved.language };
+};
+
+/** Gives back what was typed, once. */
+export const resumeForm: Handler<'resumeForm'> = async ({ token }, { now }) => {
+  const saved = parsed((await useLink(token, 'resume', now()))?.data);
+  if (saved === undefined) throw linkEnded('en');
+  return saved;
+};
+
+/** The mail with a new link to the form that was saved last for this address. */
+export const sendResumeLink: SendLink = async ({ email }, services) => {
+  const saved = parsed((await newestAbout(loginName(email), 'resume', services.now()))?.data);
+  return saved === undefined ? [] : formMails(saved, email, services);
+};
+
+/** None above the limit of the day for one mailbox (D41): the answer stays the same, and the last link works. */
+async function formMails(saved: Saved, address: string, services: Services): Promise<Mail[]> {
+  if (!(await mayMailApplicant(address, services))) return [];
+  const office = await findOffice(saved.office);
+  const { language } = saved;
+  return [
+    {
+      id: `resume:${randomUUID()}`,
+      to: { name: '', address },
+      language,
+      template: 'resume',
+      data: { planName: services.brand.planName, officeName: office?.office_name ?? '' },
+      links: [
+        {
+          as: 'resumeUrl',
+          purpose: 'resume',
+          about: { email: loginName(saved.email), data: saved },
+          minutes: MINUTES,
+        },
+      ],
+    },
+  ];
+}
+
+/** A form that this or an earlier release stored; undefined for any other shape. */
+function parsed(data: unknown): Saved | undefined {
+  return savedForm.safeParse(data).data;
+}

@@ -1,0 +1,57 @@
+import { denverDate } from '@rollbook/contract';
+import { readsOfDay } from '../../base/audit/reads';
+import { Audit, recordAudit } from '../../base/audit/record';
+import { type Caller, callerName, callerNamed } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import type { Reached } from '../../base/limits/foreignMembers';
+import type { SearchLimit } from '../../base/limits/searches';
+import { officeNames } from '../../parties/offices/records';
+
+const SHOWN_MS = 7 * 24 * 3_600_000;
+const MOST_SHOWN = 100;
+
+type Noted = SearchLimit | Reached['limit'];
+const NOTED: readonly Noted[] = ['minute', 'day', 'members', 'members early'];
+
+/**
+ * Notes once per account, limit and day that a limit of searches was reached (D37). `shown` is the number of members of
+ * other offices.
+ */
+export async function noteSearchLimit(caller: Caller, limit: Noted, now: Date, shown = 0): Promise<void> {
+  const account = callerName(caller);
+  await recordAudit(caller, now, {
+    subject: 'account',
+    id: account,
+    what: 'search limit reached',
+    after: { limit, shown },
+    key: `search limit:${account}:${limit}:${denverDate(now)}`,
+  });
+}
+
+/** The accounts that reached a limit of searches in the past 7 days, the latest first. */
+export const getSearchAlerts: Handler<'getSearchAlerts'> = async (_input, { now }) => {
+  const since = new Date(now().getTime() - SHOWN_MS);
+  const alerts = await Audit.find({ what: 'search limit reached', at: { $gte: since } })
+    .sort({ at: -1 })
+    .limit(MOST_SHOWN)
+    .lean();
+  const officeOf = (who: string) => {
+    const caller = callerNamed(who);
+    return caller.role === 'office' ? caller.oid : 0;
+  };
+  const nameOf = await officeNames(alerts.map(({ who }) => officeOf(who)));
+  return Promise.all(
+    alerts.map(async ({ at, who, after }) => ({
+      at: at.toISOString(),
+      account: who,
+      office_name: nameOf(officeOf(who)),
+      limit: notedOf(after?.['limit']),
+      shown: Number(after?.['shown'] ?? 0),
+      searches: await readsOfDay(who, 'searched members', at),
+    })),
+  );
+};
+
+function notedOf(limit: unknown): Noted {
+  return NOTED.find((one) => one === limit) ?? 'day';
+}

@@ -1,0 +1,72 @@
+import { foundWords, personName, shownId } from '@rollbook/contract';
+import { loginName } from '../../parties/accounts/names';
+
+type Named = {
+  id: number;
+  oid: number;
+  first: string;
+  last: string;
+  additional_family: string;
+  email: string;
+};
+
+/** Indexed words per application, enough for a family of any size. */
+const MAX_WORDS = 60;
+/** Letters of each word in a pair token. */
+const PAIR_LETTERS = 3;
+
+/**
+ * The tokens by which member search finds an application: the shown id, the folded words, and each pair of words; and one
+ * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
+ * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
+ * own office finds them by a token that begins with the office. The e-mail address leads a member to the own memberships.
+ * `refreshSearch` compares the oldest application alone: another form must change the tokens of all, by their order if
+ * nothing else.
+ */
+export function searchTokens(application: Named): string[] {
+  const words = [application.first, application.last, application.additional_family].flatMap(foundWords);
+  const known = [...new Set(words)].slice(0, MAX_WORDS);
+  const pairs = known.flatMap((one, at) => known.slice(at + 1).map((other) => pairToken(one, other)));
+  const email = application.email === '' ? undefined : emailToken(application.email);
+  const plain = [shownId(application), ...known];
+  const numbers = plain.filter(isNumber).map((word) => numberToken(application.oid, word));
+  const tokens = [personToken(application), ...plain, ...pairs, ...numbers, email];
+  return [...new Set(tokens)].filter((token) => token !== undefined);
+}
+
+/** True for a word that begins with a digit, such as a shown id or a part of it. */
+export function isNumber(word: string): boolean {
+  return /^\p{N}/u.test(word);
+}
+
+/** The token by which an office finds its own shown ids and other words with a digit first: '#3 1204-3'. No search can be for it. */
+export function numberToken(oid: number, word: string): string {
+  return `#${oid} ${word}`;
+}
+
+/** The token of an e-mail address, in any case: '@ann@mail.example'. No search can be for it. */
+export function emailToken(email: string): string {
+  return `@${loginName(email)}`;
+}
+
+/** The token of a person's office and folded name: '=3 maria garcia' (D35). No search can be for it. */
+export function personToken(person: Pick<Named, 'oid' | 'first' | 'last'>): string {
+  return `=${person.oid} ${personName(person)}`;
+}
+
+/**
+ * The token of two words in either order: '+gar mar' for María García. The plus distinguishes pairs from words. Undefined
+ * if a word is too short, or has digits and can be a shown id.
+ */
+export function pairToken(one: string, other: string): string | undefined {
+  if (!isPairable(one) || !isPairable(other)) return undefined;
+  return `+${[beginning(one), beginning(other)].toSorted().join(' ')}`;
+}
+
+function isPairable(word: string): boolean {
+  return !/\p{N}/u.test(word) && [...word].length >= PAIR_LETTERS;
+}
+
+function beginning(word: string): string {
+  return [...word].slice(0, PAIR_LETTERS).join('');
+}

@@ -1,0 +1,72 @@
+import {
+  type Application,
+  type ApplicationDetails,
+  type DeletedApplication,
+  receiptNumber,
+} from '@rollbook/contract';
+import { officeNames } from '../../parties/offices/records';
+import type { ApplicationDoc } from '../record/application';
+import { isCancelled } from './samePerson';
+
+/** A stored application as lists and the edit dialog see it (specification §3). */
+export function toApplication(stored: ApplicationDoc, officeName: string): Application {
+  return {
+    id: stored._id,
+    oid: stored.oid,
+    office_name: officeName,
+    kind: stored.kind,
+    first: stored.first,
+    last: stored.last,
+    email: stored.email,
+    additional_family: stored.additional_family,
+    paid: stored.paid,
+    payment_type: stored.payment_type,
+    square_id: stored.square_id,
+    payment_time: stored.payment_time?.toISOString() ?? null,
+    application_time: stored.application_time.toISOString(),
+    calendar_year: stored.calendar_year,
+    language: stored.language,
+    expiration_date: stored.expiration_date,
+    being_paid: !stored.paid && stored.payment !== null,
+    signed: stored.signed,
+    version: stored.version,
+    ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
+    ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
+    ...(isCancelled(stored) ? { cancelled: true as const } : {}),
+    ...(isCancelled(stored) && stored.cancelled_on ? { cancelled_on: stored.cancelled_on } : {}),
+  };
+}
+
+export function toDeletedApplication(stored: ApplicationDoc, officeName: string): DeletedApplication {
+  return {
+    ...toApplication(stored, officeName),
+    deleted_at: (stored.deleted_at ?? stored.application_time).toISOString(),
+    deleted_by: stored.deleted_by,
+  };
+}
+
+export function toDetails(
+  stored: ApplicationDoc,
+  officeName: string,
+  membership: NonNullable<ApplicationDetails['membership']>,
+): ApplicationDetails {
+  return {
+    ...toApplication(stored, officeName),
+    primary_phone: stored.primary_phone,
+    street_address: stored.street_address,
+    city: stored.city,
+    state: stored.address_state,
+    zip: stored.zip,
+    // Older records have none.
+    check_number: stored.check_number ?? '',
+    payment_note: stored.payment_note ?? '',
+    ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
+    document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
+    ...(stored.paper_copy_on ? { paper_copy_on: stored.paper_copy_on } : {}),
+    membership,
+  };
+}
+
+export async function onWire(stored: ApplicationDoc): Promise<Application> {
+  return toApplication(stored, (await officeNames([stored.oid]))(stored.oid));
+}

@@ -1,0 +1,133 @@
+import {
+  type CalendarDate,
+  denverDate,
+  isSamePerson,
+  isTermOver,
+  nameShown,
+  type UnpaidApplication,
+} from '@rollbook/contract';
+import type { QueryFilter } from 'mongoose';
+import type { Handler } from '../../base/http/context';
+import { memberNumbers } from '../record/numbers';
+import { officesOfGroup } from '../../parties/offices/records';
+import { mapped } from './lists';
+import { Application, type ApplicationDoc } from '../record/application';
+import type { Person } from './personClaims';
+import { comparedApplications, type Compared } from './samePerson';
+import { personToken } from './searchTokens';
+
+/** The unpaid, unreserved applications of an office, newest first. */
+export const getUnpaidApplicationsForOffice: Handler<'getUnpaidApplicationsForOffice'> = async (
+  { oid },
+  { now },
+) => unpaidRows([oid], runsOn(denverDate(now())), now());
+
+/** The same of all offices of a group, with the office's name. */
+export const getUnpaidApplicationsForGroup: Handler<'getUnpaidApplicationsForGroup'> = async (
+  { ogid },
+  { now },
+) => {
+  const names = await officesOfGroup(ogid);
+  const rows = unpaidRows([...names.keys()], runsOn(denverDate(now())), now());
+  return mapped(rows, (row) => ({ ...row, office_name: names.get(row.oid) ?? '' }));
+};
+
+/** 'Expired before payment': the unpaid applications of an office whose membership has run out (D34). */
+export const getExpiredApplicationsForOffice: Handler<'getExpiredApplicationsForOffice'> = async (
+  { oid },
+  { now },
+) => unpaidRows([oid], isOverOn(denverDate(now())), now());
+
+/** How many names wait for payment at each office that has some. */
+export const getWaitingByOffice: Handler<'getWaitingByOffice'> = async (_input, { now }) => {
+  const counted = await Application.aggregate<{ _id: number; count: number }>([
+    { $match: waiting(runsOn(denverDate(now()))) },
+    { $group: { _id: '$oid', count: { $sum: 1 } } },
+  ]);
+  return counted.map(({ _id, count }) => ({ oid: _id, waiting: count }));
+};
+
+type Term = Pick<QueryFilter<ApplicationDoc>, 'expiration_date'>;
+
+/** The applications of a term that wait for payment. */
+function waiting(term: Term) {
+  return { state: 'live', paid: false, payment: null, cancelled: null, ...term } as const;
+}
+
+/** `isTermOver` as a filter, and its opposite. */
+export function isOverOn(today: CalendarDate): Term {
+  return { expiration_date: { $lt: today } };
+}
+function runsOn(today: CalendarDate): Term {
+  return { expiration_date: { $gte: today } };
+}
+
+/** Rows that are compared with other applications at a time. */
+const BATCH = 100;
+
+/** Streams unpaid applications and marks possible duplicates (D35). */
+async function* unpaidRows(oids: number[], term: Term, now: Date): AsyncGenerator<UnpaidApplication> {
+  let batch: Row[] = [];
+  for await (const row of unpaidOf(oids, term)) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    yield* await compared(batch, now);
+    batch = [];
+  }
+  yield* await compared(batch, now);
+}
+
+async function compared(rows: Row[], now: Date): Promise<UnpaidApplication[]> {
+  if (rows.length === 0) return [];
+  const known = await comparedApplications(rows, now);
+  const today = denverDate(now);
+  const numberOf = await memberNumbers(rows);
+  const byName = new Map<string, Compared[]>();
+  for (const one of known) {
+    const token = personToken(one);
+    byName.set(token, [...(byName.get(token) ?? []), one]);
+  }
+  return rows.map((row) => {
+    const others = byName.get(personToken(row)) ?? [];
+    return toUnpaid(
+      row,
+      numberOf(row),
+      !row.another && others.some((other) => isDuplicate(row, other, today)),
+    );
+  });
+}
+
+function isDuplicate(row: Row, other: Compared, today: CalendarDate): boolean {
+  if (other.chain === row.chain) return false;
+  return !other.another && !isTermOver(other, today) && isSamePerson(row, other);
+}
+
+/** Uses the index 'unpaid'. */
+function unpaidOf(oids: number[], term: Term) {
+  return Application.find({ oid: { $in: oids }, ...waiting(term) })
+    .sort({ application_time: -1, _id: -1 })
+    .select('oid kind chain first last email birthday another application_time expiration_date calendar_year')
+    .lean()
+    .cursor();
+}
+
+type Row = Pick<
+  ApplicationDoc,
+  '_id' | 'kind' | 'chain' | 'another' | 'application_time' | 'expiration_date' | 'calendar_year'
+> &
+  Person;
+
+function toUnpaid(row: Row, member_id: string, possible_duplicate: boolean): UnpaidApplication {
+  return {
+    id: row._id,
+    oid: row.oid,
+    member_id,
+    kind: row.kind,
+    name: nameShown(row),
+    email: row.email,
+    enrolled_on: denverDate(row.application_time),
+    expiration_date: row.expiration_date,
+    calendar_year: row.calendar_year,
+    possible_duplicate,
+  };
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@rollbook/contract';
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { pdfWords } from '../../../test/pdfText';
+import { readBrand } from '../../parties/brand/settings';
+import { readConfig } from '../../base/config';
+import { type CardFacts, renderCard } from '../../letters/papers/card';
+import { renderReceipt } from '../../letters/papers/receipt';
+
+const plan = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
+
+function card(language: Language, fields: Partial<CardFacts> = {}): CardFacts {
+  return {
+    language,
+    plan,
+    name: 'Guadalupe Hernández-Villanueva',
+    id: '9614-3',
+    since: '12/12/2024',
+    family: 'María, Lucía, Tomás',
+    code: '7k3m9pqrs0tvwxyz123456789a',
+    ...fields,
+  };
+}
+
+const wordsOf = async (facts: CardFacts) => pdfWords(await renderCard(facts, { compress: false }));
+
+test.each([
+  ['en', 'Member since', 'THIS IS NOT INSURANCE ESTO NO ES UN SEGURO'],
+  ['es', 'Miembro desde', 'ESTO NO ES UN SEGURO THIS IS NOT INSURANCE'],
+] as const)(
+  'the %s card names plan, member, number, phones and both notices',
+  async (language, since, notices) => {
+    const words = await wordsOf(card(language));
+    for (const part of [plan.planName, plan.tollFreePhone, plan.localPhone, '9614-3', '12/12/2024', since])
+      expect(words).toContain(part);
+    expect(words).toContain('Guadalupe Hernández- Villanueva');
+    expect(words).toContain('María, Lucía, Tomás');
+    expect(words).toContain(notices);
+    expect(words).toContain('7K3M9-PQRS0-TVWXY-Z1234-56789-A');
+    expect(words).not.toContain('\ufffd');
+  },
+);
+
+test('a letter stays text in every document, also after one in which it was only a part of another', async () => {
+  expect(await wordsOf(card('en', { name: 'Ӝ' }))).toContain('Ӝ');
+  expect(await wordsOf(card('en', { name: 'Ж' }))).toContain('Ж');
+});
+
+test('the card has no expiry date, and is one page however long the names are', async () => {
+  const long = 'Wilhelmina Constantinopla-Featherstonehaugh '.repeat(8);
+  const pdf = await renderCard(card('en', { name: long, family: long }), { compress: false });
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(await wordsOf(card('en'))).not.toMatch(/valid|expir|until/i);
+});
+
+test('the receipt says what was paid, when, how and for what', async () => {
+  const facts = {
+    language: 'es',
+    plan,
+    name: 'Ana Núñez',
+    id: '9614-3',
+    office: 'Clínica Ñandú',
+    kind: 'renewal',
+    term: '01/12/2026 – 31/12/2027',
+    paidOn: '22/11/2026',
+    paidWith: 'Cheque 4471',
+    number: 'R-3F2A-9C1B-77D0',
+    reference: '',
+    amount: '$20.00',
+    refunded: '$15.00 (23/11/2026)',
+  } as const;
+  const words = pdfWords(await renderReceipt(facts, { compress: false }));
+  for (const part of [
+    'Recibo',
+    'Renovación',
+    'Ana Núñez',
+    'Clínica Ñandú',
+    facts.term,
+    '22/11/2026',
+    'Cheque 4471',
+    facts.number,
+    '$20.00',
+    'Reembolsado',
+    facts.refunded,
+  ])
+    expect(words).toContain(part);
+  expect(words).toContain('Este NO es un plan de seguro.');
+});

@@ -1,0 +1,153 @@
+import { KINDS, LANGUAGES } from '@rollbook/contract';
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../../base/database';
+
+/** A deleted application that was never paid can be restored for this long, in days; then it is purged. */
+export const DELETED_DAYS = 365;
+
+const text = { type: String, default: '' } as const;
+const required = { type: String, required: true } as const;
+
+/** A name that a paid member had before an office changed it (D36); `by` is the caller: see http/caller. */
+const formerName = new Schema(
+  { first: required, last: required, by: required, at: { type: Date, required: true } },
+  { _id: false },
+);
+
+/** An application; `_id` is its id. */
+const schema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    oid: { type: Number, required: true },
+    /**
+     * Lists and calls see `live` ones. A card application is `hidden` until its charge is settled (D14); a `deleted` one
+     * can be restored by the administrator (D17).
+     */
+    state: { type: String, enum: ['live', 'hidden', 'deleted'], default: 'live' },
+    source: { type: String, enum: ['online', 'paper'], required: true },
+    /**
+     * A membership is a chain of applications: a new one and its renewals (lifecycle L1). `chain` is the number of the
+     * first, `renews` that of the application before it. `starts` is the first valid day, fixed when it is made.
+     */
+    kind: { type: String, enum: KINDS, default: 'new' },
+    chain: { type: Number, required: true },
+    renews: { type: Number, default: null },
+    starts: required,
+    first: required,
+    last: required,
+    email: text,
+    additional_family: text,
+    birthday: text,
+    street_address: text,
+    city: text,
+    address_state: text,
+    /** The state at sign-up, by which the refund rule goes (L9); earlier releases stored none. */
+    signup_state: { type: String, default: null },
+    zip: text,
+    primary_phone: text,
+    language: { type: String, enum: LANGUAGES, required: true },
+    /** Copied from the office at enrolment, like the last valid day: later changes of the office keep both (D9). */
+    calendar_year: { type: Boolean, required: true },
+    expiration_date: required,
+    application_time: { type: Date, required: true },
+    /** True exactly when payment_type or square_id is set (D17). */
+    paid: { type: Boolean, default: false },
+    payment_type: { type: String, enum: ['', 'cash', 'check'], default: '' },
+    square_id: text,
+    payment_time: { type: Date, default: null },
+    /** Of Mark as Paid: the number on the check, and a note. */
+    check_number: text,
+    payment_note: text,
+    /** The attempt id of the payment that has reserved or paid it (payments/). */
+    payment: { type: String, default: null },
+    former_names: { type: [formerName], default: [] },
+    /** An office changed the name after payment, and the administrator has not checked it (D36). */
+    renamed: { type: Boolean, default: false },
+    /** The caller said that this is another person of the same name (D35). */
+    another: { type: Boolean, default: false },
+    /**
+     * The number of the application that renews this one: of a membership the claim that decides who renews it (see
+     * memberships/renewalClaims), of an application that expired before payment the new one (D34).
+     */
+    renewed_as: { type: Number, default: null },
+    /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
+    cancelled: { type: String, default: null },
+    /** The Denver date. */
+    cancelled_on: text,
+    /** The refund that has it (L9), the cents that went back, and the Denver date. */
+    refund: { type: String, default: null },
+    refunded: { type: Number, default: null },
+    refunded_on: text,
+    /** Optimistic lock of edits (D17). */
+    version: { type: Number, default: 1 },
+    /** The tokens of member search: see searchTokens. */
+    search: { type: [String], default: [] },
+    /** The submission's attempt id and the digest of its content: a repeat gets the first answer (D14, submissions.ts). */
+    attempt: { type: String, default: null },
+    attempt_digest: text,
+    /** True when agreements/ has a signed agreement with this id. */
+    signed: { type: Boolean, default: false },
+    /** The member's copy of an unpaid application: with the agreement, without it, or none (D41). */
+    member_copy: { type: String, enum: ['agreement', 'plain', 'none'], default: 'agreement' },
+    /** Of an applicant who did not agree to electronic records (D48); `paper_copy_on` is the Denver date. */
+    paper_copy: { type: String, enum: ['', 'due', 'given'], default: '' },
+    paper_copy_on: text,
+    /** When a mail server took the first mail with the member's agreement (lifecycle L11). */
+    document_delivered_at: { type: Date, default: null },
+    /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
+    copies_due: { type: Boolean, default: false },
+    /** Who raised the version last: see http/caller. */
+    changed_by: text,
+    deleted_at: { type: Date, default: null },
+    deleted_by: text,
+  },
+  SCHEMA,
+);
+// Lists of an office, newest first, also by month.
+schema.index({ oid: 1, state: 1, application_time: -1, _id: -1 });
+// The administrator's lists: 30 days, month, all, deleted.
+schema.index({ state: 1, application_time: -1, _id: -1 });
+// The administrator's paid and unpaid applications, in the same order.
+schema.index({ state: 1, paid: 1, application_time: -1, _id: -1 });
+// Unpaid lists of an office or a group. Partial: as small as the unpaid applications.
+schema.index(
+  { oid: 1, application_time: -1, _id: -1 },
+  { name: 'unpaid', partialFilterExpression: { state: 'live', paid: false } },
+);
+// Member search: anchored prefixes of folded words.
+schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
+// The applications of a membership; `chain: null` finds those that earlier releases stored (memberships/migrate).
+schema.index({ chain: 1, starts: 1 });
+// Memberships of an office by their last valid day, for renewals.
+schema.index(
+  { oid: 1, expiration_date: 1, _id: 1 },
+  { name: 'renewals', partialFilterExpression: { state: 'live', paid: true } },
+);
+// Paid memberships by their last valid day, for the reminders of a day.
+schema.index(
+  { expiration_date: 1, _id: 1 },
+  { name: 'expiring', partialFilterExpression: { state: 'live', paid: true } },
+);
+// What was paid in a period, for the books.
+schema.index({ payment_time: 1 }, { name: 'paid', partialFilterExpression: { state: 'live', paid: true } });
+// What was paid at an office, by the time and the payment, for its earlier receipts.
+schema.index(
+  { oid: 1, payment_time: -1, payment: -1 },
+  { name: 'receipts', partialFilterExpression: { paid: true } },
+);
+// The reservations of a payment, and the janitor's search for lost ones.
+schema.index({ payment: 1 }, { name: 'reserved', partialFilterExpression: { paid: false } });
+// Submissions whose mails are not queued yet.
+schema.index({ copies_due: 1 }, { partialFilterExpression: { copies_due: true } });
+// The purge of deleted applications that were never paid.
+schema.index(
+  { deleted_at: 1 },
+  { name: 'deleted', partialFilterExpression: { state: 'deleted', paid: false } },
+);
+
+// Renamed paid members on the administrator's home.
+schema.index({ renamed: 1 }, { partialFilterExpression: { renamed: true } });
+
+type FormerName = { first: string; last: string; by: string; at: Date };
+export type ApplicationDoc = Stored<typeof schema, { former_names: FormerName[] }>;
+export const Application = model<ApplicationDoc>('Application', schema, 'applications');

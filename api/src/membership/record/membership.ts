@@ -1,0 +1,49 @@
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../../base/database';
+
+const text = { type: String, default: '' } as const;
+
+/**
+ * What a membership has beside its applications; `_id` is the number of its chain. Made on demand by an upsert: a
+ * membership without one has the defaults.
+ */
+const schema = new Schema(
+  {
+    _id: { type: Number, required: true },
+    /** The member has stopped the reminders (L3). */
+    reminders_off: { type: Boolean, default: false },
+    /** The code on the member's card, 128 random bits (L6). */
+    card: text,
+    /** The Denver date of the cancellation (L8); empty while the membership is not cancelled. */
+    cancelled_on: text,
+    /** A cancellation that ended the membership on that day, not at the end of its term. */
+    ended_at_once: { type: Boolean, default: false },
+    /** The caller: see http/caller. */
+    cancelled_by: text,
+    cancel_reason: text,
+    /** The id of the cancellation, which is also that of its refund; empty while it is not cancelled. */
+    cancellation: text,
+    /** By which a repeat of its request is known: see memberships/cancel. */
+    cancel_request: text,
+    /** What is still to be done for it, and when: see memberships/cancel. */
+    cancel_step: { type: String, enum: ['', 'apply', 'check', 'undo'], default: '' },
+    cancel_due: { type: Date, default: null },
+    /** Of the step 'undo': the caller, and why. */
+    undone_by: text,
+    undo_reason: text,
+    /** True while `cancel_step` is set. */
+    cancel_open: { type: Boolean, default: false },
+    /** The application whose money goes back, and the cents. */
+    refund_of: { type: Number, default: null },
+    refund_cents: { type: Number, default: 0 },
+  },
+  SCHEMA,
+);
+// The live status of a card.
+schema.index({ card: 1 });
+
+// Cancellations that a crash has left half done.
+schema.index({ cancel_due: 1 }, { partialFilterExpression: { cancel_open: true } });
+
+export type MembershipDoc = Stored<typeof schema>;
+export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

@@ -1,0 +1,41 @@
+import { addDays, denverDate, type Language, renewalMessages, renewalTime } from '@rollbook/contract';
+import { type ApplicationDoc } from '../record/application';
+import { holderOf, withdraw } from '../applications/renewalClaims';
+import { alreadyRenewed } from '../applications/renewalProblems';
+import type { Services } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { isCancelled, readMemberships } from '../record/chain';
+import { readChain } from '../record/oneChain';
+
+/**
+ * Refuses to renew an application unless it is the last term of its membership, paid, not cancelled, and within the time
+ * for renewal (L2). Throws 409 `already_renewed` with who renewed, or `not_renewable`.
+ */
+export async function refuseUnlessRenewable(
+  application: ApplicationDoc,
+  { brand, now }: Pick<Services, 'brand' | 'now'>,
+  language: Language,
+): Promise<void> {
+  const words = renewalMessages[language];
+  const { chain, starts, paid, expiration_date } = application;
+  if (!paid) throw new ApiProblem('not_renewable', words.unpaid);
+  const stored = await readChain(chain);
+  const next = stored?.applications.find((other) => other.starts > starts) ?? (await holderOf(application));
+  if (next !== undefined) throw await alreadyRenewed(next, language);
+  if (isCancelled(stored?.membership)) throw new ApiProblem('not_renewable', words.cancelled);
+  const time = renewalTime(expiration_date, denverDate(now()), brand.renewal);
+  const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
+  if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));
+  if (time === 'closed') throw new ApiProblem('not_renewable', words.closed);
+}
+
+/**
+ * The same once more for a renewal that is stored hidden: a cancellation closes the applications that it finds, and this one
+ * finds the cancellation. Takes the renewal back and throws.
+ */
+export async function refuseIfCancelled(renewal: ApplicationDoc, language: Language): Promise<void> {
+  const memberships = await readMemberships([renewal.chain]);
+  if (!isCancelled(memberships.get(renewal.chain))) return;
+  await withdraw(renewal);
+  throw new ApiProblem('not_renewable', renewalMessages[language].cancelled);
+}

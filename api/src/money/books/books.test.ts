@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeApplication } from '../../../test/applications';
+import { bulk, completed, newAttempt, selection, startTill, type Till } from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { adminClient } from '../../../test/signIn';
+import { runJobs } from '../../base/jobs/jobs';
+import { Payment } from '../payments/model';
+import { Refund } from '../refunds/model';
+import { booksJob } from '.';
+
+const HOUR_MINUTES = 61;
+
+let till: Till;
+beforeAll(async () => {
+  till = await startTill('books');
+});
+afterAll(() => till.stop());
+
+test('every night the books of Square and ours are compared, and a difference is shown', async () => {
+  const admin = await adminClient(till.api);
+  const office = await storeOffice();
+  const store = async () => (await storeApplication(office))._id;
+  const pay = async () => {
+    const id = await store();
+    const attempt = newAttempt();
+    expect((await admin.call('processOfficePayment', bulk([id]), { attempt })).status).toBe(200);
+    return { id, attempt };
+  };
+  const cancel = (id: number) =>
+    admin.call('cancelMembership', { id, by: 'member', ends: 'at once', reason: 'Moved away' });
+  const [kept, lost, refunded, lostRefund] = [await pay(), await pay(), await pay(), await pay()];
+  await cancel(refunded.id);
+  await cancel(lostRefund.id);
+  const cash = await store();
+  const office_ = { office: { oid: office._id }, paymentType: 'cash' };
+  expect((await admin.call('markAsPaid', { ...selection([cash]), ...office_ })).status).toBe(200);
+  const shown = async () => {
+    till.pass(24 * 60 + 5);
+    await runJobs(till.api.services, [booksJob]);
+    const signedIn = await adminClient(till.api);
+    return (await signedIn.call('getBookDifferences', {})).body as Record<string, unknown>[];
+  };
+  till.pass(HOUR_MINUTES);
+  expect(await shown()).toEqual([]);
+
+  // Another location of Square's has other books.
+  const { square } = till.api.services.config;
+  const location = square.locationId;
+  square.locationId = 'LOTHER';
+  expect(await shown()).toEqual([]);
+  square.locationId = location;
+
+  const charge = completed(till).find(({ reference_id }) => reference_id === lost.attempt);
+  await Payment.deleteOne({ _id: lost.attempt });
+  await Payment.updateOne({ _id: kept.attempt }, { $set: { square_id: 'nowhere' } });
+  await Refund.deleteOne({ application: lostRefund.id });
+  await Payment.deleteOne({ kind: 'offline' });
+  const found = await shown();
+  expect(found.map(({ kind, where }) => `${String(kind)} ${String(where)}`).toSorted()).toEqual([
+    'cash only here',
+    'payment only at Square',
+    'payment only here',
+    'refund only at Square',
+  ]);
+  expect(found).toEqual(expect.arrayContaining([expect.objectContaining({ id: charge?.id })]));
+
+  // Without an answer the last result stays, and the job is late.
+  till.square.listFaults.next({ fault: 'html' }, { fault: 'html' });
+  expect(await shown()).toHaveLength(4);
+  await till.square.refuse();
+  expect(await shown()).toHaveLength(4);
+});

@@ -1,0 +1,38 @@
+import { denverDate, denverInstant, addDays } from '@rollbook/contract';
+import { calendarDate } from '@rollbook/contract/schemas';
+import { readBrand } from '../../parties/brand/settings';
+import { readConfig } from '../../base/config';
+import { closeDatabase, openDatabase } from '../../base/database';
+import { createLog } from '../../base/http/log';
+import { readDifferences } from './read';
+
+/**
+ * npm run books -- FROM TO: prints what differs between Square's books and ours, with the configuration of the service.
+ * Days as YYYY-MM-DD, both inclusive; default the last 10 days. Ends with code 1 when something differs.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const now = () => new Date(Date.now() + config.clockAheadMs);
+  const today = denverDate(now());
+  const [first = addDays(today, -10), last = today] = process.argv.slice(2);
+  const days = [first, last].map((day) => calendarDate.parse(day));
+  const from = denverInstant(days[0] ?? first);
+  const to = denverInstant(addDays(days[1] ?? last, 1));
+  await openDatabase(config.mongodbUri);
+  try {
+    const services = { config, brand: readBrand(config), log: createLog('warn'), now };
+    const differences = await readDifferences({ from, to }, services);
+    for (const { text } of differences) console.log(text);
+    console.log(
+      `${first} to ${last}: ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`,
+    );
+    if (differences.length > 0) process.exitCode = 1;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

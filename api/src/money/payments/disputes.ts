@@ -1,0 +1,65 @@
+import { dollars, shownTime } from '@rollbook/contract';
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../../base/database';
+
+const required = { type: String, required: true } as const;
+const text = { type: String, default: '' } as const;
+
+/** A chargeback that a cardholder's bank has opened; `_id` is Square's. */
+const disputeSchema = new Schema(
+  {
+    _id: required,
+    payment: required,
+    /** Cents. */
+    amount: { type: Number, required: true },
+    /** Square's words. */
+    reason: text,
+    state: text,
+    /** Until then the plan can answer the bank. */
+    answer_by: { type: Date, default: null },
+    created: { type: Date, required: true },
+  },
+  SCHEMA,
+);
+disputeSchema.index({ payment: 1 });
+export type DisputeDoc = Stored<typeof disputeSchema>;
+export const Dispute = model<DisputeDoc>('Dispute', disputeSchema, 'disputes');
+
+/** Square's states of a dispute that has left the money with the plan. Any other state is open or lost. */
+const KEPT = ['WON', 'INQUIRY_CLOSED'];
+/** Square's states of a dispute that has given the money back to the cardholder. */
+const LOST = ['LOST', 'ACCEPTED'];
+
+/** The disputes about these payments. */
+export async function countDisputes(attempts: string[]): Promise<number> {
+  return attempts.length === 0 ? 0 : Dispute.countDocuments({ payment: { $in: attempts } });
+}
+
+/** The disputes about these payments that are open or lost, by payment: the latest of each. */
+export async function standingDisputes(attempts: string[]): Promise<Map<string, DisputeDoc>> {
+  const found = await Dispute.find({ payment: { $in: attempts } })
+    .sort({ created: 1 })
+    .lean();
+  const standing = found.filter(({ state }) => !KEPT.includes(state));
+  return new Map(standing.map((dispute) => [dispute.payment, dispute]));
+}
+
+/** The open or lost dispute about a payment. */
+export async function standingDispute(attempt: string): Promise<DisputeDoc | undefined> {
+  return attempt === '' ? undefined : (await standingDisputes([attempt])).get(attempt);
+}
+
+export function isLost({ state }: Pick<DisputeDoc, 'state'>): boolean {
+  return LOST.includes(state);
+}
+
+/** A dispute as the administrator reads it. */
+export function disputeShown({ amount, reason, state, answer_by }: DisputeDoc): string {
+  const until = answer_by === null ? '' : `; answer it at Square until ${shownTime(answer_by)}`;
+  return `The cardholder's bank disputes ${dollars(amount)} (${inWords(reason)}, ${inWords(state)})${until}.`;
+}
+
+/** 'no knowledge' for Square's NO_KNOWLEDGE. */
+function inWords(code: string): string {
+  return code.toLowerCase().replaceAll('_', ' ');
+}

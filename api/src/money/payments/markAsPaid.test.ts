@@ -1,0 +1,174 @@
+import { denverDate } from '@rollbook/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, startApi, type TestApi } from '../../../test/api';
+import { storeApplication } from '../../../test/applications';
+import { newAttempt, selection } from '../../../test/payments';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Application, type ApplicationDoc } from '../../membership/record/application';
+import { Audit } from '../../base/audit/record';
+import { Outbox } from '../../letters/mail/model';
+import type { OfficeDoc } from '../../parties/offices/model';
+
+let api: TestApi;
+let maple: OfficeDoc;
+let cedar: OfficeDoc;
+let admin: Client;
+
+beforeAll(async () => {
+  api = await startApi('mark_as_paid');
+  maple = await storeOffice();
+  cedar = await storeOffice();
+  admin = await adminClient(api);
+});
+afterAll(() => api.stop());
+
+async function unpaid(office: OfficeDoc, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) ids.push((await storeApplication(office))._id);
+  return ids;
+}
+
+function mark(ids: number[], more: Record<string, unknown> = {}, attempt?: string) {
+  const input = { ...selection(ids), office: { oid: maple._id }, ...more };
+  return admin.call('markAsPaid', input, attempt === undefined ? {} : { attempt });
+}
+
+describe('Mark as Paid', () => {
+  test('records a check unless cash is chosen', async () => {
+    const ids = await unpaid(maple, 2);
+    expect(await mark(ids)).toMatchObject({ status: 200, body: { success: true, ids } });
+    const [paid] = await Application.find({ _id: { $in: ids } }).lean();
+    expect(paid).toMatchObject({ paid: true, payment_type: 'check', square_id: '', changed_by: 'admin' });
+    expect(paid?.payment_time).toBeInstanceOf(Date);
+
+    const [cash = 0] = await unpaid(maple, 1);
+    await mark([cash], { paymentType: 'cash' });
+    expect(await Application.findOne({ _id: cash }).lean()).toMatchObject({ payment_type: 'cash' });
+  });
+
+  test('keeps the number of the check and the note in details and history, until it is undone', async () => {
+    const [id = 0] = await unpaid(maple, 1);
+    await mark([id], { checkNumber: ' 4471 ', note: 'Brought to Denver' });
+    const told = { check_number: '4471', payment_note: 'Brought to Denver' };
+    const details = await admin.call('getApplicationDetails', { id });
+    expect(details.body).toMatchObject(told);
+    const [entry] = await Audit.find({ subject: 'application', subject_id: String(id) }).lean();
+    expect(entry?.after).toMatchObject({ check_number: '4471', note: 'Brought to Denver' });
+    await admin.call('editApplication', { ...(details.body as object), paid: false, payment_type: '' });
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({
+      check_number: '',
+      payment_note: '',
+    });
+
+    const [cash = 0] = await unpaid(maple, 1);
+    await mark([cash], { paymentType: 'cash', checkNumber: '4471' });
+    expect(await Application.findOne({ _id: cash }).lean()).toMatchObject({ check_number: '' });
+  });
+
+  test('queues a receipt for the office and a note for each member, and writes the audit', async () => {
+    const ids = await unpaid(maple, 2);
+    const attempt = newAttempt();
+    await mark(ids, {}, attempt);
+    const mails = await Outbox.find({ _id: { $regex: `^${attempt}:` } }).lean();
+    expect(mails.map(({ to }) => to.address).toSorted()).toEqual(
+      [maple.office_email, ...ids.map((id) => `member${id}@rollbook.example`)].toSorted(),
+    );
+    const trail = await Audit.find({ subject: 'application', subject_id: String(ids[0]) }).lean();
+    expect(trail).toMatchObject([{ what: 'marked as paid', who: 'admin', after: { payment_type: 'check' } }]);
+  });
+
+  test('is all or nothing: one application that is paid or of another office refuses all', async () => {
+    const ids = await unpaid(maple, 2);
+    const paid = (await storeApplication(maple, { paid: true, payment_type: 'cash' }))._id;
+    expect(await mark([...ids, paid])).toMatchObject({
+      status: 409,
+      body: { code: 'already_paid', ids: [paid] },
+    });
+    const foreign = await unpaid(cedar, 1);
+    expect(await mark([...ids, ...foreign])).toMatchObject({ status: 422, body: { ids: foreign } });
+    expect(await mark(ids, { amount: 2000 })).toMatchObject({ status: 422, body: { code: 'wrong_amount' } });
+    expect(await Application.countDocuments({ _id: { $in: ids }, paid: false, payment: null })).toBe(2);
+  });
+
+  test('concurrently with another marks each application once', async () => {
+    const [one = 0, two = 0, three = 0] = await unpaid(maple, 3);
+    const answers = await Promise.all([mark([one, two]), mark([two, three]), mark([one, three])]);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const winners = answers.filter(({ status }) => status === 200);
+    expect(winners.length).toBeLessThanOrEqual(1);
+    const paid = await Application.countDocuments({ _id: { $in: [one, two, three] }, paid: true });
+    expect(paid).toBe(winners.length * 2);
+    expect(await Application.countDocuments({ paid: false, payment: { $ne: null } })).toBe(0);
+  });
+
+  test('can be undone and recorded again at once', async () => {
+    const [id = 0] = await unpaid(maple, 1);
+    await mark([id]);
+    const edit = {
+      id,
+      first: 'Ann',
+      last: 'Lee',
+      email: 'ann@rollbook.example',
+      paid: false,
+      payment_type: '',
+    };
+    expect((await admin.call('editApplication', edit)).status).toBe(200);
+    expect((await mark([id], { paymentType: 'cash' })).status).toBe(200);
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({ paid: true, payment_type: 'cash' });
+  });
+
+  test('repeated with its key gets the same answer; another content is refused', async () => {
+    const ids = await unpaid(maple, 1);
+    const attempt = newAttempt();
+    await mark(ids, {}, attempt);
+    expect((await mark(ids, {}, attempt)).status).toBe(200);
+    expect((await mark(ids, { paymentType: 'cash' }, attempt)).status).toBe(422);
+    expect((await mark(ids)).status).toBe(409);
+  });
+});
+
+describe('the unpaid lists', () => {
+  test('are newest first, without paid, reserved, cancelled, hidden and deleted applications', async () => {
+    const group = await storeGroup();
+    const own = await storeOffice({ ogid: group._id, office_name: 'Own', calendar_year: false });
+    const ago = (days: number) => ({ application_time: new Date(Date.now() - days * 86_400_000) });
+    const older = await storeApplication(own, { first: 'Older', last: 'One', ...ago(2) });
+    const newer = await storeApplication(own, { first: 'Newer', last: 'One', ...ago(1) });
+    await storeApplication(own, { paid: true, payment_type: 'cash' });
+    await storeApplication(own, { payment: newAttempt() });
+    await storeApplication(own, { cancelled: denverDate(new Date()) });
+    await storeApplication(own, { state: 'hidden' });
+    await storeApplication(own, { state: 'deleted' });
+    const row = ({
+      _id: id,
+      oid,
+      last,
+      first,
+      email,
+      expiration_date,
+      application_time,
+    }: ApplicationDoc) => ({
+      id,
+      oid,
+      member_id: `${id}-${oid}`,
+      name: `${first} ${last}`,
+      email,
+      enrolled_on: denverDate(application_time),
+      expiration_date,
+      calendar_year: false,
+      kind: 'new',
+      possible_duplicate: false,
+    });
+    const rows = [row(newer), row(older)];
+    const office = await officeClient(api, own);
+    expect((await office.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
+    expect((await admin.call('getWaitingByOffice', {})).body).toContainEqual({ oid: own._id, waiting: 2 });
+    const client = await groupClient(api, group);
+    expect((await client.call('getUnpaidApplicationsForGroup', { ogid: group._id })).body).toEqual(
+      rows.map((one) => ({ ...one, office_name: 'Own' })),
+    );
+    expect((await client.call('getUnpaidApplicationsForOffice', { oid: own._id })).body).toEqual(rows);
+    expect((await client.call('getUnpaidApplicationsForOffice', { oid: maple._id })).status).toBe(403);
+  });
+});

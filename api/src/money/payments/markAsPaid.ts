@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { FEE_CENTS } from '@rollbook/contract';
+import type { PayOffline } from '../../membership/applications/editApplication';
+import { reserve } from '../../membership/applications/paying';
+import { digestOf } from '../../base/attempts';
+import { callerName } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { failure, isFailed, pending } from './answer';
+import type { PaymentDoc } from './model';
+import { newPayment, pay } from './pay';
+import { receiptOf } from './receipt';
+import { join } from './repeats';
+import { checkSelection } from './scope';
+import { findPayment } from './store';
+
+/**
+ * Records that an office has paid by check or cash (specification §7, D18). It uses the payment machine without a charge:
+ * all applications are reserved before the first is paid, and the reconciler finishes after a crash.
+ */
+export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
+  const { caller, now } = context;
+  const actor = callerName(caller);
+  const { amount, paymentType, office } = input;
+  const claimed = input.selectedNames.toSorted((one, other) => one - other);
+  const told = {
+    check_number: paymentType === 'check' ? (input.checkNumber ?? '') : '',
+    note: input.note ?? '',
+  };
+  const digest = digestOf({
+    kind: 'offline',
+    actor,
+    ids: claimed,
+    amount,
+    paymentType,
+    oid: office.oid,
+    ...told,
+  });
+  // Without a key every request is a new payment: an undone one can be recorded again at once.
+  const attempt = context.attempt ?? randomUUID();
+  const earlier = await findPayment(attempt);
+  if (earlier !== null) return answer(join(earlier, { actor, digest }));
+
+  const selection = await checkSelection(input, context, office.oid);
+  const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType, ...told } as const;
+  const payment = newPayment({ ...order, ...selection }, now());
+  return answer(await pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context));
+};
+
+function answer(payment: PaymentDoc) {
+  if (isFailed(payment)) throw failure(payment);
+  if (payment.state !== 'done') return pending(payment);
+  return { success: true, receipt: receiptOf(payment), ids: payment.ids } as const;
+}
+
+/**
+ * The same for one application, from its edit dialog, with the same receipt and note. Throws 409 when it was paid or
+ * reserved in between.
+ */
+export const payOffline: PayOffline = async (id, payment_type, context) => {
+  const [_id, actor, ids] = [randomUUID(), callerName(context.caller), [id]];
+  const digest = digestOf({ kind: 'offline', actor, ids, amount: FEE_CENTS, paymentType: payment_type });
+  const order = { _id, kind: 'offline', actor, digest, payment_type, ids, amount: FEE_CENTS } as const;
+  const payment = newPayment({ ...order, ids }, context.now());
+  const paid = await pay({ payment, reserve: () => reserve(_id, ids) }, context);
+  if (isFailed(paid)) throw failure(paid);
+};

@@ -1,0 +1,45 @@
+import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
+import { paidApplications } from '../../membership/applications/records';
+import type { Handler } from '../../base/http/context';
+import { memberNumbers } from '../../membership/record/numbers';
+import { officeNames } from '../../parties/offices/records';
+import { Payment } from './model';
+
+/** What offices have marked as paid themselves: of the past 30 days or of one month, of one office or of all. */
+export const getMarkedByOffices: Handler<'getMarkedByOffices'> = async ({ date, oid }, { now }) => {
+  const range = date === undefined ? { start: defaultListStart(now()) } : monthRange(date);
+  const marked = (await markedByOffices(range)).filter((one) => oid === undefined || one.oid === oid);
+  const nameOf = await officeNames(marked.map((one) => one.oid));
+  return marked.map((one) => ({ ...one, office_name: nameOf(one.oid) }));
+};
+
+/** The memberships that offices have marked as paid themselves (D36) and that are still paid by it, newest first. */
+export async function markedByOffices({ start, end }: { start: Date; end?: Date }) {
+  const created = { $gte: start, ...(end === undefined ? {} : { $lt: end }) };
+  const marked = await Payment.find({ kind: 'offline', state: 'done', created })
+    .sort({ created: -1 })
+    .select('actor ids payment_type charged_at created')
+    .lean();
+  const byOffices = marked.filter(({ actor }) => actor.startsWith('office:'));
+  const paid = await paidApplications(byOffices.flatMap(({ ids }) => ids));
+  const numberOf = await memberNumbers([...paid.values()]);
+  return byOffices.flatMap(({ _id, ids, payment_type, charged_at, created: begun }) =>
+    ids.flatMap((id) => {
+      const application = paid.get(id);
+      // Undone since, or paid in another way.
+      if (application?.payment !== _id) return [];
+      return [
+        {
+          id,
+          oid: application.oid,
+          member_id: numberOf(application),
+          name: nameShown(application),
+          // Net of what went back (L9).
+          amount: FEE_CENTS - (application.refunded ?? 0),
+          payment_type,
+          paid_at: (charged_at ?? begun).toISOString(),
+        },
+      ];
+    }),
+  );
+}

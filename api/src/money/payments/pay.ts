@@ -1,0 +1,108 @@
+import { CANCELLED_UNPAYABLE, paymentMessages, renewalMessages } from '@rollbook/contract';
+import { chainsOfApplications } from '../../membership/applications/records';
+import { recordAudit } from '../../base/audit/record';
+import { insertNew, withDefaults } from '../../base/database';
+import { callerNamed } from '../../base/http/caller';
+import type { Context, Services } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { leaseEnd, nameOf } from '../../base/leases';
+import { isCancelled, readMemberships } from '../../membership/record/chain';
+import { sendCharge } from '../square/client';
+import { classify } from '../square/verdict';
+import { apply } from './apply';
+import { STALE_MS } from './machine';
+import { Payment, type PaymentDoc } from './model';
+import { freeReservations, release } from './release';
+import { join } from './repeats';
+import { settle } from './settle';
+import { move, present } from './store';
+
+/** A payment to be made; `reserve` reserves its applications and answers the ids that it missed. */
+export type Order = { payment: PaymentDoc; reserve: () => Promise<number[]> };
+
+export type NewPayment = Pick<PaymentDoc, '_id' | 'actor' | 'kind' | 'ids' | 'amount' | 'digest'> &
+  Partial<PaymentDoc>;
+
+export function newPayment(given: NewPayment, now: Date): PaymentDoc {
+  return withDefaults(Payment, { created: now, due: new Date(now.getTime() + STALE_MS), ...given });
+}
+
+/**
+ * Makes a payment: stores it before anything is charged, reserves its applications, then charges. Answers the payment, or
+ * the earlier one with its attempt id. Throws 409 with the ids of applications that could not be reserved.
+ */
+export async function pay({ payment, reserve }: Order, context: Context): Promise<PaymentDoc> {
+  if (!(await insertNew(Payment, payment))) return join(await present(payment), payment);
+  await recordAudit(callerNamed(payment.actor), payment.created, {
+    subject: 'payment',
+    id: payment._id,
+    what: 'payment begun',
+    after: { kind: payment.kind, amount: payment.amount, ids: payment.ids },
+    key: `${payment._id}:begun`,
+  });
+  const missed = await reserve();
+  if (missed.length > 0) {
+    await giveUp(payment, context);
+    throw new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids: missed });
+  }
+  const ended = await cancelledAmong(payment);
+  if (ended.length > 0) {
+    await giveUp(payment, context);
+    throw cancelled(payment, ended);
+  }
+  try {
+    return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
+  } catch (error) {
+    // The charge may have been sent, by this request or the reconciler: after any error the outcome is unknown.
+    context.log.error({ payment: payment._id, error: nameOf(error) }, 'payment interrupted');
+    return payment;
+  }
+}
+
+async function charge(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
+  const now = services.now();
+  const lease_until = leaseEnd(now, services.config.square.timeoutMs);
+  const sent = { sends: 1, first_sent: now, lease_until, due: lease_until };
+  const charging = await move(payment._id, 'created', 'charging', sent);
+  if (charging === null) return giveBack(payment);
+  const answer = await sendCharge(charging, services.config.square);
+  services.log.info(
+    { payment: payment._id, status: answer.status, codes: answer.errors.map(({ code }) => code) },
+    'charge sent',
+  );
+  return settle(charging, classify(answer, 1), 'request', services);
+}
+
+/** Mark as Paid: the decision is stored first, then applied. */
+async function applyOffline(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
+  const now = services.now();
+  const charged = await move(payment._id, 'created', 'charged', { charged_at: now, due: now });
+  return charged === null ? giveBack(payment) : apply(charged, services);
+}
+
+/** The reconciler has abandoned the payment while this request was slow. */
+async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
+  await freeReservations(payment);
+  return present(payment);
+}
+
+/** A cancellation decides first and then looks for reservations: of two at once, at least one sees the other (L8). */
+async function cancelledAmong({ ids }: PaymentDoc): Promise<number[]> {
+  const chains = await chainsOfApplications(ids);
+  const memberships = await readMemberships([...chains.values()]);
+  return ids.filter((id) => isCancelled(memberships.get(chains.get(id) ?? 0)));
+}
+
+function cancelled({ kind, language }: PaymentDoc, ids: number[]): ApiProblem {
+  return kind === 'application'
+    ? new ApiProblem('not_renewable', renewalMessages[language].cancelled)
+    : new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids });
+}
+
+/** Ends a payment that has charged nothing. */
+async function giveUp(payment: PaymentDoc, services: Services): Promise<void> {
+  const set = { reason: 'conflict', due: services.now() };
+  const releasing = await move(payment._id, 'created', 'releasing', set);
+  if (releasing === null) await freeReservations(payment);
+  else await release(releasing, services);
+}

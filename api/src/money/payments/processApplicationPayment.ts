@@ -1,0 +1,114 @@
+import { type CallInput, enrolmentMessages, totalCents } from '@rollbook/contract';
+import {
+  type Enrolment,
+  enrolmentDigest,
+  languageOf,
+  prepareEnrolment,
+  storeEnrolment,
+} from '../../membership/applications/enrol';
+import { reserve } from '../../membership/applications/paying';
+import { findEnrolled, findPaidExisting } from '../../membership/applications/records';
+import { claimAll } from '../../membership/applications/renewal';
+import { findSamePerson, type SamePerson, samePersonProblem } from '../../membership/applications/samePerson';
+import { digestOf } from '../../base/attempts';
+import { callerName } from '../../base/http/caller';
+import { type Context, type Handler, Reply } from '../../base/http/context';
+import { ApiProblem, invalidFields } from '../../base/http/problem';
+import { limitCards, limitSubmits } from '../../base/limits/limits';
+import { cardAnswer, refusedBy, pending } from './answer';
+import type { PaymentDoc } from './model';
+import { type NewPayment, newPayment, type Order, pay } from './pay';
+import { attemptOf, cardOf, join } from './repeats';
+
+/**
+ * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
+ * payment; it becomes visible when the charge is settled and is deleted when it fails (D14).
+ */
+export const processApplicationPayment: Handler<'processApplicationPayment'> = async (input, context) => {
+  const { amount, nonce } = input;
+  const actor = callerName(context.caller);
+  const content = enrolmentDigest(input);
+  const card = cardOf(nonce);
+  const digest = digestOf({ kind: 'application', actor, content, amount });
+  const { attempt, earlier } = await attemptOf(context, { digest, card });
+  if (earlier !== null) return enrolledAnswer(join(earlier, { actor, digest }), context);
+
+  if (amount !== totalCents(1))
+    throw new ApiProblem('wrong_amount', `One application costs ${totalCents(1)} cents`);
+  const enrolment = await prepareEnrolment(input, input.signatureUrl, context);
+  const oid = enrolment.office._id;
+  await limitSubmits(context, oid);
+  const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
+  const charge = () => enrolAndPay(input, enrolment, order, content, context);
+  return enrolledAnswer(await limitCards(context, oid, charge, refusedBy), context);
+};
+
+type Input = CallInput<'processApplicationPayment'> | CallInput<'processRenewalPayment'>;
+
+/** `content` is the digest of the application's content. */
+export async function enrolAndPay(
+  input: Input,
+  enrolment: Enrolment,
+  order: Omit<NewPayment, 'ids'>,
+  content: string,
+  context: Context,
+): Promise<PaymentDoc> {
+  const language = languageOf(input);
+  const { application } = enrolment;
+  const given = {
+    ...order,
+    location: context.config.square.locationId,
+    payer_email: application.email,
+    language,
+  };
+  const found = application.another ? undefined : await findSamePerson(application, order._id, context.now());
+  if (mayBePaid(found) && 'existing' in input && input.existing) {
+    return pay(payingExisting(given, found.application, context), context);
+  }
+  if (found !== undefined) throw samePersonProblem(found, language);
+
+  const ids = [application._id];
+  let refused: ApiProblem | undefined;
+  const storeAndClaim = async () => {
+    const how = { state: 'hidden', payment: order._id, attempt: order._id, digest: content } as const;
+    if (!(await storeEnrolment(enrolment, how))) {
+      // The attempt has stored another application before.
+      refused = invalidFields({ 'Idempotency-Key': enrolmentMessages[language].otherContent });
+      return ids;
+    }
+    refused = await claimAll(application, { attempt: order._id, language }, context.now());
+    return refused === undefined ? [] : ids;
+  };
+  try {
+    return await pay(
+      { payment: newPayment({ ...given, ids }, context.now()), reserve: storeAndClaim },
+      context,
+    );
+  } catch (problem) {
+    throw refused ?? problem;
+  }
+}
+
+/**
+ * True for an unpaid application of the same mailbox. Card, mails and cancellation belong to that mailbox: a payer with
+ * another one would pay for a stranger.
+ */
+function mayBePaid(found: SamePerson | undefined): found is SamePerson {
+  return found?.kind === 'application_exists' && found.isSameEmail;
+}
+
+/** Pays for the application that this person already has at the office, as a bulk payment of one does (D35). */
+function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Context): Order {
+  const payment = newPayment({ ...given, kind: 'bulk', ids: [id] }, now());
+  return { payment, reserve: () => reserve(payment._id, [id]) };
+}
+
+export async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
+  const answer = cardAnswer(payment);
+  if (answer instanceof Reply) return answer;
+  const [id = 0] = payment.ids;
+  const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
+  if (application === undefined) return pending(payment);
+  const { receipt, ...paid } = answer;
+  return { ...paid, application: { ...application, receipt } };
+}

@@ -1,0 +1,73 @@
+import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
+import type { PaidName } from '../../membership/applications/paidNames';
+import { groupNames } from '../../parties/groups/records';
+import { callerNamed } from '../../base/http/caller';
+import { memberNumbers } from '../../membership/record/numbers';
+import { officeNames } from '../../parties/offices/records';
+import { refundedInDashboard } from '../refunds/inDashboard';
+import type { PaymentDoc } from '../payments/model';
+import { receiptOf } from '../payments/receipt';
+
+/** A payment with the names of it that are shown. */
+export type Covered = { payment: PaymentDoc; names: PaidName[] };
+
+/** Whose receipts they are: an office, with its own names alone, or a group. */
+type Owner = { oid: number } | { ogid: number };
+
+/** True of a payment that an office, a group or the administrator has made. */
+export function isMadeByStaff({ kind, actor }: Pick<PaymentDoc, 'kind' | 'actor'>): boolean {
+  return kind !== 'application' && ['office', 'group', 'admin'].includes(callerNamed(actor).role);
+}
+
+/** The receipts as the wire shows them. Those without names are left out. */
+export async function earlierReceipts(covered: Covered[], owner: Owner): Promise<EarlierReceipt[]> {
+  const oids = 'oid' in owner ? [owner.oid] : covered.flatMap(({ names }) => names.map(({ oid }) => oid));
+  const [officeName, groupName, inDashboard, numberOf] = await Promise.all([
+    officeNames(oids),
+    groupNames(),
+    refundedInDashboard(covered.map(({ payment }) => payment._id)),
+    memberNumbers(covered.flatMap(({ names }) => names)),
+  ]);
+  const payerOf = (actor: string): string => {
+    const caller = callerNamed(actor);
+    if (caller.role === 'group') return groupName(caller.ogid);
+    return 'oid' in owner ? officeName(owner.oid) : '';
+  };
+  return covered.flatMap(({ payment, names }) => {
+    if (names.length === 0) return [];
+    // A refund in the dashboard names nobody: it is told where the whole payment is shown.
+    const isWhole = names.length === payment.ids.length;
+    return [
+      {
+        ...receiptOf(payment),
+        payer: payerOf(payment.actor),
+        payment_type: payment.payment_type,
+        // Older payments have none.
+        check_number: payment.check_number ?? '',
+        amount: totalCents(names.length),
+        refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
+        names: inOrder(names).map((name) => ({
+          ...toName(name),
+          member_id: numberOf(name),
+          ...('ogid' in owner ? { office_name: officeName(name.oid) } : {}),
+        })),
+      },
+    ];
+  });
+}
+
+function refundedOf(names: PaidName[]): number {
+  return names.reduce((sum, { refunded }) => sum + (refunded ?? 0), 0);
+}
+
+/** As the unpaid list had them: newest first. */
+function inOrder(names: PaidName[]): PaidName[] {
+  return names.toSorted(
+    (one, other) => other.application_time.getTime() - one.application_time.getTime() || other._id - one._id,
+  );
+}
+
+function toName(name: PaidName): EarlierReceipt['names'][number] {
+  const { _id: id, oid, kind, expiration_date, calendar_year } = name;
+  return { id, oid, kind, name: nameShown(name), expiration_date, calendar_year };
+}

@@ -1,0 +1,275 @@
+import {
+  type ApplicationDetails,
+  type CallAnswer,
+  type EarlierReceipt,
+  receiptNumber,
+} from '@rollbook/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../../test/api';
+import { clearApplications, storeApplication } from '../../../test/applications';
+import { applicant, bulk, newAttempt, selection, startTill, type Till } from '../../../test/payments';
+import { storeGroup, storeOffice } from '../../../test/records';
+import { adminClient, groupClient, officeClient } from '../../../test/signIn';
+import { Application } from '../../membership/record/application';
+import type { GroupDoc } from '../../parties/groups/model';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Refund } from '../refunds/model';
+import { Payment } from '../payments/model';
+import { newPayment } from '../payments/pay';
+
+let till: Till;
+let valley: GroupDoc;
+let maple: OfficeDoc;
+let cedar: OfficeDoc;
+let other: OfficeDoc;
+let office: Client;
+let group: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  till = await startTill('earlier_receipts');
+  valley = await storeGroup();
+  maple = await storeOffice({ ogid: valley._id });
+  cedar = await storeOffice({ ogid: valley._id, calendar_year: false });
+  other = await storeOffice();
+  office = await officeClient(till.api, maple);
+  group = await groupClient(till.api, valley);
+  admin = await adminClient(till.api);
+});
+afterAll(() => till.stop());
+beforeEach(async () => {
+  await Promise.all([clearApplications(), Payment.deleteMany({}), Refund.deleteMany({})]);
+});
+
+async function unpaid(...offices: OfficeDoc[]): Promise<number[]> {
+  const stored = [];
+  for (const one of offices) stored.push((await storeApplication(one))._id);
+  return stored;
+}
+
+async function pay(client: Client, ids: number[]): Promise<string> {
+  const attempt = newAttempt();
+  expect((await client.call('processOfficePayment', bulk(ids), { attempt })).status).toBe(200);
+  return attempt;
+}
+
+async function mark(at: OfficeDoc, ids: number[], more = {}): Promise<string> {
+  const attempt = newAttempt();
+  const input = { ...selection(ids), office: { oid: at._id }, ...more };
+  expect((await admin.call('markAsPaid', input, { attempt })).status).toBe(200);
+  return attempt;
+}
+
+type Page = CallAnswer<'getReceiptsForOffice'>;
+
+async function ofOffice(at: OfficeDoc, client = admin, paging = {}): Promise<Page> {
+  const { status, body } = await client.call('getReceiptsForOffice', { oid: at._id, ...paging });
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+async function ofGroup(paging = {}): Promise<Page> {
+  const { status, body } = await group.call('getReceiptsForGroup', { ogid: valley._id, ...paging });
+  expect(status).toBe(200);
+  return body as Page;
+}
+
+const idsOf = ({ names }: EarlierReceipt) => names.map(({ id }) => id);
+
+/** A group pays for two names of one office and one of another. */
+async function paidByGroup() {
+  const ids = await unpaid(maple, cedar, maple);
+  const attempt = await pay(group, ids);
+  const [first = 0, foreign = 0, second = 0] = ids;
+  return { attempt, foreign, own: [second, first] };
+}
+
+describe('receipts of an office', () => {
+  test('have what the payment answered, and the names as the list had them', async () => {
+    const ids = await unpaid(maple, maple);
+    const attempt = newAttempt();
+    const paid = await office.call('processOfficePayment', bulk(ids), { attempt });
+    const { receipt } = paid.body as CallAnswer<'processOfficePayment'>;
+    expect(receipt?.card).toEqual({ brand: 'VISA', last4: '1111' });
+    expect(await ofOffice(maple, office)).toEqual({
+      rows: [
+        {
+          ...receipt,
+          payer: maple.office_name,
+          payment_type: '',
+          check_number: '',
+          amount: 4000,
+          refunded: 0,
+          names: ids
+            .toReversed()
+            .map((id) => expect.objectContaining({ id, oid: maple._id, name: `Ann Lee${id}` })),
+        },
+      ],
+      next: null,
+    });
+  });
+
+  test('have the own names alone of a payment of the group', async () => {
+    const { attempt, foreign, own } = await paidByGroup();
+    const { rows } = await ofOffice(maple, office);
+    expect(rows.map(idsOf)).toEqual([own]);
+    expect(rows[0]).toMatchObject({ number: receiptNumber(attempt), payer: valley.name, amount: 4000 });
+    expect(JSON.stringify(rows)).not.toContain(`Lee${foreign}`);
+    expect((await ofOffice(cedar)).rows.map(idsOf)).toEqual([[foreign]]);
+    expect((await ofOffice(other)).rows).toEqual([]);
+  });
+
+  test('have what the administrator and the office have marked as paid, without what was undone', async () => {
+    const [one = 0, two = 0, single = 0] = await unpaid(maple, maple, maple);
+    await mark(maple, [one, two], { checkNumber: '4471' });
+    const details = async (id: number) =>
+      (await admin.call('getApplicationDetails', { id })).body as Record<string, unknown>;
+    await office.call('editApplication', { ...(await details(single)), paid: true, payment_type: 'cash' });
+    const told = async () => (await ofOffice(maple)).rows.map((row) => [row.payment_type, ...idsOf(row)]);
+    expect(await told()).toEqual([
+      ['cash', single],
+      ['check', two, one],
+    ]);
+    expect((await ofOffice(maple)).rows[1]).toMatchObject({ check_number: '4471', amount: 4000 });
+    await admin.call('editApplication', { ...(await details(one)), paid: false, payment_type: '' });
+    await admin.call('editApplication', { ...(await details(single)), paid: false, payment_type: '' });
+    expect(await told()).toEqual([['check', two]]);
+  });
+
+  test('have the number that the details of each name have while it is paid', async () => {
+    const [id = 0] = await unpaid(maple);
+    const details = async () =>
+      (await admin.call('getApplicationDetails', { id })).body as ApplicationDetails;
+    expect(await details()).not.toHaveProperty('receipt_number');
+    await mark(maple, [id]);
+    const [row] = (await ofOffice(maple)).rows;
+    expect(row?.number).toBe((await details()).receipt_number);
+    await admin.call('editApplication', { ...(await details()), paid: false, payment_type: '' });
+    expect(await details()).not.toHaveProperty('receipt_number');
+  });
+
+  test('leave out what members paid themselves, and what is not settled', async () => {
+    const { body } = await till.api.client().call('processApplicationPayment', applicant(maple._id));
+    expect(body).toMatchObject({ success: true });
+    const [id = 0] = await unpaid(maple);
+    const attempt = await pay(office, [id]);
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'review' } });
+    expect(await ofOffice(maple)).toEqual({ rows: [], next: null });
+  });
+
+  test('keep a name that was deleted since', async () => {
+    const ids = await unpaid(maple, maple);
+    await pay(office, ids);
+    await Application.updateOne({ _id: ids[0] ?? 0 }, { $set: { state: 'deleted' } });
+    expect((await ofOffice(maple)).rows).toMatchObject([{ amount: 4000 }]);
+  });
+
+  test('come newest first, page by page, of the last 12 months', async () => {
+    const at = (day: number) => new Date(Date.now() - day * 86_400_000);
+    const attempts: string[] = [];
+    for (const day of [5, 1, 3, 3, 400]) {
+      const [_id, ids] = [newAttempt(), await unpaid(maple, maple)];
+      const made = { kind: 'bulk', actor: `office:${maple._id}`, digest: 'test', state: 'done' } as const;
+      await Payment.create(newPayment({ _id, ids, amount: 4000, ...made, charged_at: at(day) }, at(day)));
+      const paid = { paid: true, square_id: 'test', payment: _id, payment_time: at(day) };
+      await Application.updateMany({ _id: { $in: ids } }, { $set: paid });
+      attempts.push(_id);
+    }
+    await Application.updateMany(
+      { payment: { $in: attempts.slice(2, 4) } },
+      { $set: { payment_time: at(3) } },
+    );
+    const [oldest = '', newest = '', ...same] = attempts.slice(0, 4);
+    const expected = [newest, ...same.toSorted().toReversed(), oldest].map(receiptNumber);
+    expect((await ofOffice(maple)).rows.map(({ number }) => number)).toEqual(expected);
+    const read: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: Page = await ofOffice(maple, office, { limit: 1, ...(cursor ? { cursor } : {}) });
+      expect(page.rows.map(({ names }) => names.length)).toEqual([2]);
+      read.push(...page.rows.map(({ number }) => number));
+      cursor = page.next;
+    }
+    expect(read).toEqual(expected);
+  });
+
+  test('go on beyond names that members paid themselves', async () => {
+    const [first = 0] = await unpaid(maple);
+    const attempt = await pay(office, [first]);
+    const like = await Application.findById(first).orFail().lean();
+    const many = Array.from({ length: 1200 }, (_, index) => ({
+      ...like,
+      _id: 900_000 + index,
+      chain: 900_000 + index,
+      payment: newAttempt(),
+      payment_time: new Date(Date.now() + 60_000),
+    }));
+    await Application.insertMany(many);
+    const page = await ofOffice(maple);
+    expect([page.rows, typeof page.next]).toEqual([[], 'string']);
+    const further = await ofOffice(maple, admin, { cursor: page.next });
+    expect(further.rows.map(({ number }) => number)).toEqual([receiptNumber(attempt)]);
+    expect(further.next).toBeNull();
+  });
+});
+
+describe('receipts of a group', () => {
+  test('have its payments whole, with the office of each name', async () => {
+    const { attempt, foreign, own } = await paidByGroup();
+    await pay(office, await unpaid(maple));
+    const { rows } = await ofGroup();
+    const charge = till.square.payments().at(-2);
+    expect(rows).toMatchObject([
+      { number: receiptNumber(attempt), payer: valley.name, amount: charge?.amount_money.amount },
+    ]);
+    const offices = rows[0]?.names.map(({ id, office_name }) => [id, office_name]);
+    expect(offices).toEqual([
+      [own[0], maple.office_name],
+      [foreign, cedar.office_name],
+      [own[1], maple.office_name],
+    ]);
+  });
+
+  test('come newest first, page by page', async () => {
+    const attempts: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      attempts.push(await pay(group, await unpaid(cedar, maple)));
+      till.pass(1);
+    }
+    const first = await ofGroup({ limit: 2 });
+    const second = await ofGroup({ limit: 2, cursor: first.next });
+    const numbers = [...first.rows, ...second.rows].map(({ number }) => number);
+    expect(numbers).toEqual(attempts.toReversed().map(receiptNumber));
+    expect([first.rows.length, second.next]).toEqual([2, null]);
+  });
+});
+
+test('what went back is told to the office of the name, and in full where the payment is whole', async () => {
+  const { attempt, own, foreign } = await paidByGroup();
+  await Application.updateOne({ _id: own[0] ?? 0 }, { $set: { refunded: 1500, refunded_on: '2026-11-20' } });
+  const refund = { payment: attempt, amount: 2000, made_at: 'square', created: new Date() } as const;
+  await Refund.create({ ...refund, _id: 'completed', state: 'completed' });
+  await Refund.create({ ...refund, _id: 'pending', state: 'pending' });
+  const told = async (page: Promise<Page>) =>
+    (await page).rows.map(({ amount, refunded }) => [amount, refunded]);
+  expect(await told(ofGroup())).toEqual([[6000, 3500]]);
+  expect(await told(ofOffice(maple, office))).toEqual([[4000, 1500]]);
+  expect((await ofOffice(cedar)).rows.map(idsOf)).toEqual([[foreign]]);
+  expect(await told(ofOffice(cedar))).toEqual([[2000, 0]]);
+});
+
+test('only the office, its group and the administrator see them; a cursor must be one of ours', async () => {
+  const stranger = await officeClient(till.api, other);
+  const named = async (client: Client, oid: number) =>
+    (await client.call('getReceiptsForOffice', { oid })).status;
+  expect(await named(stranger, maple._id)).toBe(403);
+  expect(await named(group, maple._id)).toBe(200);
+  expect(await named(group, other._id)).toBe(403);
+  const ogid = valley._id;
+  expect((await office.call('getReceiptsForGroup', { ogid })).status).toBe(403);
+  expect((await admin.call('getReceiptsForGroup', { ogid })).status).toBe(200);
+  expect((await till.api.client().call('getReceiptsForGroup', { ogid })).status).toBe(401);
+  for (const cursor of ['', 'x', '1_', `${Date.now()}`]) {
+    const { status, body } = await office.call('getReceiptsForOffice', { oid: maple._id, cursor });
+    expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
+  }
+});

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storeApplication } from '../../../test/applications';
+import {
+  applicant,
+  bulk,
+  completed,
+  newAttempt,
+  startTill,
+  statusOf,
+  type Till,
+} from '../../../test/payments';
+import { storeOffice } from '../../../test/records';
+import { type Client } from '../../../test/api';
+import { officeClient } from '../../../test/signIn';
+import { Application } from '../../membership/record/application';
+import { cancellations } from '../../journeys/cancelling/cancelSteps';
+import { Membership } from '../../membership/record/membership';
+import type { OfficeDoc } from '../../parties/offices/model';
+import { Refund } from '../refunds/model';
+import { bringBackRefunds } from '../refunds/store';
+import type { Rounds } from '../../base/rounds';
+import { Payment } from '../payments/model';
+import { newPayment } from '../payments/pay';
+import { reconcile, startReconciler } from './reconcile';
+
+let till: Till;
+let maple: OfficeDoc;
+let office: Client;
+let reconcilers: Rounds[] = [];
+
+beforeAll(async () => {
+  till = await startTill('reconcile');
+  maple = await storeOffice();
+  office = await officeClient(till.api, maple);
+});
+afterAll(() => till.stop());
+beforeEach(() => till.square.clear());
+afterEach(async () => {
+  await Promise.all(reconcilers.map((one) => one.stop()));
+  reconcilers = [];
+});
+
+function start(): Rounds {
+  const reconciler = startReconciler(till.api.services, []);
+  reconcilers.push(reconciler);
+  return reconciler;
+}
+
+type Fault = 'error-before-charge' | 'error-after-charge';
+
+async function unknownPayment(fault: Fault = 'error-before-charge'): Promise<string> {
+  const { _id } = await storeApplication(maple);
+  const attempt = newAttempt();
+  till.square.faults.next({ fault });
+  await office.call('processOfficePayment', bulk([_id]), { attempt });
+  return attempt;
+}
+
+async function made(fields: { state: 'created' | 'failed' | 'done'; kind: 'bulk' | 'offline' }) {
+  const attempt = newAttempt();
+  const { _id } = await storeApplication(maple, { payment: attempt });
+  const given = { _id: attempt, actor: 'admin', ids: [_id], amount: 2000, digest: 'any', ...fields };
+  await Payment.create(newPayment(given, till.api.services.now()));
+  return { attempt, id: _id };
+}
+
+describe('the reconciler', () => {
+  test('starts at once, and two of them charge once', async () => {
+    const attempt = await unknownPayment();
+    till.pass(1);
+    start();
+    start();
+    await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('handles one payment when it is woken', async () => {
+    const reconciler = start();
+    const attempt = await unknownPayment();
+    await Payment.updateOne({ _id: attempt }, { $set: { due: till.api.services.now() } });
+    reconciler.wake(attempt);
+    await expect.poll(() => statusOf(till, attempt), { timeout: 20_000 }).toEqual({ state: 'paid' });
+  });
+
+  test('settles payments, refunds and cancellations whose times were stored by a clock that ran ahead', async () => {
+    const attempt = await unknownPayment('error-after-charge');
+    const now = till.api.services.now();
+    const ahead = new Date(now.getTime() + 3 * 86_400_000);
+    await Payment.updateOne(
+      { _id: attempt },
+      { $set: { due: ahead, lease_until: ahead, first_sent: ahead } },
+    );
+    await Refund.collection.insertOne({ state: 'pending', due: ahead, lease_until: ahead });
+    await Membership.collection.insertOne({ cancel_open: true, cancel_due: ahead });
+    const { timeoutMs } = till.api.services.config.square;
+    await bringBackRefunds(now, timeoutMs);
+    await cancellations.bringBack(now, timeoutMs);
+    expect(await Refund.find().lean()).toMatchObject([{ due: now, lease_until: now }]);
+    expect(await Membership.find().lean()).toMatchObject([{ cancel_due: now }]);
+    await Promise.all([Refund.deleteMany({}), Membership.deleteMany({})]);
+    await reconcile(till.api.services, []);
+    expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
+    expect(completed(till)).toHaveLength(1);
+  });
+
+  test('does nothing after it was stopped', async () => {
+    const reconciler = start();
+    await reconciler.stop();
+    const attempt = await unknownPayment();
+    till.pass(1);
+    reconciler.wake();
+    await reconciler.stop();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+  });
+
+  test('abandons a payment that was never sent and releases its applications', async () => {
+    const { attempt, id } = await made({ state: 'created', kind: 'bulk' });
+    await till.reconcile();
+    expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+    till.pass(2);
+    await till.reconcile();
+    expect(await Payment.findOne({ _id: attempt }).lean()).toMatchObject({
+      state: 'failed',
+      reason: 'abandoned',
+    });
+    expect(await Application.findOne({ _id: id }).lean()).toMatchObject({ paid: false, payment: null });
+    expect(till.square.payments().filter(({ reference_id }) => reference_id === attempt)).toEqual([]);
+  });
+});
+
+describe('the janitor', () => {
+  test('frees the reservations of a failed, an undone offline and a missing payment', async () => {
+    const failed = await made({ state: 'failed', kind: 'bulk' });
+    const undone = await made({ state: 'done', kind: 'offline' });
+    const missing = await storeApplication(maple, { payment: newAttempt() });
+    const unsettled = await made({ state: 'created', kind: 'bulk' });
+    await till.reconcile();
+    const paymentOf = async (id: number) => (await Application.findOne({ _id: id }).lean())?.payment;
+    expect(await paymentOf(failed.id)).toBeNull();
+    expect(await paymentOf(undone.id)).toBeNull();
+    expect(await paymentOf(missing._id)).toBeNull();
+    expect(await paymentOf(unsettled.id)).toBe(unsettled.attempt);
+  });
+
+  test('deletes the hidden application of a failed payment', async () => {
+    till.square.faults.next({ fault: 'error-before-charge' });
+    const attempt = newAttempt();
+    const input = applicant(maple._id, { last: 'Lost' });
+    await till.api.client().call('processApplicationPayment', input, { attempt });
+    await Payment.updateOne({ _id: attempt }, { $set: { state: 'failed', due: null } });
+    await till.reconcile();
+    expect(await Application.countDocuments({ last: 'Lost' })).toBe(0);
+  });
+});
+
+test('sends a payment no more when its time of sending is ahead, and gives it up 24 hours after it noticed that', async () => {
+  const attempt = await unknownPayment('error-before-charge');
+  const ahead = new Date(till.api.services.now().getTime() + 3 * 86_400_000);
+  await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, lease_until: ahead, first_sent: ahead } });
+  await reconcile(till.api.services, []);
+  till.pass(24 * 60 - 1);
+  await reconcile(till.api.services, []);
+  expect(await statusOf(till, attempt)).toEqual({ state: 'pending' });
+  till.pass(6);
+  await reconcile(till.api.services, []);
+  expect(await statusOf(till, attempt)).toMatchObject({ state: 'failed' });
+  expect(till.square.payments().filter(({ reference_id }) => reference_id === attempt)).toEqual([]);
+});

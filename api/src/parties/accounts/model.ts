@@ -1,0 +1,67 @@
+import { model, Schema } from 'mongoose';
+import { SCHEMA, type Stored } from '../../base/database';
+
+export const ROLES = ['office', 'group', 'admin'] as const;
+export type AccountRole = (typeof ROLES)[number];
+
+/** Members have sessions and no account: a mailed link opens theirs (lifecycle L5). */
+export const SESSION_ROLES = [...ROLES, 'member'] as const;
+
+/**
+ * The password of an account; `_id` is 'admin', 'office:3' or 'group:2'. The sign-in name is the office's e-mail or the
+ * group's username and is stored there only, so that one write changes it.
+ */
+const schema = new Schema(
+  {
+    _id: { type: String, required: true },
+    role: { type: String, enum: ROLES, required: true },
+    oid: { type: Number, default: null },
+    ogid: { type: Number, default: null },
+    /** argon2id; empty until a password is set. */
+    hash: { type: String, default: '' },
+    /** When the password was mailed; null once it was used. It works for 72 hours (D6b). */
+    mailed_at: { type: Date, default: null },
+    /** True after signing in with a mailed password, until it is changed (D6b). */
+    ask_new: { type: Boolean, default: false },
+  },
+  SCHEMA,
+);
+
+export type AccountDoc = Stored<typeof schema>;
+export const Account = model<AccountDoc>('Account', schema, 'accounts');
+
+/** `_id` is the SHA-256 of the token. The TTL index only cleans up: queries check `expires` themselves. */
+const sessionSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    role: { type: String, enum: SESSION_ROLES, required: true },
+    account: { type: String, required: true },
+    /** Of a member, as compared; empty for accounts. */
+    email: { type: String, default: '' },
+    created: { type: Date, required: true },
+    expires: { type: Date, required: true },
+  },
+  SCHEMA,
+);
+sessionSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+// Ends all sessions of an account when its password changes.
+sessionSchema.index({ account: 1 });
+
+export const Session = model('Session', sessionSchema, 'sessions');
+
+/** A mailed link with which an account sets a new password, once; `_id` is the SHA-256 of the token (D42). */
+const linkSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    account: { type: String, required: true },
+    /** What the link was made for: repeating that keeps the links that it has made. */
+    cause: { type: String, required: true },
+    expires: { type: Date, required: true },
+  },
+  SCHEMA,
+);
+linkSchema.index({ expires: 1 }, { expireAfterSeconds: 0 });
+// Ends the links of an account.
+linkSchema.index({ account: 1 });
+
+export const PasswordLink = model('PasswordLink', linkSchema, 'password_links');

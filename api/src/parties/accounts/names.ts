@@ -1,0 +1,22 @@
+import { hashToken } from '../../base/tokens';
+
+/** The id of the single administrator account. */
+export const ADMIN_ACCOUNT = 'admin';
+
+export function officeAccount(oid: number): string {
+  return `office:${oid}`;
+}
+
+export function groupAccount(ogid: number): string {
+  return `group:${ogid}`;
+}
+
+/** An e-mail or username as it is compared: without case and outer blanks (D6b). */
+export function loginName(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase();
+}
+
+/** A member's name in records and logs: a digest, because an e-mail address is personal data (D24b). */
+export function memberAccount(email: string): string {
+  return `member:${hashToken(loginName(email)).slice(0, 16)}`;
+}

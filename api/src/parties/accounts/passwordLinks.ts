@@ -1,0 +1,42 @@
+import { hashToken, newToken } from '../../base/tokens';
+import { linkIdOf } from '../../base/links/visits';
+import { PasswordLink } from './model';
+
+/** As long as a mailed password (D6b). */
+const LINK_MS = 72 * 3_600_000;
+
+/** The token of a new link for an account. Links that were made for another cause end. */
+export async function newPasswordLink(account: string, cause: string, now: Date): Promise<string> {
+  const token = newToken();
+  // First: of two requests at once neither ends the link of the other.
+  await PasswordLink.deleteMany({ account, cause: { $ne: cause } });
+  await PasswordLink.create({
+    _id: hashToken(token),
+    account,
+    cause,
+    expires: new Date(now.getTime() + LINK_MS),
+  });
+  return token;
+}
+
+/** The account of a link that works; undefined for any other token. */
+export async function accountOfLink(token: string, now: Date): Promise<string | undefined> {
+  const link = await PasswordLink.findOne({ _id: await linkIdOf(token, now), expires: { $gt: now } }).lean();
+  return link?.account;
+}
+
+/** Uses a link up; false when another request was faster. */
+export async function spendLink(token: string, now: Date): Promise<boolean> {
+  const { deletedCount } = await PasswordLink.deleteOne({ _id: await linkIdOf(token, now) });
+  return deletedCount === 1;
+}
+
+/** Ends all links of an account. */
+export async function endLinksOf(account: string): Promise<void> {
+  await PasswordLink.deleteMany({ account });
+}
+
+/** True for the stored id of a link that works. */
+export async function isPasswordLink(id: string, now: Date): Promise<boolean> {
+  return (await PasswordLink.exists({ _id: id, expires: { $gt: now } })) !== null;
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { STAFF } from '@rollbook/contract';
+import { recordAudit } from '../../base/audit/record';
+import { callerNamed } from '../../base/http/caller';
+import type { Context } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+import { beginTry } from '../../base/limits/signIn';
+import { signInFailures } from '../../base/metrics/registry';
+import { hashToken } from '../../base/tokens';
+import { Account, type AccountDoc, type AccountRole } from './model';
+import { passwordMatches } from './passwords';
+import { beginSession, endSession } from './sessions';
+
+/** An unused mailed password works for 72 hours (D6b). */
+const MAILED_PASSWORD_MS = 72 * 3_600_000;
+
+export type Credentials = {
+  role: AccountRole;
+  /** As compared: lower case. */
+  login: string;
+  password: string;
+  /** The account with this login; undefined when there is none, or when it may not sign in. */
+  accountId: string | undefined;
+};
+
+/**
+ * Signs in: new session, cookie, audit. Unknown and known accounts get the same answer after the same time (D6). Throws
+ * `wrong_credentials`, or `too_many` while there were too many failures.
+ */
+export async function signIn(
+  credentials: Credentials,
+  context: Context,
+): Promise<{ askNewPassword: boolean }> {
+  const attempt = await beginTry(
+    { name: `${credentials.role}:${credentials.login}`, account: credentials.accountId },
+    context,
+  );
+  const account = await Account.findOne({ _id: credentials.accountId ?? '' }).lean();
+  const matches = await passwordMatches(credentials.password, account?.hash);
+  if (account === null || !matches || hasLapsed(account, context.now())) {
+    signInFailures.inc({ role: credentials.role });
+    throw wrongCredentials();
+  }
+  const askNewPassword = await begin(account, context);
+  await attempt.succeeded();
+  return { askNewPassword };
+}
+
+/**
+ * The account when this is its password; guessing on an unattended tablet is locked like a sign-in. `too_many` is thrown
+ * while it is locked.
+ */
+export async function accountWithPassword(
+  accountId: string,
+  password: string,
+  context: Context,
+): Promise<AccountDoc | undefined> {
+  const attempt = await beginTry({ name: `change:${accountId}`, account: accountId }, context);
+  const account = await Account.findOne({ _id: accountId }).lean();
+  const matches = await passwordMatches(password, account?.hash);
+  if (account === null || !matches) return undefined;
+  await attempt.succeeded();
+  return account;
+}
+
+/** True while an account still has the password that was mailed to it (D6b). */
+export async function asksNewPassword(accountId: string): Promise<boolean> {
+  const account = await Account.findOne({ _id: accountId }).select('ask_new').lean();
+  return account?.ask_new ?? false;
+}
+
+export function wrongCredentials(): ApiProblem {
+  return new ApiProblem('wrong_credentials', STAFF.loginFailed);
+}
+
+/** The `code` of a sign-in's answer (§3): a random value without any authority (D3). */
+export function opaqueCode(): string {
+  return randomUUID();
+}
+
+function hasLapsed({ mailed_at }: AccountDoc, now: Date): boolean {
+  return mailed_at !== null && now.getTime() - mailed_at.getTime() > MAILED_PASSWORD_MS;
+}
+
+async function begin(account: AccountDoc, context: Context): Promise<boolean> {
+  const askNewPassword = account.ask_new || account.mailed_at !== null;
+  const token = await beginSession(account, context.sessionId, context.now());
+  // A password change ends the account's sessions; this one may have started just after that, with the old password.
+  const { matchedCount } = await Account.updateOne(
+    { _id: account._id, hash: account.hash },
+    { $set: { mailed_at: null, ask_new: askNewPassword } },
+  );
+  if (matchedCount === 0) {
+    await endSession(hashToken(token));
+    throw wrongCredentials();
+  }
+  context.setSession(token);
+  await recordAudit(callerNamed(account._id), context.now(), {
+    subject: 'account',
+    id: account._id,
+    what: 'signed in',
+  });
+  return askNewPassword;
+}

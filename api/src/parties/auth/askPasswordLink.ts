@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { loginName, officeAccount } from '../accounts/names';
+import { newPasswordLink, spendLink } from '../accounts/passwordLinks';
+import { recordAudit } from '../../base/audit/record';
+import type { Context, Handler } from '../../base/http/context';
+import { limitLinks, mayMailLink } from '../../base/limits/links';
+import { queueMails } from '../../letters/mail/queue';
+import { activeOfficeByLogin } from '../offices/records';
+
+/**
+ * Mails an office a link to set its password, to its stored address; the present password stays. The answer does not wait
+ * for the mail: its time would tell whether the address is known (D6).
+ */
+export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
+  await limitLinks('en', context);
+  sendLink(email, context).catch((error: unknown) => {
+    const name = error instanceof Error ? error.name : 'unknown';
+    context.log.warn({ error: name }, 'a link for a password was not sent');
+  });
+  return { success: true };
+};
+
+async function sendLink(email: string, context: Context): Promise<void> {
+  const office = await activeOfficeByLogin(loginName(email));
+  if (office === null || !(await mayMailLink('password', email, context))) return;
+  const { brand, now } = context;
+  const { _id: oid, office_name, office_email } = office;
+  const account = officeAccount(oid);
+  // One cause for all that are asked for: a request from elsewhere does not end the link that the office is using.
+  const token = await newPasswordLink(account, 'asked', now());
+  const mail = {
+    id: `password link:asked:${randomUUID()}`,
+    to: { name: office_name, address: office_email },
+    language: 'en',
+    template: 'passwordLink',
+    data: { office_name, url: `${brand.publicOrigin}/office/newpassword#${token}` },
+  } as const;
+  // The e-mail may have changed meanwhile: the link is not for its old address.
+  if ((await activeOfficeByLogin(loginName(email)))?._id !== oid) {
+    await spendLink(token, now());
+    return;
+  }
+  await queueMails([mail], now());
+  await recordAudit('system', now(), {
+    subject: 'account',
+    id: account,
+    what: 'password link mailed',
+    after: { to: office_email },
+  });
+}

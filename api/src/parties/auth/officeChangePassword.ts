@@ -1,0 +1,39 @@
+import { SESSION_ENDED, STAFF } from '@rollbook/contract';
+import { officeAccount } from '../accounts/names';
+import { beginSession, endSession } from '../accounts/sessions';
+import { changePassword, hasHash } from '../accounts/setPassword';
+import { accountWithPassword } from '../accounts/signIn';
+import { recordAudit } from '../../base/audit/record';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem, invalidFields } from '../../base/http/problem';
+import { findOffice } from '../offices/records';
+import { hashToken } from '../../base/tokens';
+
+/** An office's new password. Its other sessions end; this one continues under a new token (D3). */
+export const officeChangePassword: Handler<'officeChangePassword'> = async (input, context) => {
+  const account = await accountWithPassword(officeAccount(input.oid), input.oldPassword, context);
+  if (account === undefined) {
+    throw new ApiProblem('wrong_password', STAFF.changePasswordFailed, {
+      errors: [{ field: 'oldPassword', message: 'The old password is not right' }],
+    });
+  }
+  if (input.newPassword === input.oldPassword) throw invalidFields({ newPassword: STAFF.samePassword });
+  const hash = await changePassword(account, input.newPassword);
+  if (hash === undefined) {
+    throw new ApiProblem('conflict', 'The password was changed by someone else meanwhile');
+  }
+  const token = await beginSession(account, context.sessionId, context.now());
+  // The office may have been deactivated or got another e-mail meanwhile, which ended all sessions before this one.
+  const office = await findOffice(input.oid);
+  if (office?.active !== true || !(await hasHash(account._id, hash))) {
+    await endSession(hashToken(token));
+    throw new ApiProblem('not_signed_in', SESSION_ENDED);
+  }
+  context.setSession(token);
+  await recordAudit(context.caller, context.now(), {
+    subject: 'account',
+    id: account._id,
+    what: 'password changed',
+  });
+  return { success: true };
+};

@@ -1,0 +1,23 @@
+import { accountOfLink, spendLink } from '../accounts/passwordLinks';
+import { hashPassword } from '../accounts/passwords';
+import { storeHash } from '../accounts/setPassword';
+import { recordAudit } from '../../base/audit/record';
+import { callerNamed } from '../../base/http/caller';
+import type { Handler } from '../../base/http/context';
+import { ApiProblem } from '../../base/http/problem';
+
+/** Sets the password of an office by the link that was mailed to its new address (D42). The link works once. */
+export const setPasswordByLink: Handler<'setPasswordByLink'> = async ({ token, newPassword }, { now }) => {
+  const account = await accountOfLink(token, now());
+  const caller = account === undefined ? undefined : callerNamed(account);
+  if (account === undefined || caller?.role !== 'office') throw linkOver();
+  const hash = await hashPassword(newPassword);
+  if (!(await spendLink(token, now()))) throw linkOver();
+  await storeHash({ _id: account, role: 'office', oid: caller.oid, ogid: null }, hash);
+  await recordAudit(caller, now(), { subject: 'account', id: account, what: 'password changed' });
+  return { success: true };
+};
+
+function linkOver(): ApiProblem {
+  return new ApiProblem('unknown_id', 'This link was used or has expired. Please ask for a new password.');
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { readConfig } from '../../base/config';
+import { readBrand } from './settings';
+
+const brandOf = (variables: Record<string, string> = {}) =>
+  readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none', ...variables }));
+
+test('the default brand requires all fields and has the grace months November and December', () => {
+  expect(brandOf()).toMatchObject({
+    requiredFields: 'full',
+    officeMayMarkPaid: true,
+    graceMonths: [11, 12],
+    specialOffers: [],
+    publicOrigin: 'http://rollbook.test',
+  });
+});
+
+test('a file overrides the defaults, the environment overrides the file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rollbook-brand-'));
+  try {
+    const file = join(folder, 'brand.json');
+    writeFileSync(file, JSON.stringify({ planName: 'Plan of the file', subtitle: 'Of the file' }));
+    const brand = brandOf({
+      BRAND_FILE: file,
+      BRAND_PLAN_NAME: 'Plan of the environment',
+      BRAND_REQUIRED_FIELDS: 'minimum',
+      BRAND_OFFICE_MAY_MARK_PAID: 'false',
+      BRAND_SPECIAL_OFFERS: '[{"from":"2026-10-01","to":"2026-10-31"}]',
+      BRAND_RENEWAL: '{"reminders":[-30]}',
+      BRAND_PAY_REMINDER_DAYS: '0',
+    });
+    expect(brand).toMatchObject({
+      planName: 'Plan of the environment',
+      subtitle: 'Of the file',
+      requiredFields: 'minimum',
+      officeMayMarkPaid: false,
+      specialOffers: [{ from: '2026-10-01', to: '2026-10-31' }],
+      renewal: { opensDaysBefore: 60, closesDaysAfter: 180, reminders: [-30] },
+      payReminderDays: 0,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('an invalid brand stops the start', () => {
+  expect(() => brandOf({ BRAND_REQUIRED_FIELDS: 'some' })).toThrow('brand settings are not right');
+  expect(() => brandOf({ BRAND_SPECIAL_OFFERS: '[{' })).toThrow('not readable JSON');
+  expect(() => brandOf({ BRAND_FILE: '/nowhere/brand.json' })).toThrow('BRAND_FILE');
+});

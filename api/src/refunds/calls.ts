@@ -1,6 +1,0 @@
-import type { Handlers } from '../http/context';
-import { getRefunds } from './getRefunds';
-import { handOutRefund } from './handOut';
-import { resolveRefund } from './resolve';
-
-export const refundCalls: Handlers = { getRefunds, handOutRefund, resolveRefund };
