@@ -20,7 +20,7 @@ import { mailCalls } from './letters/mail/failedMails';
 import { readMailStock } from './letters/mail/stock';
 import { renewalCalls } from './journeys/renewing/calls';
 import { memberCalls } from './journeys/members/calls';
-import { isEmailOfChain } from './journeys/members/ownChains';
+import { isEmailOfChain } from './membership/applications/ownChains';
 import { sendMemberLink } from './journeys/members/signIn';
 import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice, officeNames } from './parties/offices/records';

@@ -40,11 +40,14 @@ const ROOMS = [
 ];
 /** What composes all floors: the files at the top, and the demo data. */
 const ROOF = ['', 'demo'];
+/** Files with a mongoose model: its floor alone reads and writes it. Others call a function of that floor. */
+const MODEL = /\/model$|^membership\/record\/(application|membership)$/;
+
 const downwards = {
   meta: { type: 'problem', schema: [] },
   create: (context) => {
     const file = inHouse(context.filename);
-    if (file === undefined || /\.test\.ts$/.test(file)) return {};
+    if (file === undefined || file.endsWith('.test.ts')) return {};
     const from = roomOf(file);
     const check = (node, isType) => {
       const specifier = node.source?.value;
@@ -70,6 +73,10 @@ const downwards = {
 function problemOf(from, target, isType) {
   const to = roomOf(target);
   if (placeOf(from) < placeOf(to)) return `${from} is below ${to}: imports go down (tools/lint/floors.mjs)`;
+  const isForeign = !ROOF.includes(from) && floorOf(from) !== floorOf(to);
+  if (isForeign && MODEL.test(target) && !isType) {
+    return `a model belongs to its floor: call a function of ${floorOf(to)}`;
+  }
   return undefined;
 }
 

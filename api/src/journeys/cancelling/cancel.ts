@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type CancelWish, denverDate } from '@rollbook/contract';
 import { beingPaid, isChainBeingPaid } from '../../membership/applications/editable';
 import { findLive } from '../../membership/applications/records';
-import { unlessTaken } from '../../base/database';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
@@ -11,9 +10,9 @@ import { reconcileRefunds } from '../../money/refunds/reconcile';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
 import { isCancelled, type StoredChain } from '../../membership/record/chain';
-import { Membership, type MembershipDoc } from '../../membership/record/membership';
+import { cancelledBy, decideCancellation, takeBack } from '../../membership/record/cancellation';
+import type { MembershipDoc } from '../../membership/record/membership';
 import { readChain } from '../../membership/record/oneChain';
-import { NOT_CANCELLED } from './undo';
 
 /**
  * `caller` is the administrator, or the member for whom a session of their own was opened; `attempt` makes a repeat join
@@ -40,7 +39,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   if (isCancelled(stored.membership)) return joined(stored.membership, order);
   if (await isChainBeingPaid(chain)) throw beingPaid();
   const decided = await decide(stored, order, services);
-  if (decided === undefined) return joined(await Membership.findById(chain).lean(), order);
+  if (decided === undefined) return joined(await cancelledBy(chain), order);
   // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
   if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
   // A deletion does the same: see applications/deleteApplication.
@@ -66,13 +65,6 @@ async function isDeleted({ refund_of }: MembershipDoc): Promise<boolean> {
   return refund_of !== null && (await findLive(refund_of)) === null;
 }
 
-/** False when another process carries the decision out already. */
-async function takeBack({ _id, cancellation, cancel_due }: MembershipDoc): Promise<boolean> {
-  const mine = { _id, cancellation, cancel_due, cancel_step: 'apply' } as const;
-  const { matchedCount } = await Membership.updateOne(mine, { $set: NOT_CANCELLED });
-  return matchedCount === 1;
-}
-
 function alreadyCancelled(): ApiProblem {
   return new ApiProblem('conflict', 'This membership is cancelled already');
 }
@@ -90,7 +82,7 @@ async function decide(
   if (refund_cents > paidCents) {
     throw new ApiProblem('wrong_amount', 'The refund is more than what was paid');
   }
-  const set: Partial<MembershipDoc> = {
+  return decideCancellation(chain, {
     cancelled_on: denverDate(now),
     ended_at_once: atOnce,
     cancelled_by: callerName(caller),
@@ -103,13 +95,5 @@ async function decide(
     cancel_due: leaseEnd(now, services.config.square.timeoutMs),
     refund_of: refundOf ?? null,
     refund_cents,
-  };
-  const decided = await unlessTaken(() =>
-    Membership.findOneAndUpdate(
-      { _id: chain, cancelled_on: { $in: ['', null] } },
-      { $set: set },
-      { upsert: true, returnDocument: 'after', lean: true },
-    ),
-  );
-  return decided ?? undefined;
+  });
 }

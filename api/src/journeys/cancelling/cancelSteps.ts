@@ -1,4 +1,3 @@
-import { bringBack } from '../../base/aheadOfTime';
 import { closeCancelled, reopenCancelled } from '../../membership/applications/cancelled';
 import type { Services } from '../../base/http/context';
 import { drainDue, leaseEnd, longestLease } from '../../base/leases';
@@ -9,7 +8,14 @@ import { requestRefund } from '../../money/refunds/request';
 import { announceCancelled } from './cancelMails';
 import { readCancelled } from '../../membership/record/cancelledChain';
 import { cancelTerms } from './cancelTerms';
-import { Membership, type MembershipDoc } from '../../membership/record/membership';
+import {
+  bringBackCancellations,
+  claimCancellation,
+  endStep,
+  stands,
+  withoutRefund,
+} from '../../membership/record/cancellation';
+import type { MembershipDoc } from '../../membership/record/membership';
 import { takeUndoStep } from './undo';
 
 /** A payment of the membership is unsettled: the step is repeated after this many ms. */
@@ -20,7 +26,9 @@ const CHECK_AFTER_MS = 2 * 60_000;
 /** Takes the next steps of all cancellations that a request has left half done, or of one membership. */
 export async function reconcileCancellations(services: Services, chain?: number): Promise<void> {
   await drainDue(async () => {
-    const claimed = await claimCancellation(services, chain);
+    const now = services.now();
+    const lease = leaseEnd(now, services.config.square.timeoutMs);
+    const claimed = await claimCancellation(now, lease, chain);
     if (claimed === null) return undefined;
     return {
       request: undefined,
@@ -30,37 +38,10 @@ export async function reconcileCancellations(services: Services, chain?: number)
   });
 }
 
-/** The due time is the lease: a step that ends sets it, after a crash it comes again. */
-async function claimCancellation(
-  { now, config }: Services,
-  chain: number | undefined,
-): Promise<MembershipDoc | null> {
-  const due = {
-    cancel_open: true,
-    cancel_due: { $lte: now() },
-    ...(chain === undefined ? {} : { _id: chain }),
-  };
-  for (;;) {
-    const found = await Membership.findOne(due).sort({ cancel_due: 1 }).lean();
-    if (found === null) return null;
-    const claimed = await Membership.findOneAndUpdate(
-      { _id: found._id, cancel_due: found.cancel_due, cancel_step: found.cancel_step },
-      { $set: { cancel_due: leaseEnd(now(), config.square.timeoutMs) } },
-      { returnDocument: 'after', lean: true },
-    );
-    if (claimed !== null) return claimed;
-  }
-}
-
-/** Cancellations wait for no clock that ran ahead. */
-async function bringBackCancellations(now: Date, timeoutMs: number): Promise<void> {
-  const cancel_due = Math.max(CHECK_AFTER_MS, longestLease(timeoutMs));
-  await bringBack(Membership, { cancel_open: true }, { cancel_due }, now);
-}
-
 /** What the reconciler goes on with. */
 export const cancellations: Recovery = {
-  bringBack: bringBackCancellations,
+  bringBack: (now, timeoutMs) =>
+    bringBackCancellations(Math.max(CHECK_AFTER_MS, longestLease(timeoutMs)), now),
   reconcile: (services) => reconcileCancellations(services),
 };
 
@@ -70,14 +51,10 @@ export async function takeCancelStep(membership: MembershipDoc, services: Servic
   const isClosed = await closeCancelled(_id, cancellation, { atOnce, on });
   // It was undone while this step was slow.
   if (!(await stands(membership))) return reopenCancelled(_id, cancellation);
-  if (!isClosed) return endStep(membership, cancel_step, WAIT_MS, services);
+  if (!isClosed) return endStep(membership, cancel_step, after(WAIT_MS, services));
   await announceCancelled(await withRefund(membership, services), services);
-  if (cancel_step === 'apply') return endStep(membership, 'check', CHECK_AFTER_MS, services);
-  await endStep(membership, '', undefined, services);
-}
-
-async function stands({ _id, cancellation }: MembershipDoc): Promise<boolean> {
-  return (await Membership.exists({ _id, cancellation, cancel_step: { $ne: 'undo' } })) !== null;
+  if (cancel_step === 'apply') return endStep(membership, 'check', after(CHECK_AFTER_MS, services));
+  await endStep(membership, '', null);
 }
 
 /**
@@ -110,23 +87,6 @@ async function withRefund(membership: MembershipDoc, services: Services): Promis
   return membership;
 }
 
-async function withoutRefund(membership: MembershipDoc): Promise<MembershipDoc> {
-  const { _id, cancellation } = membership;
-  await Membership.updateOne({ _id, cancellation }, { $set: { refund_cents: 0 } });
-  return { ...membership, refund_cents: 0 };
-}
-
-/** Ends a step, unless another process has ended it; `pause` is the time in ms to the next one. */
-async function endStep(
-  { _id, cancellation, cancel_step }: MembershipDoc,
-  next: MembershipDoc['cancel_step'],
-  pause: number | undefined,
-  { now }: Services,
-): Promise<void> {
-  const set = {
-    cancel_step: next,
-    cancel_open: next !== '',
-    cancel_due: pause === undefined ? null : new Date(now().getTime() + pause),
-  };
-  await Membership.updateOne({ _id, cancellation, cancel_step }, { $set: set });
+function after(ms: number, { now }: Services): Date {
+  return new Date(now().getTime() + ms);
 }

@@ -6,7 +6,8 @@ import { ApiProblem } from '../../base/http/problem';
 import { leaseEnd } from '../../base/leases';
 import { withdrawRefund } from '../../money/refunds/withdraw';
 import { announceUndone } from './cancelMails';
-import { Membership, type MembershipDoc } from '../../membership/record/membership';
+import { beginUndo, endUndo, refuseUndo } from '../../membership/record/cancellation';
+import type { MembershipDoc } from '../../membership/record/membership';
 import { newestOf, readChain } from '../../membership/record/oneChain';
 
 const REFUSED = {
@@ -21,19 +22,8 @@ export async function undoCancellation(
   services: Services,
 ): Promise<void> {
   const { now, config } = services;
-  const begun = await Membership.findOneAndUpdate(
-    { _id: chain, cancellation: { $gt: '' }, cancel_step: { $in: ['', 'check'] } },
-    {
-      $set: {
-        cancel_step: 'undo',
-        cancel_open: true,
-        cancel_due: leaseEnd(now(), config.square.timeoutMs),
-        undone_by: callerName(caller),
-        undo_reason: reason,
-      },
-    },
-    { returnDocument: 'after', lean: true },
-  );
+  const due = leaseEnd(now(), config.square.timeoutMs);
+  const begun = await beginUndo(chain, { due, by: callerName(caller), reason });
   const refusal = begun === null ? 'being applied' : await takeUndoStep(begun, services);
   if (refusal !== undefined) throw new ApiProblem('conflict', REFUSED[refusal]);
 }
@@ -45,41 +35,14 @@ export async function takeUndoStep(
 ): Promise<'money moved' | 'enrolled again' | undefined> {
   const refusal = await refusalOf(membership, services);
   if (refusal !== undefined) {
-    // The second look of the cancellation may not have been taken yet.
-    const check = {
-      cancel_step: 'check',
-      cancel_due: services.now(),
-      undone_by: '',
-      undo_reason: '',
-    } as const;
-    await Membership.updateOne(stepOf(membership), { $set: check });
+    await refuseUndo(membership, services.now());
     return refusal;
   }
   const { _id, cancellation } = membership;
   await reopenCancelled(_id, cancellation);
   await announceUndone(membership, services);
-  await Membership.updateOne(stepOf(membership), { $set: NOT_CANCELLED });
+  await endUndo(membership);
   return undefined;
-}
-
-export const NOT_CANCELLED = {
-  cancelled_on: '',
-  ended_at_once: false,
-  cancelled_by: '',
-  cancel_reason: '',
-  cancellation: '',
-  cancel_request: '',
-  cancel_step: '',
-  cancel_open: false,
-  cancel_due: null,
-  undone_by: '',
-  undo_reason: '',
-  refund_of: null,
-  refund_cents: 0,
-} as const;
-
-function stepOf({ _id, cancellation }: MembershipDoc) {
-  return { _id, cancellation, cancel_step: 'undo' } as const;
 }
 
 /** Claims the person and withdraws the refund, in this order, because the second cannot be taken back. */

@@ -1,9 +1,9 @@
-import { Application, type ApplicationDoc } from '../../membership/record/application';
+import { changeContact } from '../../membership/applications/member';
+import type { ApplicationDoc } from '../../membership/record/application';
 import type { Handler } from '../../base/http/context';
-import { callerName } from '../../base/http/caller';
 import { unknownRecord } from '../../base/http/problem';
 import { memberIn, readChain } from '../../membership/record/oneChain';
-import { Membership } from '../../membership/record/membership';
+import { switchReminders } from '../../membership/record/reminders';
 import { auditChain } from './auditChain';
 
 const FIELDS = [
@@ -23,21 +23,10 @@ export const changeMyDetails: Handler<'changeMyDetails'> = async (input, { calle
   const given = { ...input, address_state: input.state };
   const changed = FIELDS.filter((field) => given[field] !== undefined && given[field] !== member[field]);
   const fields = Object.fromEntries(changed.map((field) => [field, given[field]]));
-  if (changed.length > 0) {
-    await Application.updateMany(
-      { chain: input.chain, state: 'live' },
-      { $set: { ...fields, changed_by: callerName(caller) }, $inc: { version: 1 } },
-    );
-  }
+  if (changed.length > 0) await changeContact(input.chain, fields, caller);
   const had = !(stored.membership?.reminders_off ?? false);
   const reminders = input.reminders ?? had;
-  if (reminders !== had) {
-    await Membership.updateOne(
-      { _id: input.chain },
-      { $set: { reminders_off: !reminders } },
-      { upsert: true },
-    );
-  }
+  if (reminders !== had) await switchReminders(input.chain, reminders);
   const old = Object.fromEntries(changed.map((field) => [field, member[field]]));
   const before = { ...old, ...(reminders === had ? {} : { reminders: had }) };
   const after = { ...fields, ...(reminders === had ? {} : { reminders }) };

@@ -11,7 +11,7 @@ import { type Mail, queueMails } from '../../letters/mail/queue';
 import type { StoredChain } from '../../membership/record/chain';
 import { memberIn, memberNumber } from '../../membership/record/oneChain';
 import { auditChain } from './auditChain';
-import { chainsOf } from './ownChains';
+import { chainsOf } from '../../membership/applications/ownChains';
 import { memberOf } from './session';
 
 /** The link to a new address works once, for this long. */

@@ -8,7 +8,7 @@ import {
   nameShown,
   type Office,
 } from '@rollbook/contract';
-import type { ApplicationDoc } from '../../membership/record/application';
+import type { Reminded } from '../../membership/applications/toRemind';
 import { payLinks } from '../../membership/applications/payLink';
 import type { Services } from '../../base/http/context';
 import type { MailLink } from '../../letters/mail/model';
@@ -17,13 +17,6 @@ import type { Numbered } from './remindable';
 
 /** A link that stops reminders works for a year. */
 const STOP_MINUTES = 365 * 24 * 60;
-
-export type Reminded = Pick<
-  ApplicationDoc,
-  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'email' | 'additional_family' | 'language' | 'expiration_date'
->;
-/** The fields of `Reminded`, as a projection. */
-export const REMINDED = 'oid chain first last email additional_family language expiration_date';
 
 export type OfficeFacts = Pick<Office, 'office_name' | 'office_phone' | 'online_payment' | 'active'>;
 type Facts = { application: Reminded; office: OfficeFacts; brand: Brand; now: Date };

@@ -7,7 +7,7 @@ import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { MailLink } from '../../letters/mail/model';
 import type { Mail } from '../../letters/mail/queue';
 import { renewable, waitingForPayment } from '../members/nextSteps';
-import { chainsOf } from '../members/ownChains';
+import { chainsOf } from '../../membership/applications/ownChains';
 import type { StoredChain } from '../../membership/record/chain';
 import { memberNumber } from '../../membership/record/oneChain';
 import type { OfficeDoc } from '../../parties/offices/model';

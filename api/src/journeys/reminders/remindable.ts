@@ -1,5 +1,6 @@
 import { isTermOver, type CalendarDate } from '@rollbook/contract';
-import { Application, type ApplicationDoc } from '../../membership/record/application';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { findPaid, findUnpaid } from '../../membership/applications/toRemind';
 import { isSameMailbox } from '../../membership/applications/records';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import type { Services } from '../../base/http/context';
@@ -41,7 +42,7 @@ export async function mayRemindRenewal(
   { id, address, offset }: Reminder & { offset: number },
   { brand, now }: Pick<Services, 'brand' | 'now'>,
 ): Promise<boolean> {
-  const application = await Application.findOne({ _id: id, state: 'live', paid: true }).lean();
+  const application = await findPaid(id);
   if (application === null || !isSameMailbox(application.email, address)) return false;
   const { reminders } = brand.renewal;
   const isDue = isNewest(offset, reminders, application.expiration_date, reminderDay(now()));
@@ -50,8 +51,7 @@ export async function mayRemindRenewal(
 
 /** Whether a reminder of payment still holds for an application. */
 export async function mayRemindPayment({ id, address }: Reminder, today: CalendarDate): Promise<boolean> {
-  const unpaid = { _id: id, state: 'live', paid: false, payment: null } as const;
-  const application = await Application.findOne(unpaid).lean();
+  const application = await findUnpaid(id);
   if (application === null || isTermOver(application, today)) return false;
   if (!isSameMailbox(application.email, address)) return false;
   return (await remindable([application])).length === 1;

@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CalendarDate } from '@rollbook/contract';
-import { Application } from '../../membership/record/application';
+import { endingOn, type Reminded } from '../../membership/applications/toRemind';
 import type { Services } from '../../base/http/context';
 import type { Job, Run } from '../../base/jobs/jobs';
 import { queueMails } from '../../letters/mail/queue';
 import { officeDirectory } from '../../parties/offices/directory';
 import { type Due, daysOf, dueReminders, type Progress, reminderDay } from './due';
-import { REMINDED, type Reminded, renewalReminder } from './mails';
+import { renewalReminder } from './mails';
 import { remindable } from './remindable';
 
 const HOUR_MS = 3_600_000;
-/** Applications at a time, and the pause in ms after them, so that requests do not wait. */
-const BATCH = 100;
+/** The pause in ms after a batch, so that requests do not wait. */
 const PAUSE_MS = 50;
 
 /**
@@ -54,25 +53,6 @@ async function remind(due: Due, services: Services, { signal }: Run): Promise<vo
       await delay(PAUSE_MS);
       if (signal.aborted) return;
     }
-  }
-}
-
-/** The paid applications with this last valid day, in batches. Uses the index 'expiring'. */
-async function* endingOn(day: CalendarDate): AsyncGenerator<Reminded[]> {
-  for (let last = 0; ;) {
-    const rows = await Application.find({
-      expiration_date: day,
-      _id: { $gt: last },
-      state: 'live',
-      paid: true,
-    })
-      .sort({ _id: 1 })
-      .limit(BATCH)
-      .select(REMINDED)
-      .lean<Reminded[]>();
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH) return;
-    last = rows.at(-1)?._id ?? last;
   }
 }
 

@@ -1,11 +1,8 @@
 import { type CalendarDate, denverDate } from '@rollbook/contract';
-import { Outbox } from '../../letters/mail/model';
+import { sentTimes } from '../../letters/mail/sentTimes';
 import { renewalReminderId } from './mails';
 
-/**
- * The Denver day of the newest reminder of renewal that was sent for each of these applications. The outbox keeps sent
- * mails for 90 days.
- */
+/** The Denver day of the newest reminder of renewal that was sent for each of these applications in the last 90 days. */
 export async function lastReminders(
   applications: readonly number[],
   offsets: readonly number[],
@@ -13,14 +10,11 @@ export async function lastReminders(
   const ids = new Map(
     applications.flatMap((id) => offsets.map((offset) => [renewalReminderId(id, offset), id] as const)),
   );
-  const mails = await Outbox.find({ _id: { $in: [...ids.keys()] }, state: 'sent' })
-    .select('sent')
-    .lean();
   const last = new Map<number, CalendarDate>();
-  for (const { _id, sent } of mails) {
-    const id = ids.get(_id);
-    const day = sent && denverDate(sent);
-    if (id !== undefined && day !== null && day > (last.get(id) ?? '')) last.set(id, day);
+  for (const [mail, sent] of await sentTimes([...ids.keys()])) {
+    const id = ids.get(mail);
+    const day = denverDate(sent);
+    if (id !== undefined && day > (last.get(id) ?? '')) last.set(id, day);
   }
   return last;
 }

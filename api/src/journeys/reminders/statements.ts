@@ -9,7 +9,7 @@ import {
   nameShown,
   totalCents,
 } from '@rollbook/contract';
-import { Application, type ApplicationDoc } from '../../membership/record/application';
+import { type UnpaidName, unpaidNames } from '../../membership/applications/toRemind';
 import type { Services } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
 import { bouncedAmong } from '../../letters/mail/bounces';
@@ -72,10 +72,8 @@ async function queueStatements(
   { month, marked }: { month: string; marked: Map<number, Marked> },
   services: Services,
 ): Promise<void> {
-  const unpaid = await unpaidOf(
-    offices.map(({ _id }) => _id),
-    services,
-  );
+  const oids = offices.map(({ _id }) => _id);
+  const unpaid = byOffice(await unpaidNames(oids, denverDate(services.now())));
   const due = offices.filter(({ _id }) => unpaid.has(_id) || marked.has(_id));
   const isBounced = await bouncedAmong(due.map(({ office_email }) => office_email));
   const numberOf = await memberNumbers([...unpaid.values()].flat());
@@ -88,29 +86,11 @@ async function queueStatements(
   await queueMails(mails, services.now());
 }
 
-type Unpaid = Pick<ApplicationDoc, '_id' | 'oid' | 'chain' | 'first' | 'last'>;
-
-/** The unpaid applications of these offices whose term runs on, the oldest first. Uses the index 'unpaid'. */
-async function unpaidOf(oids: number[], { now }: Services): Promise<Map<number, Unpaid[]>> {
-  const rows = await Application.find({
-    oid: { $in: oids },
-    state: 'live',
-    paid: false,
-    cancelled: null,
-    payment: null,
-    expiration_date: { $gte: denverDate(now()) },
-  })
-    .sort({ application_time: 1, _id: 1 })
-    .select('oid chain first last')
-    .lean<Unpaid[]>();
-  return byOffice(rows);
-}
-
 function statement(
   { _id: oid, office_name, office_email }: OfficeDoc,
-  { unpaid, marked }: { unpaid: Unpaid[]; marked: Marked },
+  { unpaid, marked }: { unpaid: UnpaidName[]; marked: Marked },
   month: string,
-  { brand, numberOf }: Pick<Services, 'brand'> & { numberOf: (unpaid: Unpaid) => string },
+  { brand, numberOf }: Pick<Services, 'brand'> & { numberOf: (unpaid: UnpaidName) => string },
 ): Mail {
   return {
     id: `statement:${month}:${oid}`,

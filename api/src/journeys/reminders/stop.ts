@@ -7,7 +7,7 @@ import { PUBLIC } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
 import { linkEnded, readLink, useLink as endLink } from '../../base/links/links';
 import { linkIdOf } from '../../base/links/visits';
-import { Membership } from '../../membership/record/membership';
+import { switchReminders } from '../../membership/record/reminders';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
 import { switchStatements } from '../../parties/offices/statements';
@@ -55,7 +55,7 @@ async function readStop(token: string, now: Date): Promise<Stop | undefined> {
 }
 
 async function stopRemindersOf(chain: number, token: string, now: Date): Promise<void> {
-  await Membership.updateOne({ _id: chain }, { $set: { reminders_off: true } }, { upsert: true });
+  await switchReminders(chain, false);
   await recordAudit(PUBLIC, now, {
     subject: 'application',
     id: chain,

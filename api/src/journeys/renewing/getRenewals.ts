@@ -13,7 +13,8 @@ import {
   shownId,
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
-import { Application, type ApplicationDoc } from '../../membership/record/application';
+import type { ApplicationDoc } from '../../membership/record/application';
+import { byLastDay, liveRenewals } from '../../membership/renewals/expiring';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { bouncedAmong } from '../../letters/mail/bounces';
@@ -29,8 +30,6 @@ type NextTerm = RenewableMember['next_term'];
 /** Memberships per query, a little more than a page, and those that a request reads at most: then `next` continues. */
 const BATCH = { least: 100, most: 500 };
 const MAX_READ = 2000;
-const COLUMNS =
-  'oid chain first last email additional_family primary_phone language expiration_date renewed_as';
 
 /**
  * A page of the memberships of an office that can be renewed: by their last valid day, without those that are renewed or
@@ -49,7 +48,7 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
   let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
-    const found = await inOrder({ $and: [filter, afterPlace(place, input.order)] }, input.order, batch);
+    const found = await byLastDay([filter, afterPlace(place, input.order)], input.order, batch);
     for (const row of await renewable(found, { nextTerm, offsets: brand.renewal.reminders })) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
@@ -66,12 +65,7 @@ function filterOf({ oid, which }: Input, { renewal }: Brand, today: CalendarDate
   const closed = addDays(today, -renewal.closesDaysAfter);
   const from = which === 'due' ? today : closed;
   const to = which === 'expired' ? addDays(today, -1) : opens;
-  return { oid, state: 'live', paid: true, expiration_date: { $gte: from, $lte: to } };
-}
-
-function inOrder(filter: Filter, order: Input['order'], most: number): Promise<ApplicationDoc[]> {
-  const way = order === 'soonest' ? 1 : -1;
-  return Application.find(filter).sort({ expiration_date: way, _id: way }).limit(most).select(COLUMNS).lean();
+  return { oid, expiration_date: { $gte: from, $lte: to } };
 }
 
 /** Without those that are renewed, also by a card payment in progress, or cancelled. */
@@ -80,10 +74,8 @@ async function renewable(
   { nextTerm, offsets }: { nextTerm: (stored: ApplicationDoc) => NextTerm; offsets: readonly number[] },
 ): Promise<RenewableMember[]> {
   const renewals = found.flatMap(({ renewed_as }) => renewed_as ?? []);
-  const [holders, memberships, numberOf, isBounced, reminded] = await Promise.all([
-    Application.find({ _id: { $in: renewals }, state: { $in: ['live', 'hidden'] } })
-      .select('_id')
-      .lean(),
+  const [live, memberships, numberOf, isBounced, reminded] = await Promise.all([
+    liveRenewals(renewals),
     readMemberships(found.map(({ chain }) => chain)),
     memberNumbers(found),
     bouncedAmong(found.map(({ email }) => email)),
@@ -92,7 +84,6 @@ async function renewable(
       offsets,
     ),
   ]);
-  const live = new Set(holders.map(({ _id }) => _id));
   return found.flatMap((stored) => {
     const membership = memberships.get(stored.chain);
     const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);

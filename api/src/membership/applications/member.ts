@@ -1,4 +1,5 @@
 import { shownId, STAFF } from '@rollbook/contract';
+import { type Caller, callerName } from '../../base/http/caller';
 import { invalidFields } from '../../base/http/problem';
 import { memberIn, readChain } from '../record/oneChain';
 import { Application, type ApplicationDoc } from '../record/application';
@@ -31,6 +32,16 @@ export async function passOnMember(before: Person, updated: ApplicationDoc): Pro
   if (chain === undefined || memberIn(chain)._id !== updated._id) return;
   for (const { _id } of chain.applications.filter(({ paid }) => !paid))
     await changeMember(_id, { first, last, email }, changed_by);
+}
+
+/** Changes how a member is reached, on all applications of the membership, so that every list shows it (L5). */
+export async function changeContact(
+  chain: number,
+  fields: Partial<ApplicationDoc>,
+  caller: Caller,
+): Promise<void> {
+  const set = { ...fields, changed_by: callerName(caller) };
+  await Application.updateMany({ chain, state: 'live' }, { $set: set, $inc: { version: 1 } });
 }
 
 /** Repeated when an edit comes in between: the search tokens are made from the stored names. */

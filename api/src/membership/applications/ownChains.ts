@@ -1,8 +1,8 @@
 import { loginName } from '../../parties/accounts/names';
-import { Application } from '../../membership/record/application';
-import { emailToken } from '../../membership/applications/searchTokens';
-import { readChains, type StoredChain } from '../../membership/record/chain';
-import { memberIn, readChain } from '../../membership/record/oneChain';
+import { Application } from '../record/application';
+import { emailToken } from './searchTokens';
+import { readChains, type StoredChain } from '../record/chain';
+import { memberIn, readChain } from '../record/oneChain';
 
 /** Applications of one address that are looked at: a family has a few. */
 const MOST = 200;
