@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startApi, type TestApi } from '../../../test/api';
 import { newPasswordLink } from '../../parties/accounts/passwordLinks';
-import { newLink, readLink, useLink } from './links';
+import { newLink, readLink, spendLink } from './links';
 
 const MINUTE = 60_000;
 let clock = new Date();
@@ -55,8 +55,8 @@ test('a kept link is reopened with the cookie of its visit, and stands for the l
   expect(again.token).not.toBe(token);
   expect(await readLink(again.token, 'renew', clock)).toMatchObject({ application: 7 });
   expect(await readLink(again.token, 'pay', clock)).toBeUndefined();
-  expect(await useLink(again.token, 'renew', clock)).toMatchObject({ application: 7 });
-  expect(await useLink(token, 'renew', clock), 'one use, by whichever').toBeUndefined();
+  expect(await spendLink(again.token, 'renew', clock)).toMatchObject({ application: 7 });
+  expect(await spendLink(token, 'renew', clock), 'one use, by whichever').toBeUndefined();
   expect((await reopen(visit, cookie)).status, 'it ends on success').toBe(410);
 });
 
@@ -106,7 +106,7 @@ test('a pass begins no visit, and another visit of a link ends its oldest beyond
 test('a link that has paid is reopened to say so; a wrong one is not kept', async () => {
   const token = await link('pay');
   const { visit, cookie } = await keep(token, 'pay');
-  await useLink(token, 'pay', clock);
+  await spendLink(token, 'pay', clock);
   expect((await reopen(visit, cookie, 'pay')).status).toBe(200);
   expect((await keep('wrong')).status).toBe(410);
 });

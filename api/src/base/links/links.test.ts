@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../../../test/api';
 import { Limit } from '../limits/counters';
 import { mayMailLink } from '../limits/links';
 import { ASKED_LINKS } from '../limits/rules';
-import { newLink, readLink, useLink } from './links';
+import { newLink, readLink, spendLink } from './links';
 import { Link } from './model';
 
 const MINUTE = 60_000;
@@ -24,8 +24,8 @@ test('a link says what it is about as often as it is read, and is used once', as
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await readLink(token, 'renew', clock)).toEqual({ application: 7 });
   expect(await readLink(token, 'renew', clock)).toEqual({ application: 7 });
-  expect(await useLink(token, 'renew', clock)).toEqual({ application: 7 });
-  expect(await useLink(token, 'renew', clock)).toBeUndefined();
+  expect(await spendLink(token, 'renew', clock)).toEqual({ application: 7 });
+  expect(await spendLink(token, 'renew', clock)).toBeUndefined();
   expect(await readLink(token, 'renew', clock)).toBeUndefined();
 });
 
@@ -33,9 +33,9 @@ test('a link of one purpose opens no other, and stays usable for its own', async
   const token = await link('pay', 7);
   for (const purpose of ['renew', 'resume', 'member', 'confirm-email', 'stop-reminders'] as const) {
     expect(await readLink(token, purpose, clock)).toBeUndefined();
-    expect(await useLink(token, purpose, clock)).toBeUndefined();
+    expect(await spendLink(token, purpose, clock)).toBeUndefined();
   }
-  expect(await useLink(token, 'pay', clock)).toEqual({ application: 7 });
+  expect(await spendLink(token, 'pay', clock)).toEqual({ application: 7 });
 });
 
 test('a link ends at its expiry, in the clock of the service', async () => {
@@ -45,22 +45,22 @@ test('a link ends at its expiry, in the clock of the service', async () => {
   expect(await readLink(token, 'member', clock)).toEqual({ application: 7 });
   clock = new Date(begun.getTime() + 15 * MINUTE);
   expect(await readLink(token, 'member', clock)).toBeUndefined();
-  expect(await useLink(token, 'member', clock)).toBeUndefined();
+  expect(await spendLink(token, 'member', clock)).toBeUndefined();
 });
 
 test('of many uses at once, one succeeds', async () => {
   const token = await link('renew', 7);
-  const uses = await Promise.all(Array.from({ length: 20 }, () => useLink(token, 'renew', clock)));
+  const uses = await Promise.all(Array.from({ length: 20 }, () => spendLink(token, 'renew', clock)));
   expect(uses.filter((about) => about !== undefined)).toEqual([{ application: 7 }]);
 });
 
 test("one person's link never opens another person's, and a wrong token opens nothing", async () => {
   const [ann, ben] = [await link('renew', 1), await link('renew', 2)];
-  expect(await useLink(ann, 'renew', clock)).toEqual({ application: 1 });
+  expect(await spendLink(ann, 'renew', clock)).toEqual({ application: 1 });
   expect(await readLink(ann, 'renew', clock)).toBeUndefined();
   expect(await readLink(ben, 'renew', clock)).toEqual({ application: 2 });
   for (const wrong of ['', 'x', ben.slice(0, -1), `${ben}x`, ben.toUpperCase()]) {
-    expect(await useLink(wrong, 'renew', clock)).toBeUndefined();
+    expect(await spendLink(wrong, 'renew', clock)).toBeUndefined();
   }
 });
 

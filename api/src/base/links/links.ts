@@ -42,7 +42,7 @@ export async function newestAbout(
 }
 
 /** Uses a link up; undefined when it does not work, or when another request was first. */
-export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+export async function spendLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
   const used = await Link.findOneAndUpdate(
     await working(token, purpose, now),
     { $set: { used_at: now } },

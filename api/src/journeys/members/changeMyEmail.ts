@@ -5,7 +5,7 @@ import { changeMember } from '../../membership/applications/member';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
-import { linkEnded, readLink, useLink as endLink } from '../../base/links/links';
+import { linkEnded, readLink, spendLink } from '../../base/links/links';
 import { linkIdOf } from '../../base/links/visits';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import type { StoredChain } from '../../membership/record/chain';
@@ -69,7 +69,7 @@ export const confirmMyEmail: Handler<'confirmMyEmail'> = async ({ token, languag
     await moveChain(stored, email, who);
   }
   await endSessionsOf(who.account);
-  if ((await endLink(token, 'confirm-email', now())) === undefined) throw linkEnded(language);
+  if ((await spendLink(token, 'confirm-email', now())) === undefined) throw linkEnded(language);
   // The link proves the new mailbox, as a sign-in link does.
   const session = await beginMemberSession(email, sessionId, now());
   setSession(session.token, session.idleMs);

@@ -3,7 +3,7 @@ import { loginName, memberAccount } from '../../parties/accounts/names';
 import { beginMemberSession } from '../../parties/accounts/sessions';
 import { recordAudit } from '../../base/audit/record';
 import type { Handler } from '../../base/http/context';
-import { linkEnded, useLink as spendLink } from '../../base/links/links';
+import { linkEnded, spendLink } from '../../base/links/links';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import type { Mail } from '../../letters/mail/queue';
 import { chainsOf } from '../../membership/applications/ownChains';

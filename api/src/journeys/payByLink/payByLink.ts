@@ -14,7 +14,7 @@ import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { limitCards } from '../../base/limits/limits';
-import { linkEnded, readLink, readUsedLink, useLink } from '../../base/links/links';
+import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import type { About } from '../../base/links/model';
 import { linkIdOf } from '../../base/links/visits';
 import { readMemberships } from '../../membership/record/chain';
@@ -72,7 +72,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   const payment = newPayment({ ...order, location, payer_email: email, language }, context.now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, [id]) }, context);
   const paid = await limitCards(context, oid, charge, refusedBy);
-  if (paid.state === 'done') await useLink(token, 'pay', context.now());
+  if (paid.state === 'done') await spendLink(token, 'pay', context.now());
   return cardAnswer(paid);
 };
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../base/audit/record';
 import { readBody } from '../../base/http/body';
 import { PUBLIC } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
-import { linkEnded, readLink, useLink as endLink } from '../../base/links/links';
+import { linkEnded, readLink, spendLink } from '../../base/links/links';
 import { linkIdOf } from '../../base/links/visits';
 import { switchReminders } from '../../membership/record/reminders';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -36,7 +36,7 @@ async function stopBy(token: string, now: Date): Promise<boolean> {
   if (stop === undefined) return false;
   if (stop.stops === 'statements') await switchStatements(stop.office._id, false, now);
   else await stopRemindersOf(stop.chain, token, now);
-  return (await endLink(token, 'stop-reminders', now)) !== undefined;
+  return (await spendLink(token, 'stop-reminders', now)) !== undefined;
 }
 
 /** Undefined when the link does not work, and in a mailbox that the mails no longer go to. */

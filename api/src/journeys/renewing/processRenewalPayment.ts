@@ -5,7 +5,7 @@ import { callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { limitCards, limitSubmits } from '../../base/limits/limits';
-import { useLink as endLink } from '../../base/links/links';
+import { spendLink } from '../../base/links/links';
 import { renewedByLink } from './renewByLink';
 import { refusedBy } from '../../money/payments/answer';
 import { enrolAndPay, enrolledAnswer } from '../../money/payments/processApplicationPayment';
@@ -34,6 +34,6 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
   const payment = await limitCards(context, oid, charge, refusedBy);
-  if (payment.state === 'done') await endLink(token, 'renew', context.now());
+  if (payment.state === 'done') await spendLink(token, 'renew', context.now());
   return enrolledAnswer(payment, context);
 };

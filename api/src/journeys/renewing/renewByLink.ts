@@ -15,7 +15,7 @@ import { groupNames } from '../../parties/groups/records';
 import type { Context, Handler } from '../../base/http/context';
 import { copyFor } from '../../base/limits/copies';
 import { limitSubmits } from '../../base/limits/limits';
-import { linkEnded, readLink, useLink as endLink } from '../../base/links/links';
+import { linkEnded, readLink, spendLink } from '../../base/links/links';
 import { findOffice } from '../../parties/offices/records';
 import { toChoice, toOffice } from '../../parties/offices/wire';
 import { memberNumber, readChain } from '../../membership/record/oneChain';
@@ -71,7 +71,7 @@ export const submitRenewal: Handler<'submitRenewal'> = async (input, context) =>
     // The first one may have ended between its insert and its claim.
     async (first) => (first.state === 'hidden' ? makeLive(first, claiming, context) : first),
   );
-  await endLink(input.token, 'renew', context.now());
+  await spendLink(input.token, 'renew', context.now());
   const office = await findOffice(renewal.oid);
   if (office !== null) await queueCopies(renewal, office, context);
   return { success: true, application: await enrolled(renewal, context) };

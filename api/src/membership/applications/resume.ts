@@ -4,7 +4,7 @@ import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { mayMailApplicant } from '../../base/limits/copies';
 import { limitLinks } from '../../base/limits/links';
-import { linkEnded, newestAbout, readLink, useLink } from '../../base/links/links';
+import { linkEnded, newestAbout, readLink, spendLink } from '../../base/links/links';
 import type { SendLink } from '../../letters/mail/sendNewLink';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import { loginName } from '../../parties/accounts/names';
@@ -37,7 +37,7 @@ export const getResumeLink: Handler<'getResumeLink'> = async ({ token }, { now }
 
 /** Gives back what was typed, once. */
 export const resumeForm: Handler<'resumeForm'> = async ({ token }, { now }) => {
-  const saved = parsed((await useLink(token, 'resume', now()))?.data);
+  const saved = parsed((await spendLink(token, 'resume', now()))?.data);
   if (saved === undefined) throw linkEnded('en');
   return saved;
 };

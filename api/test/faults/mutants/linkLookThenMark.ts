@@ -6,7 +6,7 @@ import { hashToken } from '../../../src/base/tokens';
 export * from '../../../src/base/links/links';
 
 /** Mutant: the link works when it was not used a moment ago. */
-export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+export async function spendLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
   const about = await readLink(token, purpose, now);
   if (about !== undefined) await Link.updateOne({ _id: hashToken(token) }, { $set: { used_at: now } });
   return about;

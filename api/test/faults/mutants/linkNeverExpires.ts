@@ -5,7 +5,7 @@ import { hashToken } from '../../../src/base/tokens';
 export * from '../../../src/base/links/links';
 
 /** Mutant: the database deletes links that have expired. */
-export async function useLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
+export async function spendLink(token: string, purpose: LinkPurpose, now: Date): Promise<About | undefined> {
   const used = await Link.findOneAndUpdate(
     { _id: hashToken(token), purpose, used_at: null },
     { $set: { used_at: now } },
