@@ -9,8 +9,8 @@ import { leaseEnd } from '../../base/leases';
 import { reconcileRefunds } from '../../money/refunds/reconcile';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
-import { isCancelled, type StoredChain } from '../../membership/record/chain';
-import { cancelledBy, decideCancellation, takeBack } from '../../membership/record/cancellation';
+import { isCancelled, readMemberships, type StoredChain } from '../../membership/record/chain';
+import { decideCancellation, takeBack } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
 import { readChain } from '../../membership/record/oneChain';
 
@@ -39,7 +39,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   if (isCancelled(stored.membership)) return joined(stored.membership, order);
   if (await isChainBeingPaid(chain)) throw beingPaid();
   const decided = await decide(stored, order, services);
-  if (decided === undefined) return joined(await cancelledBy(chain), order);
+  if (decided === undefined) return joined((await readMemberships([chain])).get(chain), order);
   // A payment reserves first and then looks for a cancellation: of two at once, at least one sees the other.
   if ((await isChainBeingPaid(chain)) && (await takeBack(decided))) throw beingPaid();
   // A deletion does the same: see applications/deleteApplication.
@@ -50,7 +50,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
 }
 
 /** A repeat joins the first request, of the same membership, caller and content; any other finds it cancelled. */
-function joined(membership: MembershipDoc | null | undefined, order: CancelOrder): string {
+function joined(membership: MembershipDoc | undefined, order: CancelOrder): string {
   const isRepeat = order.attempt !== undefined && membership?.cancel_request === requestOf(order);
   if (isRepeat) return membership.cancellation;
   throw alreadyCancelled();

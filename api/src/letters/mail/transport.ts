@@ -52,10 +52,7 @@ export function createSender(
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-        attachments: [
-          ...(await agreementOf(mail)),
-          ...(await cardOf(mail, (chain) => cardPdf(chain, brand, 'mail'))),
-        ],
+        attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand, cardPdf))],
         ...NO_ACCESS,
       });
     },
@@ -103,8 +100,8 @@ async function agreementOf({ agreement, language }: OutboxDoc) {
 }
 
 /** Without the card of a membership that was deleted in between. */
-async function cardOf({ card, language }: OutboxDoc, print: (chain: number) => ReturnType<CardPdf>) {
-  const pdf = card === null ? undefined : await print(card);
+async function cardOf({ card, language }: OutboxDoc, brand: Brand, cardPdf: CardPdf) {
+  const pdf = card === null ? undefined : await cardPdf(card, brand, 'mail');
   const name = language === 'en' ? 'member-card' : 'tarjeta-de-miembro';
   return pdf === undefined ? [] : [attachment(`${name}-${card}`, pdf)];
 }

@@ -32,11 +32,6 @@ export async function decideCancellation(
   return decided ?? undefined;
 }
 
-/** The request that has cancelled a membership, and its cancellation; null for a membership without a record. */
-export function cancelledBy(chain: number): Promise<MembershipDoc | null> {
-  return Membership.findById(chain).lean();
-}
-
 /** False when another process carries the decision out already. */
 export async function takeBack({ _id, cancellation, cancel_due }: MembershipDoc): Promise<boolean> {
   const mine = { _id, cancellation, cancel_due, cancel_step: 'apply' } as const;
