@@ -43,15 +43,21 @@ async function violations(page: Page, options: Options) {
 /** Resolves once every colour is what it will be: a transition half way would be measured or taken as it is. */
 export const coloursSettled = (page: Page) => page.evaluate(transitionsEnded);
 
-/** An inherited colour starts its own transition when that of its parent has ended, so a pause is a few quiet frames. */
+/**
+ * An inherited colour starts its own transition when that of its parent has ended, so a pause is a few quiet frames. A
+ * busy browser may draw none for long, and a transition that is replaced may never end: each is waited for a second at
+ * a time, both ten at most.
+ */
 async function transitionsEnded() {
-  for (let quiet = 0; quiet < 3; quiet++) {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+  const second = () => new Promise((passed) => setTimeout(passed, 1000));
+  const end = performance.now() + 10_000;
+  for (let quiet = 0; quiet < 3 && performance.now() < end; quiet++) {
+    await Promise.race([new Promise((drawn) => requestAnimationFrame(drawn)), second()]);
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations !== Infinity && one.playState !== 'finished');
     if (ending.length > 0) quiet = -1;
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), second()]);
   }
 }
 

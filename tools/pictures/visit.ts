@@ -20,6 +20,8 @@ export async function visit(
     const { path: login, data } = ACCOUNTS[account];
     await context.request.post(login, { data, headers: { origin } });
   }
+  // A step that hangs is named long before the test's own limit.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   await page.goto(spoken(path.startsWith('/') ? path : people.links[path as keyof Links], language));
   await page.waitForLoadState('networkidle');

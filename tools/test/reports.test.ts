@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { playwrightReport, slowest, vitestReport } from './reports';
 
@@ -48,11 +48,17 @@ test('a report of vitest: what passed, what failed, files that did not run, and 
 });
 
 test('a report of playwright: a flaky journey has failed; a file lasts as long as its journeys together', () => {
-  const error = { message: '\u001b[31mError\u001b[39m: no PDF\n  Locator: iframe' };
+  const errors = [
+    { message: '\u001b[31mTest timeout of 60000ms exceeded.\u001b[39m' },
+    {
+      message: 'Error: no PDF\n  Locator: iframe',
+      location: { file: resolve('e2e/pages/card.ts'), line: 7 },
+    },
+  ];
   const journey = (title: string, status: string, ...durations: number[]) => ({
     file: 'office.spec.ts',
     title,
-    tests: [{ status, results: durations.map((duration) => ({ duration, error })) }],
+    tests: [{ status, results: durations.map((duration) => ({ duration, errors })) }],
   });
   const suites = [
     {
@@ -63,7 +69,9 @@ test('a report of playwright: a flaky journey has failed; a file lasts as long a
   expect(playwrightReport(written({ stats: { expected: 1, skipped: 0 }, suites }))).toEqual({
     passed: 1,
     skipped: 0,
-    failures: ['e2e/office.spec.ts > prints: Error: no PDF'],
+    failures: [
+      'e2e/office.spec.ts > prints: Test timeout of 60000ms exceeded.: Error: no PDF (e2e/pages/card.ts:7)',
+    ],
     durations: [{ file: 'e2e/office.spec.ts', seconds: 3 }],
   });
 });

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** How long the tests of a file took together. */
 export type Duration = { file: string; seconds: number };
 
-/** What a test runner reported. `failures` name the failed tests, each with the first line of its reason. */
+/** What a test runner reported. `failures` name the failed tests, each with the first line of each reason. */
 export type Result = { passed: number; failures: string[]; durations: Duration[] };
 
 /** `skipped` tests are a failure: none of them is there without a reason to run. */
@@ -26,7 +26,8 @@ type VitestReport = {
   }[];
 };
 type Spec = { file: string; title: string; tests: SpecRun[] };
-type SpecRun = { status: string; results: { duration: number; error?: { message?: string } }[] };
+type SpecRun = { status: string; results: { duration: number; errors: Mishap[] }[] };
+type Mishap = { message: string; location?: { file: string; line: number } };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 type PlaywrightReport = { stats: { expected: number; skipped: number }; suites: Suite[] };
 
@@ -78,8 +79,14 @@ function failedTests({ name, status, assertionResults }: VitestReport['testResul
 }
 
 function failedSpec({ file, title, tests }: Spec): string {
-  const [failed] = tests.flatMap(({ results }) => results).filter(({ error }) => error !== undefined);
-  return `e2e/${file} > ${title}${reason(failed?.error?.message)}`;
+  const [failed] = tests.flatMap(({ results }) => results).filter(({ errors }) => errors.length > 0);
+  return `e2e/${file} > ${title}${(failed?.errors ?? []).map(mishap).join('')}`;
+}
+
+/** After the reason comes where: that a test took too long says nothing without the step that it was at. */
+function mishap({ message, location }: Mishap): string {
+  const where = location && ` (${relative('.', location.file)}:${location.line})`;
+  return `${reason(message)}${where ?? ''}`;
 }
 
 /** The first line: a run on another machine is often known by its last page alone. */
