@@ -41,7 +41,7 @@ export type Ending = { word: 'Cancelled' | 'Refunded'; detail: string };
 
 type Ended = Pick<Application, 'cancelled' | 'cancelled_on' | 'refunded' | 'refunded_on'>;
 
-/** Cancelled, refunded, both or neither (lifecycle L8, L9). */
+/** Cancelled, refunded, both or neither (L8, L9). */
 export function endings({ cancelled, cancelled_on, refunded, refunded_on }: Ended): Ending[] {
   const found: Ending[] = [];
   if (cancelled) found.push({ word: 'Cancelled', detail: dateShown(cancelled_on) });
@@ -65,7 +65,7 @@ export function timeShown(instant: string | null): string {
   return instant === null ? '' : shownTime(new Date(instant));
 }
 
-/** 'New' or 'Renewal' (lifecycle L1); 'New, paper copy due' of who did not agree to electronic records (D48). */
+/** 'New' or 'Renewal' (L1); 'New, paper copy due' of who did not agree to electronic records (D48). */
 export function kindShown({ kind, paper_copy_due }: Pick<Application, 'kind' | 'paper_copy_due'>): string {
   const shown = kind === 'renewal' ? 'Renewal' : 'New';
   return paper_copy_due ? `${shown}, ${PAPER_COPY_DUE.toLowerCase()}` : shown;

@@ -315,15 +315,15 @@ export const calls = {
     answers: 'list',
   },
 
-  // Jobs (lifecycle L3)
+  // Jobs (L3)
   getLateJobs: { method: 'GET', path: '/api/jobs/getLateJobs', from: 'none', who: ADMIN, answers: 'list' },
 
-  // Links in mails (lifecycle L4)
+  // Links in mails (L4)
   keepLink: { method: 'POST', path: `${VISITS_PATH}/keep`, from: 'body', who: EVERYONE },
   reopenLink: { method: 'POST', path: `${VISITS_PATH}/reopen`, from: 'body', who: EVERYONE },
   sendNewLink: { method: 'POST', path: '/api/links/sendNewLink', from: 'body', who: EVERYONE },
 
-  // Renewals (lifecycle L2)
+  // Renewals (L2)
   getRenewals: { method: 'POST', path: `${MEMBERSHIP}/getRenewals`, from: 'body', who: officeLists },
   renewUnpaid: {
     method: 'POST',
@@ -360,7 +360,7 @@ export const calls = {
     from: 'body',
     who: { office: 'own office', admin: 'any' },
   },
-  // Finish later, pay later (lifecycle L7)
+  // Finish later, pay later (L7)
   saveForLater: { method: 'POST', path: `${APPLICATION}/saveForLater`, from: 'body', who: EVERYONE },
   getResumeLink: { method: 'POST', path: `${APPLICATION}/getResumeLink`, from: 'body', who: EVERYONE },
   resumeForm: { method: 'POST', path: `${APPLICATION}/resumeForm`, from: 'body', who: EVERYONE },
@@ -434,7 +434,7 @@ export const calls = {
   handOutRefund: { method: 'POST', path: `${MEMBERSHIP}/handOutRefund`, from: 'body', who: ADMIN },
   resolveRefund: { method: 'POST', path: `${MEMBERSHIP}/resolveRefund`, from: 'body', who: ADMIN },
 
-  // Disclosures (lifecycle L11)
+  // Disclosures (L11)
   sendAgreementAgain: {
     method: 'POST',
     path: `${APPLICATION}/sendAgreementAgain`,

@@ -69,6 +69,6 @@ export const TOAST = { autoCloseMs: 5000, position: 'top-right', dragToDismiss: 
 /** Size in px and formats of an office's QR code (§9). */
 export const QR_CODE = { size: 300, formats: ['png', 'jpeg', 'webp'] } as const;
 
-/** After these idle minutes a public form is cleared (D13b), and a member is signed out (lifecycle L5, D58). */
+/** After these idle minutes a public form is cleared (D13b), and a member is signed out (L5, D58). */
 export const FORM_IDLE_MINUTES = 15;
 export const MEMBER_IDLE_MINUTES = 30;

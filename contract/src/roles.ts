@@ -1,5 +1,5 @@
 /**
- * The roles of callers (specification §6, lifecycle L5). `public` is a caller who is not signed in, `member` one who has
+ * The roles of callers (specification §6, L5). `public` is a caller who is not signed in, `member` one who has
  * opened a link sent to the e-mail address of a membership.
  */
 export const ROLES = ['public', 'member', 'office', 'group', 'admin'] as const;

@@ -6,6 +6,7 @@ import { filesNamed, isLinkTarget, unknown } from './references';
 
 const LINK = /\]\((?!https?:|mailto:)([^)\s]+)\)/g;
 const DECISION = /\b(D\d{1,2}b?)\b/g;
+const RULE = /\b([LP]\d{1,2}(?:\.\d)?)\b/g;
 const SECTION = /(§\d)/g;
 const DOCUMENT = /([\w/-]+\.md)\b/g;
 /** A path in backticks that starts with a folder of the repository and names a source folder or a file. */
@@ -15,6 +16,7 @@ const PATH =
 const documents = filesNamed(/\.md$/);
 const sources = filesNamed(/\.(ts|tsx|mjs|css|yml|md)$/);
 const decisions = new Set(readFileSync('docs/decisions.md', 'utf8').match(/(?<=^\*\*)D\d+b?(?=\*\*)/gm));
+const rules = new Set(readFileSync('docs/decisions.md', 'utf8').match(/(?<=\*\*)[LP]\d+(\.\d)?(?=\*\*)/g));
 const sections = new Set(readFileSync('docs/specification.md', 'utf8').match(/(?<=^## )§\d/gm));
 
 describe('references in the repository', () => {
@@ -37,6 +39,10 @@ describe('references in the repository', () => {
     expect(unknown(sources, DECISION, (number) => decisions.has(number))).toEqual([]);
   });
 
+  test('cited rules of memberships and of the plan are in docs/decisions.md', () => {
+    expect(unknown(sources, RULE, (number) => rules.has(number))).toEqual([]);
+  });
+
   test('cited sections are headings of docs/specification.md', () => {
     expect(unknown(sources, SECTION, (section) => sections.has(section))).toEqual([]);
   });
@@ -47,7 +53,7 @@ describe('a reference that leads nowhere', () => {
   const file = join(folder, 'README.md');
   beforeAll(() => {
     const links = '[here](#page-1-a) [gone](gone.png) [no heading](README.md#none)';
-    writeFileSync(file, `# Page 1: \`a\`\n${links} by D14 and D${99} (§5), see README.md\n`);
+    writeFileSync(file, `# Page 1: \`a\`\n${links} by D14, D${99} and L${99} (§5), see README.md\n`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -59,5 +65,6 @@ describe('a reference that leads nowhere', () => {
     expect(unknown([file], DECISION, (number) => decisions.has(number))).toEqual([
       { file, reference: `D${99}` },
     ]);
+    expect(unknown([file], RULE, (number) => rules.has(number))).toEqual([{ file, reference: `L${99}` }]);
   });
 });

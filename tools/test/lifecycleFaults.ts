@@ -2,7 +2,7 @@ import { mutantOf, type Parts, partsOf, type Report, tables, total } from './fau
 
 const CAMPAIGNS = ['refunds', 'renewals', 'reminders', 'links'] as const;
 const MUTANTS = 15;
-/** Lifecycle L12. */
+/** L12. */
 const LEAST_RUNS = 8000;
 
 /** What shows that the runs did something: what was sent, charged or refunded in them. */

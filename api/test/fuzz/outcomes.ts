@@ -19,7 +19,7 @@ const SAME_PERSON: readonly ProblemCode[] = [
   'possible_duplicate',
 ];
 
-/** Lifecycle L1, L2. */
+/** L1, L2. */
 const NOT_RENEWED: readonly ProblemCode[] = ['already_renewed', 'not_renewable'];
 
 /** The other refusals of each call, written by hand from the specification (D17-D21). */

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../time';
 
-/** One application of a chain: a new membership or a renewal (lifecycle L1). All dates are Denver dates. */
+/** One application of a chain: a new membership or a renewal (L1). All dates are Denver dates. */
 export type ChainTerm = {
   /** The first and the last valid day, fixed when the application is made. */
   starts: CalendarDate;

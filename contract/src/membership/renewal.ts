@@ -1,7 +1,7 @@
 import { DEFAULT_TERM_POLICY, type TermPolicy, validThru } from '../term';
 import { addDays, type CalendarDate } from '../time';
 
-/** When a membership can be renewed, in days around its last valid day (brand setting, lifecycle L2). */
+/** When a membership can be renewed, in days around its last valid day (brand setting, L2). */
 export type RenewalWindow = { opensDaysBefore: number; closesDaysAfter: number };
 
 export const DEFAULT_RENEWAL_WINDOW: RenewalWindow = { opensDaysBefore: 60, closesDaysAfter: 180 };

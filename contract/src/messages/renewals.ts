@@ -15,7 +15,7 @@ type Words = {
   ownOffice: (office: string) => string;
 };
 
-/** Why a membership cannot be renewed (lifecycle L1, L2). */
+/** Why a membership cannot be renewed (L1, L2). */
 export const renewalMessages: Record<Language, Words> = {
   en: {
     alreadyRenewed: ({ by, office_name, on }) => {

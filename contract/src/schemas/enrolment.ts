@@ -31,7 +31,7 @@ const agreement = z.object({
   method: z.enum(['drawn', 'typed']),
 });
 
-/** The consent to electronic records (lifecycle L11); stored as 'not recorded' when it is missing. */
+/** The consent to electronic records (L11); stored as 'not recorded' when it is missing. */
 const consent = z.object({ agreed: z.boolean(), version: line(40), language });
 
 /** Far above the maximum of any field: `checkApplicationForm` answers the messages, in the form's language. */

@@ -16,7 +16,7 @@ const byToken = z.object({ token: linkToken });
 
 const typed = (max: number) => z.string().max(max).default('');
 
-/** A form to be finished later (lifecycle L7): as it was typed, not checked yet. Signature, birthday and card are never sent. */
+/** A form to be finished later (L7): as it was typed, not checked yet. Signature, birthday and card are never sent. */
 export const savedForm = z.strictObject({
   office: recordId,
   language,

@@ -24,7 +24,7 @@ export const newOffice = z.object({
   office_phone: line(MAX_LENGTH.phone).default(''),
   office_contact: line(MAX_LENGTH.name).default(''),
   cc_email: ccEmail.default(''),
-  /** Address of the clinic, for the public directory (lifecycle L11); what is missing stays as it is. */
+  /** Address of the clinic, for the public directory (L11); what is missing stays as it is. */
   street: line(MAX_LENGTH.streetAddress).optional(),
   city: line(MAX_LENGTH.city).optional(),
   state: line(MAX_LENGTH.state).optional(),

@@ -43,7 +43,7 @@ export const group = z.strictObject({ ogid: recordId, name: z.string(), username
 
 export const language = z.enum(LANGUAGES);
 
-/** The first application of a membership, or a renewal (lifecycle L1). */
+/** The first application of a membership, or a renewal (L1). */
 export const kind = z.enum(KINDS);
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
@@ -102,7 +102,7 @@ export const applicationDetails = z.strictObject({
   payment_note: z.string(),
   /** The number of its payment's receipt; absent while it is not paid, and without a record of the payment. */
   receipt_number: z.string().optional(),
-  /** When a mail server took the first mail with the agreement (lifecycle L11). */
+  /** When a mail server took the first mail with the agreement (L11). */
   document_delivered_at: instant.nullable(),
   /** The Denver date on which a paper copy that was due was handed out (D48). */
   paper_copy_on: calendarDate.optional(),
@@ -142,7 +142,7 @@ export const unpaidGroupApplication = z.strictObject({
 });
 
 /**
- * A result of member search (§3): a membership, by the application that decides its status (lifecycle L1). `id` and `oid`
+ * A result of member search (§3): a membership, by the application that decides its status (L1). `id` and `oid`
  * are the number of the membership (D55).
  */
 export const member = z.strictObject({

@@ -6,7 +6,7 @@ import { calendarDate, pageRequest, recordId } from './fields';
 import { linkToken } from './links';
 import { language, memberId, publicOffice } from './records';
 
-/** A membership that can be renewed, by its last paid application (lifecycle L2). */
+/** A membership that can be renewed, by its last paid application (L2). */
 export const renewableMember = z.strictObject({
   id: recordId,
   oid: recordId,

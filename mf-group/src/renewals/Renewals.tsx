@@ -7,7 +7,7 @@ import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useCallback, useState } from 'react';
 
-/** The memberships of the group's offices that can be renewed, office by office; the group only reads (lifecycle L2). */
+/** The memberships of the group's offices that can be renewed, office by office; the group only reads (L2). */
 export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
   const load = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
   const { loading, reload } = useLoad(load);

@@ -16,7 +16,7 @@ type Asked = { code: string; nth: number } | { id: string; nth: number };
 /** A scanner at the counter types. On a phone the focus would open the keyboard over the form. */
 const canTypeHere = () => matchMedia('(pointer: fine)').matches;
 
-/** Check a member (lifecycle L6): reads a card with the camera, or takes its typed code or ID. */
+/** Check a member (L6): reads a card with the camera, or takes its typed code or ID. */
 export default function Check() {
   const passed = cardCodeIn(new URLSearchParams(useLocation().search).get('code') ?? '');
   const [asked, setAsked] = useState<Asked | undefined>(

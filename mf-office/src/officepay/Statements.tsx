@@ -7,7 +7,7 @@ import { Card } from '@rollbook/shared-ui/page';
 import { toast } from '@rollbook/shared-ui/toasts';
 import { useCallback, useState } from 'react';
 
-/** Switches the monthly statement of unpaid names on or off (lifecycle L3). */
+/** Switches the monthly statement of unpaid names on or off (L3). */
 export default function Statements({ oid }: { oid: number }) {
   const { loading } = useLoad(useCallback(() => call('getStatements', { oid }), [oid]));
   /** What was set here since it was loaded. */

@@ -3,7 +3,7 @@ import { RenewalList } from '@rollbook/shared-ui/renewals';
 import { isAdmin, type SessionOffice, useSessionValue } from '@rollbook/shared-ui/session';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 
-/** The memberships of the office that can be renewed (lifecycle L2). */
+/** The memberships of the office that can be renewed (L2). */
 export default function Renewals({ office: { oid, office_name } }: { office: SessionOffice }) {
   const admin = useSessionValue(isAdmin);
   return (

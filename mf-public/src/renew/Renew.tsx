@@ -27,7 +27,7 @@ async function read(token: string): Promise<Asked> {
   }
 }
 
-/** Renews a membership by the link in a mail (lifecycle L2). */
+/** Renews a membership by the link in a mail (L2). */
 export default function Renew() {
   return (
     <LinkPage purpose="renew" titles={titles} read={read}>

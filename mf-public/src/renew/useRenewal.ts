@@ -162,7 +162,7 @@ function begin(renewal: Renewal): FormState {
   };
 }
 
-/** The term of a renewal that is made today at this office (lifecycle L1). */
+/** The term of a renewal that is made today at this office (L1). */
 function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: Brand, madeOn: string) {
   const { expiration_date: expires } = renewal;
   return renewalTerm({ oid, calendarYear: calendar_year, expires, madeOn }, brand);

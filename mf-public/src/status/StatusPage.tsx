@@ -27,7 +27,7 @@ import { statusTexts } from './texts';
 
 type Answer = CallAnswer<'cardStatus'>;
 
-/** `/m/{code}`: the live status of a scanned card (lifecycle L6). */
+/** `/m/{code}`: the live status of a scanned card (L6). */
 export default function StatusPage() {
   const code = useLocation().pathname.split('/')[2] ?? '';
   const language = useLinkLanguage();

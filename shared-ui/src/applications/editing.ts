@@ -65,7 +65,7 @@ export function mayChangeTime({ paid }: Application, editor: Editor): boolean {
   return editor === 'admin' || !paid;
 }
 
-/** How a card payment, which no edit changes (D17), is given back (lifecycle L8, L9). */
+/** How a card payment, which no edit changes (D17), is given back (L8, L9). */
 export function cardRefund({ cancelled }: Pick<Application, 'cancelled'>, editor: Editor): string {
   if (editor === 'office') return 'Only the administrator can refund it, by cancelling the membership.';
   return cancelled

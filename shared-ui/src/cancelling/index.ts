@@ -1,2 +1,2 @@
-/** Cancelling a membership and its refund, for the administrator (lifecycle L8, L9); MembershipPart is loaded on demand. */
+/** Cancelling a membership and its refund, for the administrator (L8, L9); MembershipPart is loaded on demand. */
 export { HandOutForm } from './HandOutForm';

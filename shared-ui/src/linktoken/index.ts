@@ -1,2 +1,2 @@
-/** The token of the link that opened a page (lifecycle L4, D56). */
+/** The token of the link that opened a page (L4, D56). */
 export { ON_MEMBER_PAGE, useLinkSource, useLinkToken } from './useLinkToken';

@@ -16,7 +16,7 @@ import { html, Html, letterhead, type Letterhead, type Paper } from '../print';
 
 type Plan = Letterhead & Pick<Brand, 'graceMonths'>;
 
-/** The forms that members sign before an office renews them (lifecycle L2): a page each, in the member's language. */
+/** The forms that members sign before an office renews them (L2): a page each, in the member's language. */
 export function formsPaper(members: readonly RenewableMember[], office: string, brand: Plan): Paper {
   const count = members.length === 1 ? '1 form' : `${members.length} forms`;
   return {
@@ -110,7 +110,7 @@ const WORDS: Record<Language, Record<string, string>> = {
   },
 };
 
-/** The statements and terms in at least 12 pt, as the law asks for them (lifecycle L11). */
+/** The statements and terms in at least 12 pt, as the law asks for them (L11). */
 const STYLE = Html.style(`
 .form { break-after: page; font-size: 12pt; line-height: 1.35 }
 .form:last-child { break-after: auto }

@@ -18,7 +18,7 @@ export type Context = Services & {
   requestId: string;
   /** The caller's address, for limits and audit. */
   ip: string;
-  /** The User-Agent header; empty without one. It is evidence of a signature (lifecycle L11). */
+  /** The User-Agent header; empty without one. It is evidence of a signature (L11). */
   userAgent: string;
   /** The Idempotency-Key header, checked to be a UUID (D14). */
   attempt: string | undefined;

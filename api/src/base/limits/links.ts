@@ -10,7 +10,7 @@ import { ASKED_LINKS, type Rule } from './rules';
 type Visitor = Pick<Context, 'config' | 'ip' | 'now'>;
 
 /**
- * Counts a request for a link by mail (lifecycle L4, L7). Throws 429 beyond the limit of the address or of the networks
+ * Counts a request for a link by mail (L4, L7). Throws 429 beyond the limit of the address or of the networks
  * around it. The mailbox has limits of its own, which the answer never shows: see mayMailLink.
  */
 export async function limitLinks(language: Language, { config, ip, now }: Visitor): Promise<void> {

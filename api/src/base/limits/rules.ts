@@ -59,11 +59,11 @@ export const PICTURES = {
   mostNetworks: 10_000,
 } as const;
 
-/** Agreements that office or administrator send again, of one application (lifecycle L11). */
+/** Agreements that office or administrator send again, of one application (L11). */
 export const SENT_AGAIN: Rule = { most: 3, windowMs: 24 * HOUR };
 
 /**
- * Links by mail that callers ask for (lifecycle L4, L7): requests of an address, which ten tablets share, and mails to one
+ * Links by mail that callers ask for (L4, L7): requests of an address, which ten tablets share, and mails to one
  * mailbox for one purpose, from one network and in all.
  */
 export const ASKED_LINKS = {
@@ -74,13 +74,13 @@ export const ASKED_LINKS = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * Looks at cards (lifecycle L6): of an account, or of an address with its networks. A clinic's phones share one address and
+ * Looks at cards (L6): of an account, or of an address with its networks. A clinic's phones share one address and
  * are often not signed in. Codes have 130 bits: the limit is against load.
  */
 export const CARD_CHECKS: Rule = { most: 120, windowMs: MINUTE };
 
 /**
- * Of one session of a member (lifecycle L5). A family opens a card, an agreement and the receipts of some years, each
+ * Of one session of a member (L5). A family opens a card, an agreement and the receipts of some years, each
  * twice; details and address change a few times while they are corrected.
  */
 export const MEMBER_SESSION = {

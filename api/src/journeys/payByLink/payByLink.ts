@@ -28,7 +28,7 @@ import { attemptOf, cardOf, join } from '../../money/payments/repeats';
 type Linked = { application: LiveApplication; office: OfficeDoc };
 type State = 'payable' | 'paid' | 'being_paid' | 'over' | 'not_offered';
 
-/** What the link in a mail pays, and whether it still can; a used one says that it is paid. Changes nothing (lifecycle L7). */
+/** What the link in a mail pays, and whether it still can; a used one says that it is paid. Changes nothing (L7). */
 export const getPayLink: Handler<'getPayLink'> = async ({ token }, context) => {
   const now = context.now();
   const used = await readUsedLink(token, 'pay', now);

@@ -7,7 +7,7 @@ import { type Fact, factRows, INK, keepTogether, PAGE, type Page, SECOND, wideFa
 /** In points: more than it needs, so that it is never split. */
 const HEIGHT = 360;
 
-/** At the end, whole on one page: what shows who signed what, when and from where (lifecycle L11). */
+/** At the end, whole on one page: what shows who signed what, when and from where (L11). */
 export function evidencePage(document: Page, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   document.x = PAGE.left;

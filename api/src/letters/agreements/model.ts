@@ -77,7 +77,7 @@ const schema = new Schema(
     shown_version: { type: String, default: null },
     agreed: { type: String, enum: ['agreed', 'not recorded'], required: true },
     method: { type: String, enum: ['drawn', 'typed', 'not recorded'], required: true },
-    /** To electronic records; null when the request has none (lifecycle L11). */
+    /** To electronic records; null when the request has none (L11). */
     consent: { type: consent, default: null },
     /** Asked for the consent, the applicant did not give it: a paper copy is due (D48). */
     consent_declined: { type: Boolean, default: false },

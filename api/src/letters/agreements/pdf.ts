@@ -82,7 +82,7 @@ function heading(document: Page, { text }: AgreementDoc): void {
   document.moveDown(0.4);
 }
 
-/** At least 12 pt (lifecycle L11). */
+/** At least 12 pt (L11). */
 function statements(document: Page, { language, plan }: AgreementDoc): void {
   const disclosed = {
     planName: plan.name,

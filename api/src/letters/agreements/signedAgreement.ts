@@ -30,7 +30,7 @@ type Signing = {
   office: { _id: number; office_name: string; office_phone: string };
   /** The agreement part of the request; undefined when it has none (D12). */
   said: CallInput<'submitApplication'>['agreement'];
-  /** The same for the consent to electronic records (lifecycle L11). */
+  /** The same for the consent to electronic records (L11). */
   consent: CallInput<'submitApplication'>['consent'];
   /** Where it was signed; empty when unknown. */
   from: { ip: string; userAgent: string };

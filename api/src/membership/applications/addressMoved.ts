@@ -7,7 +7,7 @@ import { isSameMailbox } from './records';
 
 /**
  * Tells the mailbox of a paid member that the staff has changed the address of the membership: the new one can sign in to
- * it, and the old one cannot any more (lifecycle L5). A member's own change has its own mail.
+ * it, and the old one cannot any more (L5). A member's own change has its own mail.
  */
 export async function mailAddressMoved(
   stored: ApplicationDoc,

@@ -99,7 +99,7 @@ function refuseOver(id: number, fields: Pick<ApplicationDoc, 'expiration_date'>,
   throw new ApiProblem('term_over', STAFF.termOver, { ids: [id] });
 }
 
-/** Throws 422 when the next term follows this one: a moved one could overlap it (lifecycle L1). */
+/** Throws 422 when the next term follows this one: a moved one could overlap it (L1). */
 async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
   if ((await holderOf(stored)) === undefined) return;
   throw invalidFields({ application_time: renewalMessages.en.termMoved });

@@ -78,7 +78,7 @@ export async function prepareEnrolment(
 }
 
 /**
- * A renewal keeps the member's name and mailbox. Another mailbox counts once a link to it was opened (lifecycle L5): a link
+ * A renewal keeps the member's name and mailbox. Another mailbox counts once a link to it was opened (L5): a link
  * to renew gives no right to more.
  */
 function keptBy({ first, last, email }: ApplicationDoc) {

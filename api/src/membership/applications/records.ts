@@ -22,7 +22,7 @@ export async function findLive(id: number): Promise<LiveApplication | null> {
 
 /**
  * The live application that a mailed link is about. Null after its e-mail address has changed: whoever reads the old
- * mailbox opens nothing (lifecycle L5).
+ * mailbox opens nothing (L5).
  */
 export async function findLinked(
   about: { application?: number; email?: string } | undefined,

@@ -23,7 +23,7 @@ export function personOf(stored: ApplicationDoc) {
   };
 }
 
-/** Makes a new application the next one in the chain of a paid one, with the term after it (lifecycle L1). */
+/** Makes a new application the next one in the chain of a paid one, with the term after it (L1). */
 export function asRenewal(
   application: ApplicationDoc,
   renewed: ApplicationDoc,

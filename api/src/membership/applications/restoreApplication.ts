@@ -10,7 +10,7 @@ import { onWire } from './toWire';
 
 /**
  * Restores a deleted application unchanged (D17), unless its person has another one by now (D35), or its membership was
- * renewed by another one (lifecycle L1).
+ * renewed by another one (L1).
  */
 export const restoreApplication: Handler<'restoreApplication'> = async ({ id }, { caller, now }) => {
   const deleted = await Application.findOne({ _id: id, state: 'deleted' }).lean();

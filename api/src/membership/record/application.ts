@@ -26,7 +26,7 @@ const schema = new Schema(
     state: { type: String, enum: ['live', 'hidden', 'deleted'], default: 'live' },
     source: { type: String, enum: ['online', 'paper'], required: true },
     /**
-     * A membership is a chain of applications: a new one and its renewals (lifecycle L1). `chain` is the number of the
+     * A membership is a chain of applications: a new one and its renewals (L1). `chain` is the number of the
      * first, `renews` that of the application before it. `starts` is the first valid day, fixed when it is made.
      */
     kind: { type: String, enum: KINDS, default: 'new' },
@@ -92,7 +92,7 @@ const schema = new Schema(
     /** Of an applicant who did not agree to electronic records (D48); `paper_copy_on` is the Denver date. */
     paper_copy: { type: String, enum: ['', 'due', 'given'], default: '' },
     paper_copy_on: text,
-    /** When a mail server took the first mail with the member's agreement (lifecycle L11). */
+    /** When a mail server took the first mail with the member's agreement (L11). */
     document_delivered_at: { type: Date, default: null },
     /** True until the mails of the submission are in the outbox; a sweep queues them after a crash. */
     copies_due: { type: Boolean, default: false },

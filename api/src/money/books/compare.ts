@@ -26,7 +26,7 @@ export type Difference = {
 export type Period = { from: Date; to: Date };
 
 /**
- * Compares the provider's records with ours, both ways (lifecycle L10). What is not settled yet is left to the reconciler,
+ * Compares the provider's records with ours, both ways (L10). What is not settled yet is left to the reconciler,
  * and what was refused took no money.
  */
 export function compareRecords(

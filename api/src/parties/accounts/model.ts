@@ -4,7 +4,7 @@ import { SCHEMA, type Stored } from '../../base/database';
 export const ROLES = ['office', 'group', 'admin'] as const;
 export type AccountRole = (typeof ROLES)[number];
 
-/** Members have sessions and no account: a mailed link opens theirs (lifecycle L5). */
+/** Members have sessions and no account: a mailed link opens theirs (L5). */
 export const SESSION_ROLES = [...ROLES, 'member'] as const;
 
 /**

@@ -17,7 +17,7 @@ type Life = { idleMs: number; refreshMs: number; longestMs: number };
 /** Sessions of accounts (D3). */
 const ACCOUNT_LIFE: Life = { idleMs: SESSION_IDLE_MS, refreshMs: 10 * MINUTE, longestMs: Infinity };
 /**
- * A member's: 30 idle minutes, 4 hours at most (lifecycle L5). It is moved at almost every use: it must not end before the
+ * A member's: 30 idle minutes, 4 hours at most (L5). It is moved at almost every use: it must not end before the
  * page, which announces its end, does (D58).
  */
 const MEMBER_LIFE: Life = {

@@ -16,7 +16,7 @@ const schema = new Schema(
     office_phone: text,
     office_contact: text,
     cc_email: text,
-    /** Of the clinic, for the public directory (lifecycle L11). */
+    /** Of the clinic, for the public directory (L11). */
     street: text,
     city: text,
     state: text,
@@ -30,7 +30,7 @@ const schema = new Schema(
     /** Until a changed e-mail has ended the password and told both addresses: the id of that change, and the old one (D42). */
     moved: { type: String, default: null },
     moved_from: text,
-    /** The office wants no monthly statement of its unpaid names (lifecycle L3). */
+    /** The office wants no monthly statement of its unpaid names (L3). */
     statements_off: { type: Boolean, default: false },
     /** False after deactivation: not offered, no sign-in, records kept (D25). */
     active: { type: Boolean, default: true },

@@ -10,7 +10,7 @@ export type Cell<Flow, Fault> = { flow: Flow; fault: Fault; crash?: Point; secon
 /** How a cell ended for its caller, and the operations of the request and of what followed. */
 export type CellRun = { outcome: string; operations: string[]; recovery: string[]; crashed: number };
 
-/** What one part of the life of a membership runs under faults, and what must hold afterwards (lifecycle L12). */
+/** What one part of the life of a membership runs under faults, and what must hold afterwards (L12). */
 export type Campaign<Flow extends string = string, Fault extends string = string> = {
   name: string;
   flows: readonly Flow[];

@@ -9,7 +9,7 @@ import { linkMutants } from './mutants';
 import { type LinkFlow, linkFlows } from './scene';
 import { runLinkSchedule } from './schedule';
 
-/** The links in mails (lifecycle L4). */
+/** The links in mails (L4). */
 export const links: Campaign<LinkFlow, LinkFault> = {
   name: 'links',
   flows: linkFlows,

@@ -9,7 +9,7 @@ import { refundMutants } from './mutants';
 import { paidBy } from './scene';
 import { runRefundSchedule } from './schedule';
 
-/** Cancellations and refunds (lifecycle L8, L9). */
+/** Cancellations and refunds (L8, L9). */
 export const refunds: Campaign<RefundFlow, ProviderFault> = {
   name: 'refunds',
   flows: refundFlows,

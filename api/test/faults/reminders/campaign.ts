@@ -12,7 +12,7 @@ import { reminderMutants } from './mutants';
 import { takeNoted } from './noted';
 import { runReminderSchedule } from './schedule';
 
-/** Reminders and statements (lifecycle L3). A job has one record, so that runs are one after the other. */
+/** Reminders and statements (L3). A job has one record, so that runs are one after the other. */
 export const reminders: Campaign<ReminderFlow, ReminderFault> = {
   name: 'reminders',
   flows: reminderFlows,

@@ -8,7 +8,7 @@ import { renewalMutants } from './mutants';
 import { members } from './scene';
 import { runRenewalSchedule } from './schedule';
 
-/** Renewals (lifecycle L2). */
+/** Renewals (L2). */
 export const renewals: Campaign<RenewalFlow, ProviderFault> = {
   name: 'renewals',
   flows: renewalFlows,

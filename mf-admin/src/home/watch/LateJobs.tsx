@@ -7,7 +7,7 @@ import { Watch, WatchRow } from './Watch';
 type LateJob = CallAnswer<'getLateJobs'>[number];
 type Props = { loading: Loading<readonly LateJob[]>; reload: () => Promise<unknown> };
 
-/** Recurring jobs, such as the reminders of members, that have not succeeded for too long (lifecycle L3). */
+/** Recurring jobs, such as the reminders of members, that have not succeeded for too long (L3). */
 export function LateJobs({ loading, reload }: Props) {
   return (
     <Watch

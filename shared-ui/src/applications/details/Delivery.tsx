@@ -10,7 +10,7 @@ import { followDelivery } from './followDelivery';
 
 type Props = { details: ApplicationDetails; maySend: boolean; reload: () => void };
 
-/** When the signed agreement reached the member's mailbox, and the button that sends it again (lifecycle L11). */
+/** When the signed agreement reached the member's mailbox, and the button that sends it again (L11). */
 export function Delivery({ details, maySend, reload }: Props) {
   const { id, email, signed, document_delivered_at } = details;
   const { running, failure, run } = useRowAction<number>(reload);

@@ -8,7 +8,7 @@ const { planName, id, name, officeName, enrolledAt } = membership;
 const shape = { planName, id, name, officeName, enrolledAt };
 type Again = z.output<z.ZodObject<typeof shape>>;
 
-/** The member's signed agreement once more (lifecycle L11). Nothing of the payment: it may be refunded, or the term over. */
+/** The member's signed agreement once more (L11). Nothing of the payment: it may be refunded, or the term over. */
 export const agreementAgain = template(shape, (again, { language, brand }) => ({
   language,
   ...WORDS[language](again),

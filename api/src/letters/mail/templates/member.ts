@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Letter, text } from './letter';
 import { template } from './template';
 
-/** The link that signs a member in (lifecycle L5). */
+/** The link that signs a member in (L5). */
 export const memberLink = template(
   { url: z.string(), minutes: z.number() },
   ({ url, minutes }, { language, brand }) =>

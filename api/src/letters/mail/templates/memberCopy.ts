@@ -36,7 +36,7 @@ export const memberCopy = template(shape, (copy, { language, brand }) => {
   };
 });
 
-/** The statements that the law asks for (lifecycle L11), in the size of the body: 16 px. */
+/** The statements that the law asks for (L11), in the size of the body: 16 px. */
 export function disclosed(language: Language, brand: Brand): Block {
   return text(disclosures(language, brand).join('\n'));
 }

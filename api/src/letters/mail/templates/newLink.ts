@@ -28,7 +28,7 @@ const WORDS: Record<
   },
 };
 
-/** A new link in place of one that ended (lifecycle L4). */
+/** A new link in place of one that ended (L4). */
 export const newLink = template(shape, (of, { language }) => {
   const { subject, label } = WORDS[language][of.purpose];
   const url = of.purpose === 'renew' ? of.renewUrl : of.payUrl;

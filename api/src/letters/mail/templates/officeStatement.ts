@@ -19,7 +19,7 @@ const shape = {
 };
 type Statement = z.output<z.ZodObject<typeof shape>>;
 
-/** The monthly statement of an office (lifecycle L3, D36); staff read English. */
+/** The monthly statement of an office (L3, D36); staff read English. */
 export const officeStatement = template(shape, (statement) => {
   const { officeName, count, total, stopUrl } = statement;
   const isToPay = count > 0;

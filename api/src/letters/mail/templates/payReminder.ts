@@ -9,7 +9,7 @@ const shape = {
   payUrl: z.string().default(''),
 };
 
-/** Reminds an applicant who wanted to pay at the office and has not paid (lifecycle L3). */
+/** Reminds an applicant who wanted to pay at the office and has not paid (L3). */
 export const payReminder = template(shape, (of, { language }) =>
   language === 'en'
     ? {

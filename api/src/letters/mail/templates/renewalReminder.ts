@@ -10,7 +10,7 @@ const shape = {
   renewUrl: z.string(),
 };
 
-/** Reminds a member that the membership ends, or has ended, and can be renewed (lifecycle L3). */
+/** Reminds a member that the membership ends, or has ended, and can be renewed (L3). */
 export const renewalReminder = template(shape, (of, { language }) => {
   const day = longDate(of.validThru, language);
   if (language === 'en') {

@@ -4,7 +4,7 @@ import { template } from './template';
 
 const shape = { planName: z.string(), officeName: z.string(), resumeUrl: z.string() };
 
-/** The link by which an applicant finishes the form later, on any device (lifecycle L7). */
+/** The link by which an applicant finishes the form later, on any device (L7). */
 export const resume = template(shape, ({ planName, officeName, resumeUrl }, { language }) =>
   language === 'en'
     ? {
