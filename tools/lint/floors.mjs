@@ -14,6 +14,7 @@ const ROOMS = [
   'base/limits',
   'base/links',
   'letters/agreements',
+  'letters/templates',
   'letters/mail',
   'letters/papers',
   'parties/brand',

@@ -12,6 +12,11 @@ const REFUSED = [
     "import '../../parties/offices/records';",
     'letters/mail is below parties/offices',
   ],
+  [
+    'letters/templates/planted.ts',
+    "import type { Mail } from '../mail/queue';",
+    'letters/templates is below letters/mail',
+  ],
   ['parties/offices/planted.ts', "import '../../membership/record/chain';", 'is below membership/record'],
   [
     'membership/record/planted.ts',

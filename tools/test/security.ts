@@ -16,7 +16,7 @@ const ATTACKS = [
   'api/src/membership/applications/samePerson.test.ts',
   'api/src/money/reconciler/moneyBack.test.ts',
   'api/src/money/reconciler/webhook.test.ts',
-  'api/src/letters/mail/templates',
+  'api/src/letters/templates',
   'local/gateway',
   'shared-ui/src/csv',
 ];

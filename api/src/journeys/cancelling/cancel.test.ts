@@ -8,7 +8,7 @@ import { adminClient, officeClient, TEST_PASSWORD } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
-import { render } from '../../letters/mail/templates';
+import { render } from '../../letters/templates/render';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Payment } from '../../money/payments/model';
 import { Refund } from '../../money/refunds/model';

@@ -4,7 +4,7 @@ import { unknownRecord } from '../../base/http/problem';
 import { dropped } from './deliver';
 import { Outbox, type OutboxDoc } from './model';
 import { outboxEvents } from './queue';
-import { renderSubject } from './templates';
+import { renderSubject } from '../templates/render';
 
 /** The recipient of a mail by the records as they are now: they may have been corrected since it was queued. */
 export type RecipientNow = (mail: OutboxDoc) => Promise<Pick<OutboxDoc, 'to' | 'links'>>;

@@ -3,7 +3,7 @@ import type { Language } from '@rollbook/contract';
 import { insertMissing } from '../../base/database';
 import { currentRequest } from '../../base/requestId';
 import { type MailLink, Outbox, type OutboxDoc } from './model';
-import type { TemplateName } from './templates';
+import type { TemplateName } from '../templates/render';
 
 /** A mail to one recipient. Queueing the same id again has no effect. */
 export type Mail = {

@@ -1,4 +1,4 @@
-import type { TemplateName } from './templates';
+import type { TemplateName } from '../templates/render';
 
 const LINK_DAYS = 3;
 

@@ -9,7 +9,7 @@ import { ConfigError } from '../../base/config';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import type { OutboxDoc } from './model';
-import { render } from './templates';
+import { render } from '../templates/render';
 
 /** Concurrent connections to the mail server, and mails that the worker sends at once. */
 export const CONNECTIONS = 3;

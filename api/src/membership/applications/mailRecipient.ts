@@ -2,7 +2,7 @@ import { ApiProblem } from '../../base/http/problem';
 import { copiedTo } from '../../letters/mail/copies';
 import type { RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
-import type { TemplateName } from '../../letters/mail/templates';
+import type { TemplateName } from '../../letters/templates/render';
 import { findOffice } from '../../parties/offices/records';
 import { memberAddress, officeAddresses } from './mails';
 import { Application } from '../record/application';

@@ -4,7 +4,7 @@ import { unpaidApplication } from '../../../test/applications';
 import { officeRecord } from '../../../test/records';
 import { readBrand } from '../../parties/brand/settings';
 import { readConfig } from '../../base/config';
-import { render } from '../../letters/mail/templates';
+import { render } from '../../letters/templates/render';
 import { activationNotes, agreementAgain, enrolmentCopies, officeReceipts } from './mails';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));

@@ -6,7 +6,7 @@ import { adminClient, officeClient } from '../../../test/signIn';
 import { Audit } from '../../base/audit/record';
 import { claimMail, deliverMail } from '../../letters/mail/deliver';
 import { Outbox, type OutboxDoc } from '../../letters/mail/model';
-import { render } from '../../letters/mail/templates';
+import { render } from '../../letters/templates/render';
 import { noteDelivered } from './delivered';
 import { Application } from '../record/application';
 

@@ -9,7 +9,7 @@ import { adminClient } from '../../../test/signIn';
 import { Application } from '../../membership/record/application';
 import { Audit } from '../../base/audit/record';
 import { Outbox } from '../../letters/mail/model';
-import { render } from '../../letters/mail/templates';
+import { render } from '../../letters/templates/render';
 import { Payment } from '../payments/model';
 import { Refund } from '../refunds/model';
 import { Dispute } from '../payments/disputes';

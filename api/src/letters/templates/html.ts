@@ -1,5 +1,5 @@
 import type { Brand } from '@rollbook/contract';
-import { escapeHtml } from '../../../base/html';
+import { escapeHtml } from '../../base/html';
 import type { Block, Letter, Tone } from './letter';
 
 /** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */

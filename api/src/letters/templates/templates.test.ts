@@ -1,9 +1,9 @@
 import { disclosures, forbiddenWords, type Language, LANGUAGES } from '@rollbook/contract';
 import { describe, expect, test } from 'vitest';
-import { TEST_ENVIRONMENT } from '../../../../test/api';
-import { readBrand } from '../../../parties/brand/settings';
-import { readConfig } from '../../../base/config';
-import { render, type TemplateName } from '.';
+import { TEST_ENVIRONMENT } from '../../../test/api';
+import { readBrand } from '../../parties/brand/settings';
+import { readConfig } from '../../base/config';
+import { render, type TemplateName } from './render';
 
 const brand = readBrand(readConfig({ ...TEST_ENVIRONMENT, MONGODB_URI: 'mongodb://127.0.0.1/none' }));
 

@@ -1,0 +1,21 @@
+// Every mail that the service sends. The name of its template is stored with it.
+export { activation } from './activation';
+export { agreementAgain } from './agreementAgain';
+export { cancellationUndone, membershipCancelled } from './membershipCancelled';
+export { confirmEmail, emailMoved, memberLink } from './member';
+export { memberCopy } from './memberCopy';
+export { memberRenamed } from './memberRenamed';
+export { newLink } from './newLink';
+export { newPassword } from './newPassword';
+export { officeCopy } from './officeCopy';
+export { officeMoved, officeMovedAway } from './officeMoved';
+export { officeStatement } from './officeStatement';
+export { passwordLink } from './passwordLink';
+export { payReminder } from './payReminder';
+export { paymentFailed } from './paymentFailed';
+export { paymentRemoved } from './paymentRemoved';
+export { paymentReview } from './paymentReview';
+export { receipt } from './receipt';
+export { refunded } from './refunded';
+export { renewalReminder } from './renewalReminder';
+export { resume } from './resume';

@@ -1,0 +1,40 @@
+import type { Brand, Language } from '@rollbook/contract';
+import { toHtml } from './html';
+import type { Letter } from './letter';
+import * as list from './list';
+import { toPlain } from './plain';
+import type { Template } from './template';
+
+export type TemplateName = keyof typeof list;
+const templates: Record<TemplateName, Template> = list;
+
+type Stored = { template: string; data: Record<string, unknown>; language: Language };
+export type Rendered = { subject: string; html: string; text: string };
+
+/** A stored mail as it is sent. Throws for an unknown template or data of another shape. */
+export function render(mail: Stored, brand: Brand): Rendered {
+  const letter = letterOf(mail, brand);
+  return { subject: oneLine(letter.subject), html: toHtml(letter, brand), text: toPlain(letter, brand) };
+}
+
+/** The subject alone, for a list. Throws as `render` does. */
+export function renderSubject(mail: Stored, brand: Brand): string {
+  return oneLine(letterOf(mail, brand).subject);
+}
+
+function letterOf({ template, data, language }: Stored, brand: Brand): Letter {
+  if (!isTemplate(template)) throw new Error('unknown mail template');
+  return templates[template](data, { language, brand });
+}
+
+function isTemplate(name: string): name is TemplateName {
+  return Object.hasOwn(templates, name);
+}
+
+/** A subject is one line: unprintable characters become blanks. */
+function oneLine(subject: string): string {
+  return subject
+    .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
