@@ -6,7 +6,6 @@ import type { Services } from './base/http/context';
 import { startJobs } from './base/jobs/jobs';
 import { sweepMovedOffices } from './parties/offices/moved';
 import { startMailWorker, type Sweep } from './letters/mail/worker';
-import { migrateChains } from './membership/record/migrate';
 import { cancellations } from './journeys/cancelling/cancelSteps';
 import { cardPdf } from './membership/papers/papers';
 import { startReconciler } from './money/reconciler/reconcile';
@@ -29,7 +28,6 @@ export function startWorkers(services: Services): Workers {
     sweepMovedOffices,
     hourly(sweepAgreements),
     hourly(sweepDeleted),
-    hourly(migrateChains),
   ];
   const mailWorker = startMailWorker(services, { cardPdf, sweeps, stillTrue, onSent: noteDelivered });
   const reconciler = startReconciler(services, [cancellations]);

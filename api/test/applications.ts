@@ -34,7 +34,7 @@ export function unpaidApplication(
     street_address: '',
     city: '',
     address_state: '',
-    signup_state: null,
+    signup_state: '',
     zip: '',
     primary_phone: '',
     language: 'en',

@@ -49,25 +49,11 @@ mongoose.plugin((schema: Schema) => {
 
 type WriteConcern = { w?: number | 'majority'; j?: boolean };
 
-/** Connects, drops retired unique indexes and builds the indexes of all models; `options` are added to the driver's. */
+/** Connects and builds the indexes of all models; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
   mendDriver();
   await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
-  await Promise.all(
-    Object.values(mongoose.models).map(async (model) => {
-      await dropRetired(model);
-      await model.createIndexes();
-    }),
-  );
-}
-
-/** Drops the unique indexes of an earlier release that the model no longer has: they would go on refusing. */
-async function dropRetired({ collection, schema }: Model<unknown>): Promise<void> {
-  const present = await collection.listIndexes().toArray().catch(noCollection);
-  const wanted = new Set(uniqueIndexes(schema).map(({ name }) => name));
-  for (const { name, unique } of present) {
-    if (unique === true && !wanted.has(name)) await collection.dropIndex(name);
-  }
+  await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 
 /** The unique indexes of a schema, beside that of `_id`. */
@@ -76,13 +62,6 @@ export function uniqueIndexes(schema: Pick<Schema, 'indexes'>): { name: string; 
     const named = Object.entries(keys).map(([field, order]) => `${field}_${String(order)}`);
     return unique === true ? [{ name: name ?? named.join('_'), fields: Object.keys(keys) }] : [];
   });
-}
-
-const NAMESPACE_NOT_FOUND = 26;
-
-function noCollection(error: unknown): { name: string; unique?: boolean }[] {
-  if (error instanceof mongoose.mongo.MongoServerError && error.code === NAMESPACE_NOT_FOUND) return [];
-  throw error;
 }
 
 export async function closeDatabase(): Promise<void> {

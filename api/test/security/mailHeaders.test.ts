@@ -113,6 +113,8 @@ function mailWith(nameOfMember: string, nameOfReader: string): OutboxDoc {
     officeName: nameOfMember,
     officePhone: '',
     calendarYear: true,
+    kind: 'new',
+    starts: '2026-11-20',
     validThru: '2027-12-31',
     enrolledAt: '2026-11-20T16:14:00.000Z',
     isActive: false,

@@ -70,7 +70,7 @@ export const application = z.strictObject({
   refunded_on: calendarDate.optional(),
   /** A cancellation ended it or keeps it from being paid (L8). */
   cancelled: z.literal(true).optional(),
-  /** The Denver date; absent in records of earlier releases. */
+  /** The Denver date of its cancellation. */
   cancelled_on: calendarDate.optional(),
   /** True while a card payment of it is unsettled. */
   being_paid: z.boolean(),

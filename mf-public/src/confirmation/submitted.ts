@@ -24,7 +24,7 @@ export type Submitted = {
   search: string;
 };
 
-/** Parses navigation state, which may come from an older version of this page. */
+/** Parses navigation state: the browser keeps it, and any script of the site can write it. */
 export function parseSubmitted(state: unknown): Submitted | undefined {
   if (!isRecord(state) || typeof state['message'] !== 'string') return undefined;
   const { message, language, by, application } = state;

@@ -13,7 +13,6 @@ it('is brief in a column, with a stop for the Tab key only where there is a date
     );
   expect(drawn('2026-11-24')).toMatch(/data-ended="brief" tabindex="0"/);
   expect(drawn('2026-11-24')).toContain('11/24/2026');
-  // Records of earlier releases have no date.
   expect(drawn()).toContain('data-ended="brief"');
   expect(drawn()).not.toContain('tabindex');
 });

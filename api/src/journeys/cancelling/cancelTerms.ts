@@ -42,7 +42,7 @@ function toPaidTerm(application: ApplicationDoc, inDashboard: number): PaidTerm 
     id: _id,
     paidCents: Math.max(0, FEE_CENTS - (application.refunded ?? 0) - inDashboard),
     // A later move to another state changes no terms that were agreed to.
-    state: application.signup_state ?? application.address_state,
+    state: application.signup_state,
     signedUpOn: denverDate(application_time),
     paidOn: denverDate(payment_time ?? application_time),
     deliveredOn: application.document_delivered_at

@@ -56,7 +56,7 @@ const membership = new Schema(
   {
     calendar_year: { type: Boolean, required: true },
     kind: { type: String, enum: KINDS, default: 'new' },
-    /** The first and the last valid day; those of earlier releases lack the first. */
+    /** The first and the last valid day. */
     starts: text,
     valid_thru: text,
   },

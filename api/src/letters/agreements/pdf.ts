@@ -30,7 +30,7 @@ import {
   SECOND,
   wideFact,
 } from './page';
-import { embeddable, SIGNATURE_BOX } from './signaturePng';
+import { SIGNATURE_BOX } from './signaturePng';
 
 /** The PDF of a signed agreement, in the language in which it was signed. Takes about 20 ms: runs in a thread. */
 export async function renderAgreement(agreement: AgreementDoc, { compress = true } = {}): Promise<Buffer> {
@@ -180,7 +180,7 @@ function signature(document: Page, agreement: AgreementDoc): void {
     .fillColor(INK)
     .text(words.signature, { width: PAGE.width });
   const top = document.y + 4;
-  document.image(embeddable(agreement.signature), PAGE.left, top, { fit: [width, height], valign: 'bottom' });
+  document.image(agreement.signature, PAGE.left, top, { fit: [width, height], valign: 'bottom' });
   const line = top + height + 2;
   document
     .moveTo(PAGE.left, line)

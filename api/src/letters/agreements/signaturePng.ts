@@ -1,6 +1,5 @@
 import { hasInk } from '@rollbook/contract';
 import { PNG } from 'pngjs';
-import { chunksOf } from './pngChunks';
 import { type Picture, pixelsOf } from './pngPixels';
 
 /** The box of the signature in the agreement, in points. */
@@ -11,18 +10,12 @@ const GREY = 0;
 const WHITE = 255;
 
 /**
- * The signature as it is kept: grey on white paper, at most as large as the agreement prints it (D39). `png` has passed
- * the checks of checkSignature. Undefined when it is broken, blank or a dot. Takes up to 100 ms: runs in a thread.
+ * The signature as it is kept: grey on white paper, at most as large as the agreement prints it (D39), a form that pdfkit
+ * embeds without decoding. `png` has passed the checks of checkSignature. Undefined when it is broken, blank or a dot. Takes up to 100 ms: runs in a thread.
  */
 export function printedSignature(png: Buffer): Buffer | undefined {
   const picture = pixelsOf(png);
   return picture !== undefined && hasInk(picture) ? toPrint(picture) : undefined;
-}
-
-/** A stored signature in the form that pdfkit embeds without decoding; older records have the picture as it was sent. */
-export function embeddable(stored: Buffer): Buffer {
-  const [header] = chunksOf(stored) ?? [];
-  return header?.data[9] === GREY ? stored : toPrint(PNG.sync.read(stored));
 }
 
 function toPrint(picture: Picture): Buffer {

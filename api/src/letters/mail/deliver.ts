@@ -14,8 +14,8 @@ import type { Sender } from './transport';
  */
 const LEASE_MS = 60_000;
 
-/** All values of `once`, so that one index scan in its order serves the claim; an earlier release stored none. */
-const FIRST_NOT_ONCE = { once: { $in: [null, false, true] } } as const;
+/** All values of `once`, so that one index scan in its order serves the claim. */
+const FIRST_NOT_ONCE = { once: { $in: [false, true] } } as const;
 
 /**
  * Claims the mail that has been due longest, or null. It is due again when the lease expires. Mails that are sent at most
@@ -53,7 +53,7 @@ export async function deliverMail(
     // Eight tries started and none ended: perhaps the mail itself crashes the process.
     if (mail.attempts > MAX_ATTEMPTS) throw new Error('tried too often');
     // The try before was not settled: its process ended, perhaps after it had sent the mail.
-    if (mail.once === true && mail.attempts - 1 > (mail.settled ?? 0)) {
+    if (mail.once && mail.attempts - 1 > mail.settled) {
       await settle(mail, dropped(now(), UNKNOWN));
       return;
     }
@@ -73,7 +73,7 @@ export async function deliverMail(
     if (isDatabaseAway(error)) throw error;
     const reason = failureReason(error);
     if (isBounce(error)) await noteBounce(mail.to.address, now());
-    if (mail.once === true && mayHaveArrived(error)) {
+    if (mail.once && mayHaveArrived(error)) {
       await settle(mail, dropped(now(), UNKNOWN));
       log.warn({ template: mail.template, reason }, 'mail perhaps sent');
       return;

@@ -63,14 +63,6 @@ schema.index({ expires: 1 }, { expireAfterSeconds: 0, partialFilterExpression: {
 /** A link whose time begins when its mail is sent; `as` names the template's datum that gets its address. */
 export type MailLink = NewLink & { as: string };
 
-/** A mail that an earlier release queued has no `links`, `once`, `settled` and `expires`. */
-type Given = {
-  data: Record<string, unknown>;
-  request?: string;
-  links?: MailLink[];
-  once?: boolean;
-  settled?: number;
-  expires?: Date | null;
-};
+type Given = { data: Record<string, unknown>; links: MailLink[]; expires: Date | null };
 export type OutboxDoc = Stored<typeof schema, Given>;
 export const Outbox = model<OutboxDoc>('Outbox', schema, 'outbox');

@@ -55,6 +55,7 @@ function toItem({ id, agreement, card, links = [], once = false, ...mail }: Mail
     error: '',
     created: now,
     sent: null,
+    expires: null,
     request: currentRequest(),
   };
 }

@@ -22,12 +22,17 @@ const mail = (_id: string, fields: Partial<OutboxDoc>): OutboxDoc => ({
   data: {},
   agreement: null,
   card: null,
+  links: [],
+  once: false,
   state: 'sent',
   attempts: 1,
+  settled: 0,
   due: ago(100 * 24),
   error: '',
   created: ago(100 * 24),
   sent: null,
+  expires: null,
+  request: '',
   ...fields,
 });
 
@@ -71,5 +76,5 @@ test.each([
   await deliverMail(claimed, { send, close: () => {} }, api.services);
   const { state, due, expires } = await Outbox.findOne().orFail().lean();
   expect(state).toBe('dead');
-  expect(expires ?? null).toEqual(days === undefined ? null : new Date(due.getTime() + days * 86_400_000));
+  expect(expires).toEqual(days === undefined ? null : new Date(due.getTime() + days * 86_400_000));
 });

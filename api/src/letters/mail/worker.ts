@@ -63,12 +63,9 @@ export function startMailWorker(
         const mail = await claimMail(services.now());
         outbox.isEmpty ||= mail === null;
         if (mail === null) return;
-        isLate = mail.once !== true && services.now().getTime() - mail.created.getTime() > LATE_MS;
+        isLate = !mail.once && services.now().getTime() - mail.created.getTime() > LATE_MS;
         if (others > 0) next ??= guard(() => lane(others - 1, outbox));
-        await inRequest(
-          mail.request ?? '',
-          deliverMail.bind(null, mail, sender, services, stillTrue, onSent),
-        );
+        await inRequest(mail.request, deliverMail.bind(null, mail, sender, services, stillTrue, onSent));
       }
     } finally {
       if (leads()) outbox.leader = undefined;

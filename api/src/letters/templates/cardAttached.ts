@@ -2,8 +2,8 @@ import { type Brand, type Language, pagePath } from '@rollbook/contract';
 import { z } from 'zod';
 import { type Block, text } from './letter';
 
-/** Whether the member card is attached; mails of an earlier release have none. */
-export const memberCard = { hasCard: z.boolean().default(false) };
+/** Whether the member card is attached. */
+export const memberCard = { hasCard: z.boolean() };
 
 const WORDS: Record<Language, Record<'attached' | 'later' | 'open', string>> = {
   en: {

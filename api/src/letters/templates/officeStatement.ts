@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { type Block, facts, text } from './letter';
 import { template } from './template';
 
-/** What the office itself marked as paid in the month before; a statement of an earlier release has none. */
-const marked = z
-  .object({ names: z.array(z.string()), count: z.int(), total: z.string() })
-  .default({ names: [], count: 0, total: '' });
+/** What the office itself marked as paid in the month before. */
+const marked = z.object({ names: z.array(z.string()), count: z.int(), total: z.string() });
 
 const shape = {
   officeName: z.string(),

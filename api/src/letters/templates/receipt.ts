@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { facts, text } from './letter';
 import { template } from './template';
 
-const WAYS = { card: 'Card', cash: 'Cash', check: 'Check' };
-
 const shape = {
   planName: z.string(),
   officeName: z.string(),
@@ -15,18 +13,17 @@ const shape = {
       name: z.string(),
       /** When one payment was for both kinds. */
       calendarYear: z.boolean().optional(),
-      kind: z.enum(KINDS).default('new'),
-      validThru: z.string().optional(),
+      kind: z.enum(KINDS),
+      validThru: z.string(),
     }),
   ),
   total: z.string(),
   paidAt: z.coerce.date(),
-  paidBy: z.enum(['card', 'cash', 'check']),
-  /** Which card or check, where known; mails from before it was told have none. */
-  paidWith: z.string().default(''),
-  number: z.string().default(''),
+  /** 'Check 4471'. */
+  paidWith: z.string(),
+  number: z.string(),
   /** The member has paid, not the office. */
-  byMember: z.boolean().default(false),
+  byMember: z.boolean(),
 };
 
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
@@ -55,8 +52,8 @@ export const receipt = template(shape, (paid) => {
         Office: paid.officeName,
         Date: shownTime(paid.paidAt),
         'Total paid': paid.total,
-        Payment: paid.paidWith || WAYS[paid.paidBy],
-        ...(paid.number === '' ? {} : { 'Receipt no.': paid.number }),
+        Payment: paid.paidWith,
+        'Receipt no.': paid.number,
       }),
       ...lists.map(({ title: kind, names }) => ({
         kind: 'list' as const,
@@ -67,8 +64,7 @@ export const receipt = template(shape, (paid) => {
   };
 });
 
-/** What was paid for: ', renewal until 12/01/2027'. Mails of an earlier release do not have it. */
-function termOf({ kind, validThru }: { kind: Kind; validThru?: string | undefined }): string {
-  if (validThru === undefined) return '';
+/** What was paid for: ', renewal until 12/01/2027'. */
+function termOf({ kind, validThru }: { kind: Kind; validThru: string }): string {
   return `, ${kind === 'renewal' ? 'renewal ' : ''}until ${shownDate(validThru)}`;
 }

@@ -5,7 +5,7 @@ import type { Letter } from './letter';
 export type Setting = { language: Language; brand: Brand };
 export type Template = (data: Record<string, unknown>, setting: Setting) => Letter;
 
-/** A template. It checks the stored data, which an older release may have queued. */
+/** A template. It checks the stored data. */
 export function template<Shape extends z.ZodRawShape>(
   shape: Shape,
   write: (data: z.output<z.ZodObject<Shape>>, setting: Setting) => Letter,
@@ -29,9 +29,9 @@ const named = {
 export const membership = {
   ...named,
   calendarYear: z.boolean(),
-  /** Of a renewal, `starts` is the first day of its term; mails of an earlier release have neither. */
-  kind: z.enum(KINDS).default('new'),
-  starts: z.string().default(''),
+  kind: z.enum(KINDS),
+  /** The first day of the term. */
+  starts: z.string(),
   validThru: z.string(),
   enrolledAt: z.coerce.date(),
   isActive: z.boolean(),

@@ -104,7 +104,6 @@ export function officeReceipts({
     })),
     total: dollars(totalCents(applications.length)),
     paidAt: (first.payment_time ?? first.application_time).toISOString(),
-    paidBy: first.payment_type === '' ? 'card' : first.payment_type,
     paidWith: paidWith({ ...first, card }),
     number: receiptNumber(payment),
     byMember,

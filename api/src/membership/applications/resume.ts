@@ -72,7 +72,7 @@ async function formMails(saved: Saved, address: string, services: Services): Pro
   ];
 }
 
-/** A form that this or an earlier release stored; undefined for any other shape. */
+/** A stored form; undefined for any other shape. */
 function parsed(data: unknown): Saved | undefined {
   return savedForm.safeParse(data).data;
 }

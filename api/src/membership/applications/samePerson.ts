@@ -187,9 +187,8 @@ function verdictOn(
   return { ...found, kind: 'application_exists' };
 }
 
-/** Applications of earlier releases lack the field. */
 export function isCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
-  return Boolean(cancelled);
+  return cancelled !== null;
 }
 
 /** The one that decides: of the same mailbox before a match by birthday alone. */

@@ -20,8 +20,7 @@ const PAIR_LETTERS = 3;
  * for the comparison of persons. Many members share a first or a last name and few share both: without pairs, the search
  * for a full name would scan all members with one of the two. Many ids of all offices begin with the same digits: their
  * own office finds them by a token that begins with the office. The e-mail address leads a member to the own memberships.
- * `refreshSearch` compares the oldest application alone: another form must change the tokens of all, by their order if
- * nothing else.
+ * Another form needs a migration of the stored tokens.
  */
 export function searchTokens(application: Named): string[] {
   const words = [application.first, application.last, application.additional_family].flatMap(foundWords);

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi, testDatabaseUri } from '../../../test/api';
+import { startApi, type TestApi } from '../../../test/api';
 import { agreed, atOffice } from '../../../test/enrolment';
 import { storeOffice } from '../../../test/records';
 import { Agreement } from '../../letters/agreements/model';
-import { closeDatabase, openDatabase } from '../../base/database';
 import { Application } from '../record/application';
-import { adoptSubmissions, claimedNumber } from './submissions';
 
 let api: TestApi;
 let oid: number;
@@ -34,24 +31,4 @@ test('the repeat of a submission that crashed before its application was stored 
   expect(await Application.countDocuments({ attempt })).toBe(1);
   expect(await Agreement.countDocuments({ _id: id })).toBe(1);
   expect(await submit(randomUUID())).toBeGreaterThan(id);
-});
-
-test('a database of an earlier release: its unique index goes, and its submissions are still recognised', async () => {
-  const attempt = randomUUID();
-  const id = await submit(attempt);
-  await mongoose.connection.collection('submissions').deleteMany({});
-  await Application.collection.createIndex(
-    { attempt: 1 },
-    { unique: true, partialFilterExpression: { attempt: { $type: 'string' } } },
-  );
-  await closeDatabase();
-  await openDatabase(testDatabaseUri('submissions'));
-  const unique = (await Application.collection.listIndexes().toArray()).filter(
-    (index) => index.unique === true,
-  );
-  expect(unique).toEqual([]);
-  await adoptSubmissions();
-  await adoptSubmissions();
-  expect(await claimedNumber(attempt)).toBe(id);
-  expect(await submit(attempt)).toBe(id);
 });

@@ -1,6 +1,5 @@
 import { model, Schema } from 'mongoose';
-import { insertComplete, insertMissing, SCHEMA, type Stored } from '../../base/database';
-import { Application } from '../record/application';
+import { insertComplete, SCHEMA, type Stored } from '../../base/database';
 
 /**
  * The number of the application that a submission stores; `_id` is its attempt id (D14). A collection of its own, because
@@ -29,22 +28,4 @@ export async function claimedNumber(attempt: string): Promise<number | undefined
 export async function claimNumber(attempt: string, application: number, at: Date): Promise<boolean> {
   if (await insertComplete(Submission, { _id: attempt, application, at })) return true;
   return (await claimedNumber(attempt)) === application;
-}
-
-/** The latest applications of an earlier release, whose clients may still repeat them. */
-const ADOPTED = 1000;
-
-/** Claims the numbers of submissions that an earlier release has stored. Runs at each start, and is safe to repeat. */
-export async function adoptSubmissions(): Promise<void> {
-  const latest = await Application.find()
-    .sort({ _id: -1 })
-    .limit(ADOPTED)
-    .select('attempt application_time')
-    .lean();
-  await insertMissing(
-    Submission,
-    latest.flatMap(({ _id, attempt, application_time: at }) =>
-      attempt === null ? [] : [{ _id: attempt, application: _id, at }],
-    ),
-  );
 }

@@ -32,8 +32,7 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     version: stored.version,
     ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
-    ...(isCancelled(stored) ? { cancelled: true as const } : {}),
-    ...(isCancelled(stored) && stored.cancelled_on ? { cancelled_on: stored.cancelled_on } : {}),
+    ...(isCancelled(stored) ? { cancelled: true as const, cancelled_on: stored.cancelled_on } : {}),
   };
 }
 
@@ -57,9 +56,8 @@ export function toDetails(
     city: stored.city,
     state: stored.address_state,
     zip: stored.zip,
-    // Older records have none.
-    check_number: stored.check_number ?? '',
-    payment_note: stored.payment_note ?? '',
+    check_number: stored.check_number,
+    payment_note: stored.payment_note,
     ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),
     document_delivered_at: stored.document_delivered_at?.toISOString() ?? null,
     ...(stored.paper_copy_on ? { paper_copy_on: stored.paper_copy_on } : {}),

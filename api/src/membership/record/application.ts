@@ -41,8 +41,8 @@ const schema = new Schema(
     street_address: text,
     city: text,
     address_state: text,
-    /** The state at sign-up, by which the refund rule goes (L9); earlier releases stored none. */
-    signup_state: { type: String, default: null },
+    /** The state at sign-up, by which the refund rule goes (L9). */
+    signup_state: text,
     zip: text,
     primary_phone: text,
     language: { type: String, enum: LANGUAGES, required: true },
@@ -116,7 +116,7 @@ schema.index(
 );
 // Member search: anchored prefixes of folded words.
 schema.index({ search: 1 }, { name: 'search', partialFilterExpression: { state: 'live' } });
-// The applications of a membership; `chain: null` finds those that earlier releases stored (memberships/migrate).
+// The applications of a membership.
 schema.index({ chain: 1, starts: 1 });
 // Memberships of an office by their last valid day, for renewals.
 schema.index(

@@ -36,8 +36,8 @@ function settlementOf(payment: PaymentDoc, now: Date): Settlement {
     at: payment.charged_at ?? now,
     type: payment.payment_type,
     squareId: payment.square_id ?? '',
-    checkNumber: payment.check_number ?? '',
-    note: payment.note ?? '',
+    checkNumber: payment.check_number,
+    note: payment.note,
     card: receiptOf(payment).card,
   };
 }

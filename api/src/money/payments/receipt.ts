@@ -1,7 +1,7 @@
 import { type PaymentReceipt, receiptNumber } from '@rollbook/contract';
 import type { PaymentDoc } from './model';
 
-/** What the receipt of a payment says beside its names. Payments from before receipts had a number have no card. */
+/** What the receipt of a payment says beside its names. The card is unknown where Square does not tell it. */
 export function receiptOf({ _id, charged_at, created, card_brand, card_last4 }: PaymentDoc): PaymentReceipt {
   return {
     number: receiptNumber(_id),

@@ -42,8 +42,7 @@ export async function earlierReceipts(covered: Covered[], owner: Owner): Promise
         ...receiptOf(payment),
         payer: payerOf(payment.actor),
         payment_type: payment.payment_type,
-        // Older payments have none.
-        check_number: payment.check_number ?? '',
+        check_number: payment.check_number,
         amount: totalCents(names.length),
         refunded: refundedOf(names) + (isWhole ? (inDashboard.get(payment._id) ?? 0) : 0),
         names: inOrder(names).map((name) => ({

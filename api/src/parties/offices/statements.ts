@@ -8,7 +8,7 @@ import { findOffice } from './records';
 /** The active offices that want a monthly statement, in batches by number. */
 export async function* officesWithStatements(batch: number): AsyncGenerator<OfficeDoc[]> {
   for (let last = 0; ;) {
-    const offices = await Office.find({ _id: { $gt: last }, active: true, statements_off: { $ne: true } })
+    const offices = await Office.find({ _id: { $gt: last }, active: true, statements_off: false })
       .sort({ _id: 1 })
       .limit(batch)
       .lean();
@@ -39,8 +39,7 @@ export async function switchStatements(
 export const getStatements: Handler<'getStatements'> = async ({ oid }) => {
   const office = await findOffice(oid);
   if (office === null) throw unknownRecord('office');
-  // An office of an earlier release has no such field.
-  return { on: office.statements_off !== true };
+  return { on: !office.statements_off };
 };
 
 export const setStatements: Handler<'setStatements'> = async ({ oid, on }, { caller, now }) => {

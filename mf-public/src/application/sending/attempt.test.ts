@@ -27,12 +27,6 @@ describe('attempts', () => {
     expect(readAttempt()).toEqual({ ...about, id: attempt.id, isOpen: true });
   });
 
-  it('of an earlier release, without an address and the paper copy, are followed too', () => {
-    const { email: _, paperCopy: __, ...before } = { ...openAttempt(about) };
-    browser.stored.set('rollbook.attempt', JSON.stringify(before));
-    expect(readAttempt()).toEqual({ ...before, email: '', paperCopy: false });
-  });
-
   it('keep their id while the outcome is unknown, even with another payment method', () => {
     const first = openAttempt(about);
     closeAttempt(first);

@@ -29,11 +29,7 @@ export type Attempt = {
 export function readAttempt(now = Date.now()): Attempt | undefined {
   if (!wasActive(now)) forgetAttempt();
   try {
-    // An attempt of an earlier release has neither.
-    const value: unknown = Object.assign(
-      { email: '', paperCopy: false },
-      JSON.parse(sessionStorage.getItem(KEY) ?? 'null'),
-    );
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isAttempt(value) ? value : undefined;
   } catch {
     return undefined;
