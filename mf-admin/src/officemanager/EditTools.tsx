@@ -8,9 +8,9 @@ import { ActiveDialog } from './ActiveDialog';
 import classes from './officemanager.module.css';
 import { SendPassword } from './SendPassword';
 import { useComplete } from './useComplete';
-import type { useOfficeForm } from './useOfficeForm';
+import type { StaffOfficeForm } from './useOfficeForm';
 
-type Props = { office: Office; form: ReturnType<typeof useOfficeForm>; changed: () => void };
+type Props = { office: Office; form: StaffOfficeForm; changed: () => void };
 
 /** Other actions on the edited office: password, completed time, history, deactivation. */
 export function EditTools({ office, form, changed }: Props) {
@@ -19,7 +19,7 @@ export function EditTools({ office, form, changed }: Props) {
   const { running, failure, press, dialog } = useComplete(changed);
   return (
     <div className={classes['tools']}>
-      {office.active && <SendPassword office={office} isChanged={form.isChanged} sent={form.clear} />}
+      {office.active && <SendPassword office={office} isChanged={form.hasTyped} sent={form.leave} />}
       <Button variant="default" loading={running !== undefined} onClick={() => press(office)}>
         Complete
       </Button>

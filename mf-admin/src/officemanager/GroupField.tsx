@@ -5,18 +5,12 @@ import { Loaded, useLoad } from '@rollbook/shared-ui/load';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
 import { groupNotice } from './groupNotice';
-import { NO_GROUP, type OfficeValues } from './officeForm';
-
-type Props = {
-  office: Office;
-  /** The chosen group's id, NO_GROUP, or empty while it is unanswered. */
-  value: string;
-  error: string | undefined;
-  choose: (answer: Pick<OfficeValues, 'ogid' | 'office_group'>) => void;
-};
+import { NO_GROUP } from './officeForm';
+import type { StaffOfficeForm } from './useOfficeForm';
 
 /** The office group in edit mode (specification §2, §5): required, and 'No group' is one of its answers (D52). */
-export function GroupField({ office, value, error, choose }: Props) {
+export function GroupField({ office, form }: { office: Office; form: StaffOfficeForm }) {
+  const value = form.values.ogid;
   const { loading, reload } = useLoad(ask);
   return (
     <Loaded
@@ -28,8 +22,7 @@ export function GroupField({ office, value, error, choose }: Props) {
       {(groups) => (
         <SelectField
           label="Office group"
-          value={value}
-          error={error}
+          {...form.getInputProps('ogid')}
           help={
             groups.length === 0 ? (
               <Link to="/ecsadmin/groups">Add a group first</Link>
@@ -47,7 +40,7 @@ export function GroupField({ office, value, error, choose }: Props) {
           ]}
           onChange={({ currentTarget: { value: ogid } }) => {
             const chosen = groups.find((group) => String(group.ogid) === ogid);
-            choose({ ogid, office_group: chosen?.name ?? '' });
+            form.setValues({ ogid, office_group: chosen?.name ?? '' });
           }}
         />
       )}

@@ -1,56 +1,21 @@
 import { Switch } from '@mantine/core';
 import { MAX_LENGTH } from '@rollbook/contract';
 import { TextField } from '@rollbook/shared-ui/field';
-import type { Choice, OfficeErrors, OfficeValues } from './officeForm';
+import type { Choice } from './officeForm';
 import classes from './officemanager.module.css';
-
-type Props = {
-  values: OfficeValues;
-  change: (changed: Partial<OfficeValues>) => void;
-  errors: OfficeErrors;
-  /** What saving the typed e-mail will do. */
-  emailHelp: string | undefined;
-};
+import type { StaffOfficeForm } from './useOfficeForm';
 
 const TEXTS = [
-  {
-    name: 'office_name',
-    label: 'Office name',
-    type: 'text',
-    max: MAX_LENGTH.officeName,
-    isRequired: true,
-    hint: '',
-  },
-  { name: 'office_email', label: 'Email', type: 'email', max: MAX_LENGTH.email, isRequired: true, hint: '' },
-  { name: 'office_url', label: 'Website', type: 'url', max: MAX_LENGTH.url, isRequired: false, hint: '' },
-  { name: 'office_phone', label: 'Phone', type: 'tel', max: MAX_LENGTH.phone, isRequired: false, hint: '' },
-  {
-    name: 'office_contact',
-    label: 'Contact',
-    type: 'text',
-    max: MAX_LENGTH.name,
-    isRequired: false,
-    hint: '',
-  },
-  {
-    name: 'cc_email',
-    label: 'CC Email',
-    hint: 'Commas between',
-    type: 'text',
-    max: MAX_LENGTH.ccEmail,
-    isRequired: false,
-  },
-  {
-    name: 'street',
-    label: 'Street',
-    type: 'text',
-    max: MAX_LENGTH.streetAddress,
-    isRequired: false,
-    hint: '',
-  },
-  { name: 'city', label: 'City', type: 'text', max: MAX_LENGTH.city, isRequired: false, hint: '' },
-  { name: 'state', label: 'State', type: 'text', max: MAX_LENGTH.state, isRequired: false, hint: '' },
-  { name: 'zip', label: 'Zip code', type: 'text', max: MAX_LENGTH.zip, isRequired: false, hint: '' },
+  { name: 'office_name', label: 'Office name', maxLength: MAX_LENGTH.officeName, optional: false },
+  { name: 'office_email', label: 'Email', type: 'email', maxLength: MAX_LENGTH.email, optional: false },
+  { name: 'office_url', label: 'Website', type: 'url', maxLength: MAX_LENGTH.url },
+  { name: 'office_phone', label: 'Phone', type: 'tel', maxLength: MAX_LENGTH.phone },
+  { name: 'office_contact', label: 'Contact', maxLength: MAX_LENGTH.name },
+  { name: 'cc_email', label: 'CC Email', placeholder: 'Commas between', maxLength: MAX_LENGTH.ccEmail },
+  { name: 'street', label: 'Street', maxLength: MAX_LENGTH.streetAddress },
+  { name: 'city', label: 'City', maxLength: MAX_LENGTH.city },
+  { name: 'state', label: 'State', maxLength: MAX_LENGTH.state },
+  { name: 'zip', label: 'Zip code', maxLength: MAX_LENGTH.zip },
 ] as const;
 
 const CHOICES: readonly { name: Choice; label: string }[] = [
@@ -60,23 +25,17 @@ const CHOICES: readonly { name: Choice; label: string }[] = [
 ];
 
 /** The inputs of the office form in the specification's order, named as its table's columns (§2); the contact is a name (D25). */
-export function OfficeFields({ values, change, errors, emailHelp }: Props) {
+export function OfficeFields({ form }: { form: StaffOfficeForm }) {
   return (
     <>
-      {TEXTS.map(({ name, label, type, max, isRequired, hint }) => (
+      {TEXTS.map((field) => (
         <TextField
-          key={name}
-          name={name}
-          label={label}
-          optional={!isRequired}
-          type={type}
-          maxLength={max}
+          key={field.name}
+          optional
           autoComplete="off"
-          placeholder={hint}
-          value={values[name]}
-          help={name === 'office_email' ? emailHelp : undefined}
-          error={errors[name]}
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          {...field}
+          help={field.name === 'office_email' ? form.emailHelp : undefined}
+          {...form.getInputProps(field.name)}
         />
       ))}
       <div role="group" aria-label="Memberships and ways of paying" className={classes['choices']}>
@@ -86,8 +45,7 @@ export function OfficeFields({ values, change, errors, emailHelp }: Props) {
             size="xs"
             withThumbIndicator={false}
             label={label}
-            checked={values[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            {...form.getInputProps(name, { type: 'checkbox' })}
           />
         ))}
       </div>

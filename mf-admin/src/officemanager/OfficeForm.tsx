@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { firstWrong, useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { Icon, IconPlus } from '@rollbook/shared-ui/icon';
-import { useRef } from 'react';
 import { EditTools } from './EditTools';
 import { GroupField } from './GroupField';
 import { OfficeFields } from './OfficeFields';
@@ -23,50 +21,25 @@ type Props = {
 
 /** Add/Edit Office (specification §2). */
 export function OfficeForm({ office, wasCleared, done, changed }: Props) {
-  const place = useRef<HTMLFormElement>(null);
   const form = useOfficeForm(office, wasCleared, done);
-  const showFirstWrong = useFirstWrong(place);
-  useFocusAfter(form.isBusy, () => firstWrong(place.current));
   return (
     <>
-      <form
-        ref={place}
-        noValidate
-        inert={form.isBusy}
-        className={classes['form']}
-        data-dense
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!form.save()) showFirstWrong();
-        }}
-      >
-        <OfficeFields
-          values={form.values}
-          change={form.change}
-          errors={form.errors}
-          emailHelp={form.emailHelp}
-        />
-        {office && (
-          <GroupField
-            office={office}
-            value={form.values.ogid}
-            error={form.errors.ogid}
-            choose={form.change}
-          />
-        )}
+      <form {...form.place} className={classes['form']} data-dense>
+        <OfficeFields form={form} />
+        {office && <GroupField office={office} form={form} />}
         {form.failure && (
           <div className={classes['whole']}>
             <Notice kind="error">{form.failure}</Notice>
           </div>
         )}
         <div className={classes['buttons']}>
-          <Button size="xs" variant="default" onClick={form.clear}>
+          <Button size="xs" variant="default" onClick={form.leave}>
             Clear
           </Button>
           <Button
             size="xs"
             type="submit"
-            loading={form.isBusy}
+            loading={form.submitting}
             leftSection={office ? undefined : <Icon of={IconPlus} />}
           >
             {office ? 'Save' : 'Add Office'}

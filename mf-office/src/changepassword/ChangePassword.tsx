@@ -31,16 +31,18 @@ export default function ChangePassword({ office }: { office: SessionOffice }) {
   );
 }
 
+const CLEARED = { new: '', repeat: '' };
+
 /** A refused change clears the new passwords (specification §8). A message about a field stands at the field alone. */
 function failureOf(error: unknown): SaveFailure {
   if (error instanceof CallProblem && error.status === 429) {
-    return { message: saveFailure(error, ''), clear: true };
+    return { message: saveFailure(error, ''), values: CLEARED };
   }
   if (error instanceof CallProblem && error.code === 'wrong_password') {
     const why = 'The old password is not the one of this office.';
-    return { message: STAFF.changePasswordFailed, why, at: 'old', clear: true };
+    return { message: STAFF.changePasswordFailed, why, at: 'old', values: CLEARED };
   }
   const { newPassword } = fieldErrors(error);
-  if (newPassword !== undefined) return { errors: { new: newPassword }, clear: true };
-  return { message: STAFF.changePasswordFailed, clear: true };
+  if (newPassword !== undefined) return { errors: { new: newPassword }, values: CLEARED };
+  return { message: STAFF.changePasswordFailed, values: CLEARED };
 }

@@ -1,24 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { MIN_PASSWORD } from '@rollbook/contract';
-import { Notice, remaining } from '@rollbook/shared-ui/failure';
+import { Notice } from '@rollbook/shared-ui/failure';
 import { PasswordField } from '@rollbook/shared-ui/field';
-import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useRef, useState, type FormEvent } from 'react';
-import { checkPasswords, type PasswordErrors, type Passwords } from './check';
+import { useStaffForm, type Refusal } from '@rollbook/shared-ui/form';
+import { useState } from 'react';
+import { checkPasswords, type Passwords } from './check';
 
 const EMPTY: Passwords = { old: '', new: '', repeat: '' };
 
-/**
- * What to say of a failed save: of the form, with an explanation in a second line, or at its fields. `at` is the field to
- * type into next, `clear` empties the new passwords.
- */
-export type SaveFailure = {
-  message?: string;
-  why?: string;
-  at?: keyof Passwords;
-  errors?: PasswordErrors;
-  clear?: boolean;
-};
+/** `why` explains the message in a second line. */
+export type SaveFailure = Refusal<Passwords> & { why?: string };
 
 type Props = {
   /** Asks for the old password too. */
@@ -30,41 +21,17 @@ type Props = {
 
 /** A new password, typed twice. Emptied once it is saved. */
 export function PasswordForm({ withOld = false, button, save, failureOf }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<PasswordErrors>({});
-  const [failure, setFailure] = useState<Pick<SaveFailure, 'message' | 'why' | 'at'>>({});
-  const [isBusy, setBusy] = useState(false);
-
-  const check = ({ old, ...fresh }: Passwords) => checkPasswords(withOld ? { ...fresh, old } : fresh);
-  const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-  useFocusAfter(isBusy, () => {
-    const [wrong] = Object.keys(errors);
-    if (wrong !== undefined) return input(wrong);
-    return failure.message ? input(failure.at ?? 'new') : undefined;
+  const [why, setWhy] = useState<string>();
+  const form = useStaffForm({
+    initial: EMPTY,
+    check: ({ old, ...fresh }) => checkPasswords(withOld ? { ...fresh, old } : fresh),
+    send: save,
+    failureOf: (error) => {
+      const { why: said, ...refusal } = failureOf(error);
+      setWhy(said);
+      return { at: 'new', ...refusal };
+    },
   });
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = check(typed);
-    setErrors(wrong);
-    setFailure({});
-    const [first] = Object.keys(wrong);
-    if (first !== undefined) return input(first)?.focus();
-    setBusy(true);
-    try {
-      await save(typed);
-      setTyped(EMPTY);
-    } catch (error) {
-      const { errors: told = {}, clear = false, ...said } = failureOf(error);
-      setFailure(said);
-      setErrors(told);
-      if (clear) setTyped((before) => ({ ...before, new: '', repeat: '' }));
-    } finally {
-      setBusy(false);
-    }
-  };
 
   const field = (name: keyof Passwords, label: string, help?: string) => (
     <PasswordField
@@ -72,19 +39,12 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
       label={label}
       help={help}
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
-      value={typed[name]}
-      error={errors[name]}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        const next = { ...typed, [name]: value };
-        setTyped(next);
-        setErrors((shown) => remaining(shown, { [name]: value }, check(next)));
-      }}
+      {...form.getInputProps(name)}
     />
   );
 
   return (
-    <form ref={form} noValidate inert={isBusy} onSubmit={(event) => void submit(event)}>
+    <form {...form.place}>
       <Stack gap="md">
         {withOld && field('old', 'Old Password')}
         {field(
@@ -93,18 +53,18 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
           `At least ${MIN_PASSWORD} characters; a few words are easy to remember.`,
         )}
         {field('repeat', 'Repeat New Password')}
-        {failure.message && (
+        {form.failure && (
           <Notice kind="error">
-            <strong>{failure.message}</strong>
-            {failure.why && (
+            <strong>{form.failure}</strong>
+            {why && (
               <>
                 <br />
-                {failure.why}
+                {why}
               </>
             )}
           </Notice>
         )}
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.submitting}>
           {button}
         </Button>
       </Stack>

@@ -2,7 +2,7 @@
  * The field errors that still hold after a change: that of a changed field goes as soon as the field is valid, or wrong
  * in another way, which the next Submit tells. `found` are the errors of the present values.
  */
-export function remaining<Errors extends Partial<Record<string, string>>>(
+export function remaining<Errors extends Partial<Record<string, unknown>>>(
   shown: Errors,
   changed: object,
   found: Errors,
