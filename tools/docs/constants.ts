@@ -24,7 +24,7 @@ import {
 } from '@rollbook/contract';
 import { SESSION_IDLE_MS } from '../../api/src/base/http/session';
 import { LIMITS, SIGN_IN } from '../../api/src/base/limits/rules';
-import { GIVE_UP_MS, RESEND_MS } from '../../api/src/money/payments/machine';
+import { GIVE_UP_MS, RESEND_MS } from '../../api/src/money/requests/times';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

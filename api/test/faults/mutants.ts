@@ -35,7 +35,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'looks up once and releases without a trace',
-    replaces: { 'money/payments/machine': 'lookUpThenRelease' },
+    replaces: {
+      'money/payments/machine': 'lookUpThenRelease',
+      'money/requests/times': 'giveUpAtOnce',
+    },
     caughtBy: 'matrix',
   },
   {

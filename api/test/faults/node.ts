@@ -21,11 +21,11 @@ export { runJobs } from '../../src/base/jobs/jobs';
 export { forgetBounces } from '../../src/letters/mail/bounces';
 export { claimMail, deliverMail } from '../../src/letters/mail/deliver';
 export { sweepRenewals } from '../../src/membership/applications/renewalClaims';
-export { cancellations, reconcileCancellations } from '../../src/journeys/cancelling/cancelSteps';
+export { cancellations } from '../../src/journeys/cancelling/cancelSteps';
 export { freeLostReservations } from '../../src/money/reconciler/janitor';
 export { reconcile } from '../../src/money/reconciler/reconcile';
 export { reminderJobs, stillTrue } from '../../src/journeys/reminders';
-export { reconcileRefunds } from '../../src/money/refunds/reconcile';
+export { refunds } from '../../src/money/refunds/steps';
 export { createApp };
 
 /** The person who enrols. */

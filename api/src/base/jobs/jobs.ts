@@ -1,5 +1,6 @@
 import type { Services } from '../http/context';
-import { type Rounds, startRounds } from '../rounds';
+import { type Rounds, startRounds } from '../work/rounds';
+import { nameOf } from '../work/task';
 import {
   type Claimed,
   claimJob,
@@ -98,8 +99,4 @@ async function runUnderLease(
 
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }

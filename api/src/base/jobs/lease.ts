@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { farthest } from '../aheadOfTime';
 import { insertNew, withDefaults } from '../database';
+import { bringBackDue, claimNext } from '../work/task';
 import { JobRecord, type JobDoc } from './model';
 
 /** Longer than any pause of a healthy process; a running job renews its lease three times in that time. */
@@ -14,29 +14,25 @@ export type Claimed = Pick<JobDoc, '_id' | 'since' | 'memory' | 'lease'>;
 /** Makes the record of a job that is new in this release; it is due at once. */
 export async function registerJob(_id: string, now: Date): Promise<void> {
   if ((await JobRecord.exists({ _id })) !== null) return;
-  await insertNew(JobRecord, withDefaults(JobRecord, { _id, since: now, next: now, lease_until: now }));
+  await insertNew(JobRecord, withDefaults(JobRecord, { _id, since: now, due: now }));
 }
 
 /** Claims a job that is due; undefined when it is not, or when another process runs it. */
 export async function claimJob(_id: string, everyMs: number, now: Date): Promise<Claimed | undefined> {
-  const at = now.getTime();
-  const claimed = await JobRecord.findOneAndUpdate(
-    {
-      _id,
-      $and: [
-        { $or: [{ next: { $lte: now } }, { next: { $gt: farthest(now, Math.max(everyMs, RETRY_MS)) } }] },
-        { $or: [{ lease_until: { $lte: now } }, { lease_until: { $gt: farthest(now, LEASE_MS) } }] },
-      ],
-    },
-    { $set: { lease: randomUUID(), lease_until: new Date(at + LEASE_MS) } },
-    { returnDocument: 'after', lean: true },
-  );
-  return claimed ?? undefined;
+  const queue = {
+    records: JobRecord,
+    open: { _id },
+    leaseMs: LEASE_MS,
+    longestPauseMs: Math.max(everyMs, RETRY_MS),
+    claimed: () => ({ $set: { lease: randomUUID() } }),
+  };
+  await bringBackDue(queue, now);
+  return (await claimNext(queue, now)) ?? undefined;
 }
 
 /** Prolongs the lease; false when it is lost. */
 export async function renewLease({ _id, lease }: Claimed, now: Date): Promise<boolean> {
-  return update({ _id, lease }, { lease_until: new Date(now.getTime() + LEASE_MS) });
+  return update({ _id, lease }, { due: new Date(now.getTime() + LEASE_MS) });
 }
 
 /** Stores what the job keeps between runs; false when the lease is lost. */
@@ -53,9 +49,8 @@ type Ended = { everyMs: number; error: string; begun: Date; now: Date };
 export async function endJob(claimed: Claimed, ended: Ended): Promise<void> {
   const { error, now } = ended;
   await update(claimed, {
-    next: nextOf(ended),
+    due: nextOf(ended),
     lease: '',
-    lease_until: now,
     error,
     ...(error === '' ? { last_success: now } : {}),
   });

@@ -7,9 +7,10 @@ const schema = new Schema(
     _id: { type: String, required: true },
     /** When the job was known first; nothing that fell due earlier is made up for. */
     since: { type: Date, required: true },
-    next: { type: Date, required: true },
+    /** When its next run is due, or its lease ends. */
+    due: { type: Date, required: true },
+    /** The run that has the lease; empty when none has. */
     lease: { type: String, default: '' },
-    lease_until: { type: Date, required: true },
     last_success: { type: Date, default: null },
     /** The name of the error of the last run; empty after a success. */
     error: { type: String, default: '' },

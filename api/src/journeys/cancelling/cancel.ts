@@ -5,8 +5,8 @@ import { findLive } from '../../membership/applications/records';
 import { type Caller, callerName } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem, unknownRecord } from '../../base/http/problem';
-import { leaseEnd } from '../../base/leases';
-import { reconcileRefunds } from '../../money/refunds/reconcile';
+import { refunds } from '../../money/refunds/steps';
+import { leaseEnd } from '../../money/requests/times';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
 import { isCancelled, readMemberships, type StoredChain } from '../../membership/record/chain';
@@ -45,7 +45,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   // A deletion does the same: see applications/deleteApplication.
   if ((await isDeleted(decided)) && (await takeBack(decided))) throw unknownRecord('membership');
   await takeCancelStep(decided, services);
-  await reconcileRefunds(services, decided.cancellation);
+  await refunds.drain(services, decided.cancellation);
   return decided.cancellation;
 }
 
@@ -76,14 +76,13 @@ async function decide(
   services: Services,
 ): Promise<MembershipDoc | undefined> {
   const { chain, wish, reason, cents, caller } = order;
-  const now = services.now();
   const { atOnce, refundOf, refundCents, paidCents } = await cancelTerms(stored, wish, services);
   const refund_cents = cents ?? refundCents;
   if (refund_cents > paidCents) {
     throw new ApiProblem('wrong_amount', 'The refund is more than what was paid');
   }
   return decideCancellation(chain, {
-    cancelled_on: denverDate(now),
+    cancelled_on: denverDate(services.now()),
     ended_at_once: atOnce,
     cancelled_by: callerName(caller),
     cancel_reason: reason,
@@ -92,7 +91,7 @@ async function decide(
     cancel_request: requestOf(order),
     cancel_step: 'apply',
     cancel_open: true,
-    cancel_due: leaseEnd(now, services.config.square.timeoutMs),
+    due: leaseEnd(services),
     refund_of: refundOf ?? null,
     refund_cents,
   });

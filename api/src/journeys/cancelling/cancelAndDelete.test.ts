@@ -44,7 +44,7 @@ async function decided() {
   await Refund.deleteMany({ application: id });
   await Application.updateOne({ _id: id }, { $set: { refund: null, cancelled: null } });
   await Outbox.deleteMany({});
-  const due = { cancel_step: 'apply', cancel_open: true, cancel_due: new Date(0) } as const;
+  const due = { cancel_step: 'apply', cancel_open: true, due: new Date(0) } as const;
   return Membership.findByIdAndUpdate(id, { $set: due }, { returnDocument: 'after', lean: true }).orFail();
 }
 

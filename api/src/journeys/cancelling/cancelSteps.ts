@@ -1,20 +1,14 @@
 import { closeCancelled, reopenCancelled } from '../../membership/applications/cancelled';
 import type { Services } from '../../base/http/context';
-import { drainDue, leaseEnd, longestLease } from '../../base/leases';
-import type { Recovery } from '../../money/reconciler/reconcile';
+import { defineTask } from '../../base/work/task';
+import { leaseMs } from '../../money/requests/times';
 import { watchPayment } from '../../money/payments/store';
 import { findRefund } from '../../money/refunds/store';
 import { requestRefund } from '../../money/refunds/request';
 import { announceCancelled } from './cancelMails';
 import { readCancelled } from '../../membership/record/cancelledChain';
 import { cancelTerms } from './cancelTerms';
-import {
-  bringBackCancellations,
-  claimCancellation,
-  endStep,
-  stands,
-  withoutRefund,
-} from '../../membership/record/cancellation';
+import { cancelQueue, endStep, stands, withoutRefund } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
 import { takeUndoStep } from './undo';
 
@@ -23,27 +17,12 @@ const WAIT_MS = 15_000;
 /** A renewal that was being stored during the cancellation is found by a second look. */
 const CHECK_AFTER_MS = 2 * 60_000;
 
-/** Takes the next steps of all cancellations that a request has left half done, or of one membership. */
-export async function reconcileCancellations(services: Services, chain?: number): Promise<void> {
-  await drainDue(async () => {
-    const now = services.now();
-    const lease = leaseEnd(now, services.config.square.timeoutMs);
-    const claimed = await claimCancellation(now, lease, chain);
-    if (claimed === null) return undefined;
-    return {
-      request: undefined,
-      take: () => takeCancelStep(claimed, services),
-      failed: (error) => services.log.error({ membership: claimed._id, error }, 'cancellation step'),
-    };
-  });
-}
-
-/** What the reconciler goes on with. */
-export const cancellations: Recovery = {
-  bringBack: (now, timeoutMs) =>
-    bringBackCancellations(Math.max(CHECK_AFTER_MS, longestLease(timeoutMs)), now),
-  reconcile: (services) => reconcileCancellations(services),
-};
+/** Cancellations that a request has left half done. */
+export const cancellations = defineTask<MembershipDoc>({
+  name: 'membership',
+  queue: (services) => cancelQueue(leaseMs(services), CHECK_AFTER_MS),
+  run: takeCancelStep,
+});
 
 export async function takeCancelStep(membership: MembershipDoc, services: Services): Promise<void> {
   const { _id, cancellation, cancel_step, ended_at_once: atOnce, cancelled_on: on } = membership;

@@ -3,8 +3,8 @@ import { claimUnlessKnown } from '../../membership/applications/samePerson';
 import { type Caller, callerName, callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { leaseEnd } from '../../base/leases';
 import { withdrawRefund } from '../../money/refunds/withdraw';
+import { leaseEnd } from '../../money/requests/times';
 import { announceUndone } from './cancelMails';
 import { beginUndo, endUndo, refuseUndo } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
@@ -21,8 +21,7 @@ export async function undoCancellation(
   { chain, reason, caller }: { chain: number; reason: string; caller: Caller },
   services: Services,
 ): Promise<void> {
-  const { now, config } = services;
-  const due = leaseEnd(now(), config.square.timeoutMs);
+  const due = leaseEnd(services);
   const begun = await beginUndo(chain, { due, by: callerName(caller), reason });
   const refusal = begun === null ? 'being applied' : await takeUndoStep(begun, services);
   if (refusal !== undefined) throw new ApiProblem('conflict', REFUSED[refusal]);

@@ -1,7 +1,7 @@
-import { bringBack } from '../../base/aheadOfTime';
 import { isDatabaseAway } from '../../base/database';
 import type { Services } from '../../base/http/context';
 import { mailTries } from '../../base/metrics/registry';
+import { bringBackDue, claimNext, type Queue } from '../../base/work/task';
 import { forgetBounce, isBounce, noteBounce } from './bounces';
 import { failureReason, LONGEST_DELAY_MS, MAX_ATTEMPTS, mayHaveArrived, retryDelay } from './failure';
 import { Outbox, type OutboxDoc } from './model';
@@ -14,25 +14,24 @@ import type { Sender } from './transport';
  */
 const LEASE_MS = 60_000;
 
-/** All values of `once`, so that one index scan in its order serves the claim. */
-const FIRST_NOT_ONCE = { once: { $in: [false, true] } } as const;
-
 /**
- * Claims the mail that has been due longest, or null. It is due again when the lease expires. Mails that are sent at most
- * once go last: they are reminders and statements, thousands at a time, and a person waits for a link or a receipt.
+ * Mails that are sent at most once go last: they are reminders and statements, thousands at a time, and a person waits for
+ * a link or a receipt. All values of `once` are named, so that one scan of the index in its order serves the claim.
  */
-export async function claimMail(now: Date): Promise<OutboxDoc | null> {
-  return Outbox.findOneAndUpdate(
-    { ...FIRST_NOT_ONCE, state: 'due', due: { $lte: now } },
-    { $set: { due: new Date(now.getTime() + LEASE_MS) }, $inc: { attempts: 1 } },
-    { sort: { once: 1, due: 1 }, returnDocument: 'after', lean: true },
-  ).exec();
-}
+const queue: Queue<OutboxDoc> = {
+  records: Outbox,
+  open: { once: { $in: [false, true] }, state: 'due' },
+  order: { once: 1, due: 1 },
+  leaseMs: LEASE_MS,
+  longestPauseMs: LONGEST_DELAY_MS,
+  claimed: () => ({ $inc: { attempts: 1 } }),
+};
+
+/** Claims the mail that has been due longest, and counts the try; null when there is none. */
+export const claimMail = (now: Date): Promise<OutboxDoc | null> => claimNext(queue, now);
 
 /** Mails wait for no clock that ran ahead. */
-export async function bringBackMails(now: Date): Promise<void> {
-  await bringBack(Outbox, { state: 'due' }, { due: Math.max(LONGEST_DELAY_MS, LEASE_MS) }, now);
-}
+export const bringBackMails = (now: Date): Promise<void> => bringBackDue(queue, now);
 
 /** Whether what a mail says still holds when it is its turn, by template; all others always do. */
 export type StillTrue = Partial<Record<string, (mail: OutboxDoc, services: Services) => Promise<boolean>>>;

@@ -3,7 +3,7 @@ import type { Services } from '../../base/http/context';
 import { isServing } from '../../base/http/underWay';
 import { lastRound } from '../../base/metrics/registry';
 import { inRequest } from '../../base/requestId';
-import { startRounds } from '../../base/rounds';
+import { startRounds } from '../../base/work/rounds';
 import { forgetBounces } from './bounces';
 import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';

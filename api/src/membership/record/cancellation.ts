@@ -1,5 +1,5 @@
-import { bringBack } from '../../base/aheadOfTime';
 import { unlessTaken } from '../../base/database';
+import type { Queue } from '../../base/work/task';
 import { Membership, type MembershipDoc } from './membership';
 
 const NOT_CANCELLED = {
@@ -11,7 +11,7 @@ const NOT_CANCELLED = {
   cancel_request: '',
   cancel_step: '',
   cancel_open: false,
-  cancel_due: null,
+  due: null,
   undone_by: '',
   undo_reason: '',
   refund_of: null,
@@ -33,8 +33,8 @@ export async function decideCancellation(
 }
 
 /** False when another process carries the decision out already. */
-export async function takeBack({ _id, cancellation, cancel_due }: MembershipDoc): Promise<boolean> {
-  const mine = { _id, cancellation, cancel_due, cancel_step: 'apply' } as const;
+export async function takeBack({ _id, cancellation, due }: MembershipDoc): Promise<boolean> {
+  const mine = { _id, cancellation, due, cancel_step: 'apply' } as const;
   const { matchedCount } = await Membership.updateOne(mine, { $set: NOT_CANCELLED });
   return matchedCount === 1;
 }
@@ -47,7 +47,7 @@ export function beginUndo(
   const set: Partial<MembershipDoc> = {
     cancel_step: 'undo',
     cancel_open: true,
-    cancel_due: due,
+    due,
     undone_by: by,
     undo_reason: reason,
   };
@@ -65,7 +65,7 @@ export async function endUndo(membership: MembershipDoc): Promise<void> {
 
 /** Keeps the cancellation that was to be undone; its second look may not have been taken yet. */
 export async function refuseUndo(membership: MembershipDoc, due: Date): Promise<void> {
-  const check = { cancel_step: 'check', cancel_due: due, undone_by: '', undo_reason: '' } as const;
+  const check = { cancel_step: 'check', due, undone_by: '', undo_reason: '' } as const;
   await Membership.updateOne(undoing(membership), { $set: check });
 }
 
@@ -73,32 +73,9 @@ function undoing({ _id, cancellation }: MembershipDoc) {
   return { _id, cancellation, cancel_step: 'undo' } as const;
 }
 
-/** Claims a cancellation that is due, of one membership or any. The due time is the lease: after a crash it comes again. */
-export async function claimCancellation(
-  now: Date,
-  lease: Date,
-  chain: number | undefined,
-): Promise<MembershipDoc | null> {
-  const due = {
-    cancel_open: true,
-    cancel_due: { $lte: now },
-    ...(chain === undefined ? {} : { _id: chain }),
-  };
-  for (;;) {
-    const found = await Membership.findOne(due).sort({ cancel_due: 1 }).lean();
-    if (found === null) return null;
-    const claimed = await Membership.findOneAndUpdate(
-      { _id: found._id, cancel_due: found.cancel_due, cancel_step: found.cancel_step },
-      { $set: { cancel_due: lease } },
-      CHANGED,
-    );
-    if (claimed !== null) return claimed;
-  }
-}
-
-/** Cancellations wait for no clock that ran ahead; `longest` is the longest wait of a step in ms. */
-export async function bringBackCancellations(longest: number, now: Date): Promise<void> {
-  await bringBack(Membership, { cancel_open: true }, { cancel_due: longest }, now);
+/** Where cancellations wait for their next step. */
+export function cancelQueue(leaseMs: number, longestPauseMs: number): Queue<MembershipDoc> {
+  return { records: Membership, open: { cancel_open: true }, leaseMs, longestPauseMs };
 }
 
 /** False once it is undone, or being undone. */
@@ -118,6 +95,6 @@ export async function endStep(
   next: MembershipDoc['cancel_step'],
   due: Date | null,
 ): Promise<void> {
-  const set = { cancel_step: next, cancel_open: next !== '', cancel_due: due };
+  const set = { cancel_step: next, cancel_open: next !== '', due };
   await Membership.updateOne({ _id, cancellation, cancel_step }, { $set: set });
 }

@@ -27,7 +27,7 @@ const schema = new Schema(
     cancel_request: text,
     /** What is still to be done for it, and when: see memberships/cancel. */
     cancel_step: { type: String, enum: ['', 'apply', 'check', 'undo'], default: '' },
-    cancel_due: { type: Date, default: null },
+    due: { type: Date, default: null },
     /** Of the step 'undo': the caller, and why. */
     undone_by: text,
     undo_reason: text,
@@ -43,7 +43,7 @@ const schema = new Schema(
 schema.index({ card: 1 });
 
 // Cancellations that a crash has left half done.
-schema.index({ cancel_due: 1 }, { partialFilterExpression: { cancel_open: true } });
+schema.index({ due: 1 }, { partialFilterExpression: { cancel_open: true } });
 
 export type MembershipDoc = Stored<typeof schema>;
 export const Membership = model<MembershipDoc>('Membership', schema, 'memberships');

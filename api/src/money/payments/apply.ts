@@ -25,7 +25,7 @@ export async function apply(payment: PaymentDoc, services: Services): Promise<Pa
     after: { amount, ids, square_id },
     key: `${_id}:settled`,
   });
-  const ended = { nonce: null, settled: services.now(), due: null, lease_until: null };
+  const ended = { nonce: null, settled: services.now(), due: null };
   return (await move(_id, 'charged', 'done', ended)) ?? present(payment);
 }
 

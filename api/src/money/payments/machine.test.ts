@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  GIVE_UP_MS,
-  mayGiveUp,
-  mayResend,
-  MOVES,
-  pauseAfter,
-  type PaymentState,
-  RESEND_MS,
-  SHOWN_STATE,
-  taskOf,
-} from './machine';
+import { GIVE_UP_MS, mayGiveUp, mayResend, pauseAfter, RESEND_MS } from '../requests/times';
+import { MOVES, type PaymentState, SHOWN_STATE, stepOf } from './machine';
 
 describe('the states', () => {
   test('reach failed through releasing only, and never after a charge', () => {
@@ -44,7 +35,7 @@ describe('the limits', () => {
   });
 
   test("decide the reconciler's next step", () => {
-    const task = (state: PaymentState, ms: number) => taskOf({ state, first_sent }, after(ms));
+    const task = (state: PaymentState, ms: number) => stepOf({ state, first_sent }, after(ms));
     expect(task('created', 0)).toBe('abandon');
     expect(task('charging', RESEND_MS - 1)).toBe('send');
     expect(task('charging', RESEND_MS)).toBe('look');

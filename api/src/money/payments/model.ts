@@ -54,10 +54,10 @@ const schema = new Schema(
     reason: text,
     /** True when the payer was told to wait, and is told about a failure by mail. */
     tell_payer: { type: Boolean, default: false },
-    /** The reconciler's lease. It saves double work; correctness does not depend on it. */
-    lease_until: { type: Date, default: null },
-    /** The reconciler's next step is due then. */
+    /** When its next step is due, or the lease of the process that takes it ends. */
     due: { type: Date, default: null },
+    /** Set while a process takes a step, which a notification does not hurry. It saves double work; correctness does not depend on it. */
+    leased: { type: Boolean, default: false },
     settled: { type: Date, default: null },
     /** Cents that Square has refunded so far (refunds, in moneyBack). */
     refunded: { type: Number, default: 0 },

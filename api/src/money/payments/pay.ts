@@ -5,8 +5,9 @@ import { insertNew, withDefaults } from '../../base/database';
 import { callerNamed } from '../../base/http/caller';
 import type { Context, Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { leaseEnd, nameOf } from '../../base/leases';
+import { nameOf } from '../../base/work/task';
 import { isCancelled, readMemberships } from '../../membership/record/chain';
+import { leaseEnd } from '../requests/times';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
@@ -60,9 +61,7 @@ export async function pay({ payment, reserve }: Order, context: Context): Promis
 }
 
 async function charge(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
-  const now = services.now();
-  const lease_until = leaseEnd(now, services.config.square.timeoutMs);
-  const sent = { sends: 1, first_sent: now, lease_until, due: lease_until };
+  const sent = { sends: 1, first_sent: services.now(), due: leaseEnd(services), leased: true };
   const charging = await move(payment._id, 'created', 'charging', sent);
   if (charging === null) return giveBack(payment);
   const answer = await sendCharge(charging, services.config.square);

@@ -18,7 +18,7 @@ export async function release(payment: PaymentDoc, services: Services): Promise<
     after: { reason: payment.reason, ids: payment.ids, amount: payment.amount },
     key: `${payment._id}:failed`,
   });
-  const ended = { nonce: null, settled: now, due: null, lease_until: null };
+  const ended = { nonce: null, settled: now, due: null };
   return (await move(payment._id, 'releasing', 'failed', ended)) ?? present(payment);
 }
 

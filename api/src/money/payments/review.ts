@@ -26,6 +26,6 @@ export async function putIntoReview(
     key: `${_id}:review`,
   });
   const { square_id, receipt_url, card_brand, card_last4 } = charge;
-  const set = { square_id, receipt_url, card_brand, card_last4, nonce: null, due: null, lease_until: null };
+  const set = { square_id, receipt_url, card_brand, card_last4, nonce: null, due: null };
   return (await move(_id, from, 'review', set)) ?? present(payment);
 }

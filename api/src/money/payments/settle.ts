@@ -3,12 +3,12 @@ import type { Services } from '../../base/http/context';
 import { listCharges } from '../square/client';
 import { type Completed, type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
-import { postpone } from './claim';
-import { LOOK_BACK_MS, mayGiveUp, pauseAfter, RESEND_MS, UNTRACEABLE } from './machine';
+import { mayGiveUp, pauseAfter, RESEND_MS } from '../requests/times';
+import { LOOK_BACK_MS, UNTRACEABLE } from './machine';
 import type { ChargeFacts, PaymentDoc } from './model';
 import { release } from './release';
 import { putIntoReview } from './review';
-import { move, present } from './store';
+import { move, postpone, present } from './store';
 
 /** The process that settles: the payer's request, which answers the result, or the reconciler, after the payer has left. */
 export type Finder = 'request' | 'reconciler';
@@ -75,8 +75,7 @@ export async function settle(
 }
 
 async function charged(payment: PaymentDoc, charge: ChargeFacts, services: Services): Promise<PaymentDoc> {
-  const now = services.now();
-  const won = await move(payment._id, 'charging', 'charged', { ...charge, charged_at: now, due: now });
+  const won = await move(payment._id, 'charging', 'charged', { ...charge, charged_at: services.now() });
   if (won !== null) return apply(won, services);
   const current = await present(payment);
   if (current.state === 'releasing' || current.state === 'failed') {
@@ -90,14 +89,12 @@ async function charged(payment: PaymentDoc, charge: ChargeFacts, services: Servi
  * the answer to the request can be the consequence of that charge ('card token used'), or that send can still arrive.
  */
 async function failed(payment: PaymentDoc, reason: string, finder: Finder, services: Services) {
-  const set = { reason, tell_payer: finder === 'reconciler', due: services.now() };
+  const set = { reason, tell_payer: finder === 'reconciler' };
   const alone = finder === 'request' ? { sends: payment.sends } : {};
   const won = await move(payment._id, 'charging', 'releasing', set, alone);
   return won === null ? present(payment) : release(won, services);
 }
 
-async function later(payment: PaymentDoc, { now }: Services): Promise<PaymentDoc> {
-  const due = new Date(now().getTime() + pauseAfter(payment, now()));
-  await postpone(payment._id, 'charging', due);
-  return present(payment);
+function later(payment: PaymentDoc, { now }: Services): Promise<PaymentDoc> {
+  return postpone(payment, pauseAfter(payment, now()), now(), { leased: false });
 }

@@ -1,7 +1,8 @@
 import { type CallAnswer, dollars, shownTime } from '@rollbook/contract';
 import { namesOf } from '../../membership/applications/records';
 import type { Handler } from '../../base/http/context';
-import { GIVE_UP_MS, mayResend, RESEND_MS, SHOWN_STATE, UNSETTLED } from './machine';
+import { GIVE_UP_MS, mayResend, RESEND_MS } from '../requests/times';
+import { SHOWN_STATE, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { Dispute, type DisputeDoc, disputeShown } from './disputes';
 import { findPayment } from './store';

@@ -1,16 +1,15 @@
-import type { QueryFilter } from 'mongoose';
 import { paymentMoves } from '../../base/metrics/registry';
-import { type MoveFrom, NEVER_SENT, type PaymentState, UNTRACEABLE } from './machine';
+import { requestStore } from '../requests/store';
+import { type MOVES, NEVER_SENT, UNTRACEABLE } from './machine';
 import { Payment, type PaymentDoc } from './model';
 
-export async function findPayment(attempt: string): Promise<PaymentDoc | null> {
-  return Payment.findOne({ _id: attempt }).lean();
-}
-
-/** The payment as it is now. */
-export async function present(payment: PaymentDoc): Promise<PaymentDoc> {
-  return (await findPayment(payment._id)) ?? payment;
-}
+export const {
+  find: findPayment,
+  present,
+  move,
+  countSend,
+  postpone,
+} = requestStore<PaymentDoc, typeof MOVES>(Payment, countMove);
 
 /** Puts a payment under 'To watch' until the administrator resolves it. */
 export async function watchPayment(attempt: string): Promise<void> {
@@ -20,23 +19,6 @@ export async function watchPayment(attempt: string): Promise<void> {
 /** Records the cents that Square has refunded so far, unless more are known already. */
 export async function recordRefunded(attempt: string, refunded: number): Promise<void> {
   await Payment.updateOne({ _id: attempt }, { $max: { refunded } });
-}
-
-/** The compare-and-set that decides every race: answers the moved payment, null when its state is no longer `from`. */
-export async function move<From extends PaymentState>(
-  attempt: string,
-  from: From,
-  to: MoveFrom<From>,
-  set: Partial<PaymentDoc>,
-  also: QueryFilter<PaymentDoc> = {},
-): Promise<PaymentDoc | null> {
-  const moved = await Payment.findOneAndUpdate(
-    { $and: [{ _id: attempt, state: from }, also] },
-    { $set: { ...set, state: to } },
-    { returnDocument: 'after', lean: true },
-  );
-  if (moved !== null) countMove(moved);
-  return moved;
 }
 
 function countMove({ kind, state, reason }: PaymentDoc): void {

@@ -46,7 +46,10 @@ async function wake(attempt: string, services: Services): Promise<boolean> {
   // Handled after the release: until then a charge could be missed.
   if (payment.state === 'releasing') return false;
   if (payment.state !== 'failed') {
-    await Payment.updateOne({ _id: attempt, state: 'charging' }, { $set: { due: services.now() } });
+    await Payment.updateOne(
+      { _id: attempt, state: 'charging', leased: false },
+      { $set: { due: services.now() } },
+    );
     return true;
   }
   const finding = await lookUp(payment, services);

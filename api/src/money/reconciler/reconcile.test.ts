@@ -17,8 +17,8 @@ import { cancellations } from '../../journeys/cancelling/cancelSteps';
 import { Membership } from '../../membership/record/membership';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Refund } from '../refunds/model';
-import { bringBackRefunds } from '../refunds/store';
-import type { Rounds } from '../../base/rounds';
+import { refunds } from '../refunds/steps';
+import type { Rounds } from '../../base/work/rounds';
 import { Payment } from '../payments/model';
 import { newPayment } from '../payments/pay';
 import { reconcile, startReconciler } from './reconcile';
@@ -86,17 +86,14 @@ describe('the reconciler', () => {
     const attempt = await unknownPayment('error-after-charge');
     const now = till.api.services.now();
     const ahead = new Date(now.getTime() + 3 * 86_400_000);
-    await Payment.updateOne(
-      { _id: attempt },
-      { $set: { due: ahead, lease_until: ahead, first_sent: ahead } },
-    );
-    await Refund.collection.insertOne({ state: 'pending', due: ahead, lease_until: ahead });
-    await Membership.collection.insertOne({ cancel_open: true, cancel_due: ahead });
-    const { timeoutMs } = till.api.services.config.square;
-    await bringBackRefunds(now, timeoutMs);
-    await cancellations.bringBack(now, timeoutMs);
-    expect(await Refund.find().lean()).toMatchObject([{ due: now, lease_until: now }]);
-    expect(await Membership.find().lean()).toMatchObject([{ cancel_due: now }]);
+    await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, first_sent: ahead } });
+    await Refund.collection.insertOne({ state: 'pending', due: ahead });
+    await Membership.collection.insertOne({ cancel_open: true, due: ahead });
+    const services = { ...till.api.services, now: () => now };
+    await refunds.bringBack(services);
+    await cancellations.bringBack(services);
+    expect(await Refund.find().lean()).toMatchObject([{ due: now }]);
+    expect(await Membership.find().lean()).toMatchObject([{ due: now }]);
     await Promise.all([Refund.deleteMany({}), Membership.deleteMany({})]);
     await reconcile(till.api.services, []);
     expect(await statusOf(till, attempt)).toEqual({ state: 'paid' });
@@ -156,7 +153,7 @@ describe('the janitor', () => {
 test('sends a payment no more when its time of sending is ahead, and gives it up 24 hours after it noticed that', async () => {
   const attempt = await unknownPayment('error-before-charge');
   const ahead = new Date(till.api.services.now().getTime() + 3 * 86_400_000);
-  await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, lease_until: ahead, first_sent: ahead } });
+  await Payment.updateOne({ _id: attempt }, { $set: { due: ahead, first_sent: ahead } });
   await reconcile(till.api.services, []);
   till.pass(24 * 60 - 1);
   await reconcile(till.api.services, []);

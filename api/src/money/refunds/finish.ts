@@ -34,7 +34,7 @@ export async function finish(refund: RefundDoc, services: Services): Promise<Ref
     });
   }
   const settled = refund.settled ?? services.now();
-  await Refund.updateOne({ _id, state }, { $set: { settled, due: null, lease_until: null } });
+  await Refund.updateOne({ _id, state }, { $set: { settled, due: null } });
   return present(refund);
 }
 

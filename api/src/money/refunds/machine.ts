@@ -1,5 +1,5 @@
 import type { REFUND_STATES } from '@rollbook/contract';
-import { GIVE_UP_MS, LONGEST_PAUSE_MS, mayResend, pauseAfter } from '../payments/machine';
+import { LOOK_PAUSE_MS, mayResend, pauseAfter } from '../requests/times';
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
@@ -19,8 +19,6 @@ export const REFUND_MOVES = {
   withdrawn: ['review'],
 } as const satisfies Record<RefundState, readonly RefundState[]>;
 
-export type RefundMove<State extends RefundState> = (typeof REFUND_MOVES)[State][number];
-
 /** States in which no money has moved, so that the cancellation can be undone. */
 export const UNMOVED = ['requested', 'owed', 'refused'] as const satisfies RefundState[];
 /** States that the administrator closes by handing the money out. */
@@ -32,11 +30,7 @@ export const OPEN = ['requested', 'sending', 'pending', 'owed', 'refused', 'revi
 export const MOST_REFUNDS = 20;
 export const REFUNDABLE_DAYS = 364;
 
-const PENDING_PAUSE_MS = 5 * 60_000;
-/** No pause is longer. */
-export const LONGEST_REFUND_PAUSE_MS = Math.max(PENDING_PAUSE_MS, LONGEST_PAUSE_MS);
-
-export type RefundTask = 'send' | 'look' | 'finish';
+export type RefundStep = 'send' | 'look' | 'finish';
 
 type Sent = { state: RefundState; sends: number; first_sent: Date | null };
 
@@ -44,7 +38,7 @@ type Sent = { state: RefundState; sends: number; first_sent: Date | null };
  * The next step of a refund that is due. The same request is repeated for 15 minutes; later it is looked up first, and
  * repeated only without a trace.
  */
-export function refundTask(refund: Sent, now: Date): RefundTask {
+export function refundStep(refund: Sent, now: Date): RefundStep {
   switch (refund.state) {
     case 'requested':
       return 'send';
@@ -59,10 +53,5 @@ export function refundTask(refund: Sent, now: Date): RefundTask {
 
 /** The pause in ms before Square is asked again. */
 export function refundPause(refund: Sent, now: Date): number {
-  return refund.state === 'pending' ? PENDING_PAUSE_MS : pauseAfter(refund, now);
-}
-
-/** True when a refund without a trace at Square needs a person. */
-export function isLost({ first_sent }: Sent, now: Date): boolean {
-  return first_sent !== null && now.getTime() - first_sent.getTime() >= GIVE_UP_MS;
+  return refund.state === 'pending' ? LOOK_PAUSE_MS : pauseAfter(refund, now);
 }

@@ -49,8 +49,7 @@ const schema = new Schema(
     resolved_by: text,
     resolved_at: { type: Date, default: null },
     resolution: text,
-    /** The reconciler's lease and its next step. */
-    lease_until: { type: Date, default: null },
+    /** When its next step is due, or the lease of the process that takes it ends. */
     due: { type: Date, default: null },
     settled: { type: Date, default: null },
     /** The id of the request that made it. */

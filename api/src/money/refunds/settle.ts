@@ -3,15 +3,18 @@ import { standingDispute } from '../payments/disputes';
 import { lookUpRefunds, sendRefund, type SquareRefund } from '../square/moneyBack';
 import { classifyRefund, type RefundVerdict } from '../square/refundVerdict';
 import { finish } from './finish';
-import { isLost, refundPause, type RefundMove, type RefundState } from './machine';
-import { Refund, type RefundDoc } from './model';
-import { findRefund, moveRefund, present } from './store';
+import { mayGiveUp } from '../requests/times';
+import { refundPause, type REFUND_MOVES, type RefundState } from './machine';
+import type { RefundDoc } from './model';
+import { countSend, findRefund, moveRefund, postpone, present } from './store';
 
 /** The codes after which an earlier send may still be the reason: without a trace they decide nothing. */
 const UNDECIDED = new Set(['IDEMPOTENCY_KEY_REUSED', 'REFUND_ALREADY_PENDING']);
 
-/** Sends a claimed refund, whose send is counted, and acts on the answer. A disputed payment is not refunded. */
-export async function send(refund: RefundDoc, services: Services): Promise<RefundDoc> {
+/** Counts a send, sends and acts on the answer. A disputed payment is not refunded. */
+export async function send(due: RefundDoc, services: Services): Promise<RefundDoc> {
+  const refund = await counted(due, services.now());
+  if (refund === null) return present(due);
   if ((await standingDispute(refund.payment)) !== undefined) return holdBack(refund, services);
   const answer = await sendRefund(refund, services.config.square);
   const codes = answer.errors.map(({ code }) => code);
@@ -20,6 +23,13 @@ export async function send(refund: RefundDoc, services: Services): Promise<Refun
   return verdict.kind === 'look up first'
     ? look(refund, services, codes[0])
     : settle(refund, verdict, services);
+}
+
+/** Null when another process was first. */
+function counted(refund: RefundDoc, now: Date): Promise<RefundDoc | null> {
+  if (refund.state !== 'requested') return countSend(refund);
+  const { _id, sends, first_sent } = refund;
+  return moveRefund(_id, 'requested', 'sending', { sends: sends + 1, first_sent: first_sent ?? now });
 }
 
 /** Puts a refund into review instead of sending it; one that was sent before is looked up first. */
@@ -46,22 +56,13 @@ export async function look(refund: RefundDoc, services: Services, refusal?: stri
   if (refusal !== undefined && !UNDECIDED.has(refusal)) {
     return settle(refund, { kind: 'refused', squareId: '', code: refusal }, services);
   }
-  if (isLost(refund, services.now())) return putIntoReview(refund, services);
-  return refusal === undefined ? sendAgain(refund, services) : later(refund, services);
+  if (mayGiveUp(refund, services.now())) return putIntoReview(refund, services);
+  return refusal === undefined ? send(refund, services) : later(refund, services);
 }
 
 /** The meaning of a refund that was found at Square. */
 export function verdictOf({ state, id }: SquareRefund): RefundVerdict {
   return { kind: state, squareId: id, code: state === 'refused' ? 'REJECTED' : '' };
-}
-
-async function sendAgain(refund: RefundDoc, services: Services): Promise<RefundDoc> {
-  const counted = await Refund.findOneAndUpdate(
-    { _id: refund._id, state: 'sending', sends: refund.sends },
-    { $inc: { sends: 1 } },
-    { returnDocument: 'after', lean: true },
-  );
-  return counted === null ? present(refund) : send(counted, services);
 }
 
 /** Acts on an answer of Square's, or on what was found there, and answers the refund as it is then. */
@@ -89,7 +90,7 @@ type Arrival = { kind: 'completed' | 'pending' | 'refused'; squareId: string; co
 function nextState(
   { state, handed_out }: RefundDoc,
   kind: Arrival['kind'],
-): RefundMove<RefundState> | undefined {
+): (typeof REFUND_MOVES)[RefundState][number] | undefined {
   switch (state) {
     case 'requested':
     case 'sending':
@@ -120,7 +121,6 @@ async function arrive(refund: RefundDoc, arrival: Arrival, services: Services): 
       // One that was held back has been sent before.
       ...(current.by_hand === 'disputed' ? { by_hand: '' as const } : {}),
       due: now,
-      lease_until: null,
     };
     const won = await moveRefund(refund._id, current.state, to, set);
     if (won !== null) return won.state === 'pending' ? later(won, services) : finish(won, services);
@@ -131,7 +131,7 @@ async function arrive(refund: RefundDoc, arrival: Arrival, services: Services): 
 /** Nothing has left this machine: the refund waits as if it had never been sent, unless another process has sent it. */
 async function unsent(refund: RefundDoc, services: Services): Promise<RefundDoc> {
   const due = new Date(services.now().getTime() + refundPause(refund, services.now()));
-  const set = { sends: 0, first_sent: null, lease_until: null, due };
+  const set = { sends: 0, first_sent: null, due };
   return (await moveRefund(refund._id, 'sending', 'requested', set, { sends: 1 })) ?? present(refund);
 }
 
@@ -141,7 +141,7 @@ async function putIntoReview(
   by_hand: RefundDoc['by_hand'] = '',
 ): Promise<RefundDoc> {
   services.log.error({ refund: refund._id, by_hand }, 'refund needs review');
-  const set = { due: services.now(), lease_until: null, by_hand };
+  const set = { due: services.now(), by_hand };
   const won = await moveRefund(refund._id, 'sending', 'review', set);
   return won === null ? present(refund) : finish(won, services);
 }
@@ -150,7 +150,5 @@ async function putIntoReview(
 async function later(refund: RefundDoc, { now }: Services): Promise<RefundDoc> {
   const isOpen = refund.state === 'sending' || refund.state === 'pending';
   if (!isOpen) return refund;
-  const due = new Date(now().getTime() + refundPause(refund, now()));
-  await Refund.updateOne({ _id: refund._id, state: refund.state }, { $set: { lease_until: null, due } });
-  return present(refund);
+  return postpone(refund, refundPause(refund, now()), now());
 }

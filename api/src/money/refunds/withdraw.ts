@@ -16,7 +16,7 @@ export async function withdrawRefund(
   const from = UNMOVED.find((state) => state === refund.state);
   if (refund.state !== 'withdrawn') {
     if (from === undefined) return false;
-    const set = { due: null, lease_until: null, settled: services.now() };
+    const set = { due: null, settled: services.now() };
     if ((await moveRefund(id, from, 'withdrawn', set)) === null) return withdrawRefund(id, caller, services);
   }
   if (refund.application === null) return true;

@@ -41,9 +41,9 @@ export async function reconcileScene(
   node: Node,
   { chains, clock: { now } }: RefundScene,
 ): Promise<void> {
-  for (const chain of chains) await node.reconcileCancellations({ ...services, now }, chain);
+  for (const chain of chains) await node.cancellations.drain({ ...services, now }, chain);
   const refunds = await Refund.find(ofChains(chains)).select('_id').lean();
-  for (const { _id } of refunds) await node.reconcileRefunds({ ...services, now }, _id);
+  for (const { _id } of refunds) await node.refunds.drain({ ...services, now }, _id);
 }
 
 /** The refunds and cancellations of a scene that are not at rest. */

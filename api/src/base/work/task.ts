@@ -1,0 +1,91 @@
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import { bringBack } from '../aheadOfTime';
+import type { Services } from '../http/context';
+import { inRequest } from '../requestId';
+
+/**
+ * A record with steps to take. `due` is the time of the next one, null when none is left. A claim moves it to the end of
+ * its lease: the step of a process that has ended comes again.
+ */
+export type Work = { due: Date | null; request?: string };
+
+/** Where records wait for their steps. */
+export type Queue<Doc extends Work> = {
+  records: Model<Doc>;
+  /** The records that can be due. An index serves it with `order`. */
+  open: QueryFilter<Doc>;
+  /** Default: what has been due longest. */
+  order?: Record<string, 1>;
+  /** Longer than the longest step, in ms. */
+  leaseMs: number;
+  /** The longest pause between two steps, in ms. */
+  longestPauseMs: number;
+  /** What a claim stores besides the lease. */
+  claimed?: () => UpdateQuery<Doc>;
+};
+
+/** Claims the record that has been due longest, or this one if it is due; null when there is none. */
+export async function claimNext<Doc extends Work>(
+  { records, open, order = { due: 1 }, leaseMs, claimed }: Queue<Doc>,
+  now: Date,
+  id?: string | number,
+): Promise<Doc | null> {
+  const isDue = { due: { $lte: now }, ...(id === undefined ? {} : { _id: id }) };
+  const due = new Date(now.getTime() + leaseMs);
+  const { $set, ...more } = claimed?.() ?? {};
+  return records.findOneAndUpdate(
+    { ...open, ...isDue },
+    { $set: { ...$set, due }, ...more },
+    { sort: order, returnDocument: 'after', lean: true },
+  );
+}
+
+/** The records wait for no clock that ran ahead. */
+export async function bringBackDue<Doc extends Work>(queue: Queue<Doc>, now: Date): Promise<void> {
+  const due = Math.max(queue.longestPauseMs, queue.leaseMs);
+  await bringBack(queue.records, queue.open, { due }, now);
+}
+
+/** Work of one kind that a request begins and any process can end. */
+export type Task = {
+  /** Makes due what waits for a time that the clock has jumped over. */
+  bringBack: (services: Services) => Promise<void>;
+  /** Takes steps until nothing is due, of all records or of one. */
+  drain: (services: Services, id?: string | number) => Promise<void>;
+};
+
+export type TaskOf<Doc extends Work> = {
+  /** What the log calls its records. */
+  name: string;
+  queue: (services: Services) => Queue<Doc>;
+  /** Takes the next step. Every step is safe to repeat, and to be taken by two processes at a time. */
+  run: (doc: Doc, services: Services) => Promise<unknown>;
+};
+
+export function defineTask<Doc extends Work & { _id: string | number }>({
+  name,
+  queue,
+  run,
+}: TaskOf<Doc>): Task {
+  return {
+    bringBack: (services) => bringBackDue(queue(services), services.now()),
+    drain: async (services, id) => {
+      for (;;) {
+        const doc = await claimNext(queue(services), services.now(), id);
+        if (doc === null) return;
+        await inRequest(doc.request ?? '', async () => {
+          try {
+            await run(doc, services);
+          } catch (error) {
+            // It keeps its lease, so that the others have their turn.
+            services.log.error({ [name]: doc._id, error: nameOf(error) }, `${name} step`);
+          }
+        });
+      }
+    },
+  };
+}
+
+export function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
