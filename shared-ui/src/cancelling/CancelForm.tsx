@@ -1,15 +1,12 @@
 import { Button, Checkbox, Group, Radio } from '@mantine/core';
 import { dollars, shownDate } from '@rollbook/contract';
-import { useRef, useState } from 'react';
 import { call } from '../client';
-import { useDraft } from '../draft';
 import { Notice } from '../failure';
 import { PasswordField, TextField } from '../field';
-import { firstWrong, useFirstWrong, useFocusAfter } from '../focus';
+import { type Changed, notDone, useStaffForm } from '../form';
 import { type Cancellation, centsOf, type Choice, refundSentence, ruleCents, usualChoice } from './amount';
 import classes from './cancelling.module.css';
-import { ReasonField } from './ReasonField';
-import { type Changed, useSubmit } from '../submit';
+import { checkReason, ReasonField } from './ReasonField';
 
 type Props = {
   id: number;
@@ -18,60 +15,42 @@ type Props = {
   changed: Changed;
 };
 
+/** Amount and password are of another amount than the rule's. */
+type Values = Choice & { reason: string; isOther: boolean; amount: string; password: string };
+
 /** Cancels a membership: on whose wish, when it ends, what goes back, and why (L8). */
 export function CancelForm({ id, cancellation, close, changed }: Props) {
   const { ends, paid } = cancellation;
-  const [choice, setChoice] = useState<Choice>(() => usualChoice(cancellation));
-  const draft = useDraft(`cancellation of ${id}`, { reason: '' });
-  const { reason } = draft.fields;
-  const leave = () => {
-    draft.drop();
-    close();
-  };
-  const [other, setOther] = useState<{ amount: string; password: string }>();
-  const [isChecked, setChecked] = useState(false);
-  const cents = other === undefined ? ruleCents(cancellation, choice) : centsOf(other.amount);
-  const isTooMuch = cents === undefined || cents > paid;
-  const { isBusy, message, fields, submit } = useSubmit(
-    { doing: 'cancel the membership', done: 'Membership cancelled' },
-    { changed, close: leave },
-  );
-  const form = useRef<HTMLFormElement>(null);
-  const showFirstWrong = useFirstWrong(form);
-  useFocusAfter(isBusy, () => firstWrong(form.current));
-
-  const send = () => {
-    setChecked(true);
-    if (reason.trim() === '' || isTooMuch || other?.password === '') return showFirstWrong();
-    const more = other === undefined ? {} : { amount: cents, password: other.password };
-    void submit(() => call('cancelMembership', { id, ...choice, reason, ...more }));
-  };
-
+  const centsIn = ({ isOther, amount, ...choice }: Values) =>
+    isOther ? centsOf(amount) : ruleCents(cancellation, choice);
+  const isTooMuch = (cents: number | undefined) => cents === undefined || cents > paid;
+  const form = useStaffForm<Values>({
+    initial: { ...usualChoice(cancellation), reason: '', isOther: false, amount: '', password: '' },
+    check: (values) => ({
+      ...checkReason(values),
+      ...(isTooMuch(centsIn(values)) ? { amount: `Please type an amount from $0 to ${dollars(paid)}` } : {}),
+      ...(values.isOther && values.password === '' ? { password: 'Please type your password' } : {}),
+    }),
+    draft: { key: `cancellation of ${id}`, fields: ['reason'] },
+    send: (values) => {
+      const { isOther, amount: _typed, password, ...choice } = values;
+      const more = isOther ? { amount: centsIn(values), password } : {};
+      return call('cancelMembership', { id, ...choice, ...more });
+    },
+    done: 'Membership cancelled',
+    failureOf: notDone('cancel the membership'),
+    changed,
+    close,
+  });
+  const { isOther, by, ends: when } = form.values;
+  const cents = centsIn(form.values);
   return (
-    <form
-      ref={form}
-      noValidate
-      inert={isBusy}
-      className={classes['form']}
-      aria-label="Cancel the membership"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Radio.Group
-        label="On whose wish?"
-        value={choice.by}
-        onChange={(by) => setChoice({ ...choice, by: by === 'plan' ? 'plan' : 'member' })}
-      >
+    <form {...form.place} className={classes['form']} aria-label="Cancel the membership">
+      <Radio.Group label="On whose wish?" {...form.getInputProps('by')}>
         <Radio value="member" label="The member’s" mt="xs" data-autofocus />
         <Radio value="plan" label="The plan’s: it refunds the days that are left" mt="xs" />
       </Radio.Group>
-      <Radio.Group
-        label="When does it end?"
-        value={choice.ends}
-        onChange={(when) => setChoice({ ...choice, ends: when === 'at once' ? 'at once' : 'with term' })}
-      >
+      <Radio.Group label="When does it end?" {...form.getInputProps('ends')}>
         <Radio value="at once" label="At once" mt="xs" />
         <Radio
           value="with term"
@@ -81,48 +60,42 @@ export function CancelForm({ id, cancellation, close, changed }: Props) {
         />
       </Radio.Group>
       <p>
-        {isTooMuch
+        {cents === undefined || isTooMuch(cents)
           ? 'Please type the amount.'
-          : refundSentence(cancellation, cents, other ? undefined : choice)}
+          : refundSentence(cancellation, cents, isOther ? undefined : { by, ends: when })}
       </p>
       {paid > 0 && (
         <Checkbox
           label="Refund another amount"
-          checked={other !== undefined}
-          onChange={(event) =>
-            setOther(event.currentTarget.checked ? { amount: '', password: '' } : undefined)
+          checked={isOther}
+          onChange={({ currentTarget: { checked } }) =>
+            form.setValues({ isOther: checked, amount: '', password: '' })
           }
         />
       )}
-      {other && (
+      {isOther && (
         <>
           <TextField
             label="Amount in dollars"
             help={`At most ${dollars(paid)}, what was paid`}
             inputMode="decimal"
-            value={other.amount}
-            error={
-              isChecked && isTooMuch ? `Please type an amount from $0 to ${dollars(paid)}` : fields['amount']
-            }
-            onChange={(event) => setOther({ ...other, amount: event.currentTarget.value })}
+            {...form.getInputProps('amount')}
           />
           <PasswordField
             label="Your password"
             help="Another amount than the rule’s needs it again."
             autoComplete="current-password"
-            value={other.password}
-            error={isChecked && other.password === '' ? 'Please type your password' : fields['password']}
-            onChange={(event) => setOther({ ...other, password: event.currentTarget.value })}
+            {...form.getInputProps('password')}
           />
         </>
       )}
-      <ReasonField value={reason} change={(text) => draft.change({ reason: text })} isMissing={isChecked} />
-      {message && <Notice kind="error">{message}</Notice>}
+      <ReasonField {...form.getInputProps('reason')} />
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
       <Group gap="xs">
-        <Button type="submit" color="red.9" loading={isBusy}>
+        <Button type="submit" color="red.9" loading={form.submitting}>
           Cancel membership
         </Button>
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={form.leave}>
           Keep it
         </Button>
       </Group>

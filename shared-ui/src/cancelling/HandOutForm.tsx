@@ -1,12 +1,11 @@
 import { Button, Group, Radio } from '@mantine/core';
 import { dollars } from '@rollbook/contract';
-import { useState } from 'react';
 import { call } from '../client';
 import { today } from '../clock';
 import { Notice } from '../failure';
 import { TextField } from '../field';
+import { type Changed, notDone, useStaffForm } from '../form';
 import classes from './cancelling.module.css';
-import { type Changed, useSubmit } from '../submit';
 
 type Props = {
   refund: { refund: string; amount: number; dispute: string };
@@ -14,26 +13,25 @@ type Props = {
   changed: Changed;
 };
 
+type Values = { date: string; method: 'cash' | 'check' };
+
+const check = ({ date }: Values) =>
+  date === '' || date > today() ? { date: 'Please choose a day up to today' } : {};
+
 /** Records that a refund was handed out, and how (L9). */
 export function HandOutForm({ refund, close, changed }: Props) {
-  const [date, setDate] = useState(today);
-  const [method, setMethod] = useState<'cash' | 'check'>('cash');
-  const { isBusy, message, fields, submit } = useSubmit(
-    { doing: 'record the refund', done: 'Refund recorded' },
-    { changed, close },
-  );
-  const isWrong = date === '' || date > today();
+  const form = useStaffForm<Values>({
+    initial: { date: today(), method: 'cash' },
+    check,
+    send: (values) => call('handOutRefund', { refund: refund.refund, ...values }),
+    done: 'Refund recorded',
+    failureOf: notDone('record the refund'),
+    changed,
+    close,
+  });
+  const date = form.getInputProps('date');
   return (
-    <form
-      noValidate
-      inert={isBusy}
-      className={classes['form']}
-      aria-label="Record what was handed out"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isWrong) void submit(() => call('handOutRefund', { refund: refund.refund, date, method }));
-      }}
-    >
+    <form {...form.place} className={classes['form']} aria-label="Record what was handed out">
       {refund.dispute && <Notice kind="waiting">{refund.dispute} Do not pay the money back twice.</Notice>}
       <p>{dollars(refund.amount)} was handed to the member:</p>
       <TextField
@@ -41,21 +39,16 @@ export function HandOutForm({ refund, close, changed }: Props) {
         label="On"
         data-autofocus
         max={today()}
-        value={date}
-        error={isWrong ? 'Please choose a day up to today' : fields['date']}
-        onChange={(event) => setDate(event.currentTarget.value)}
+        {...date}
+        error={check(form.values).date ?? date.error}
       />
-      <Radio.Group
-        label="How"
-        value={method}
-        onChange={(chosen) => setMethod(chosen === 'check' ? 'check' : 'cash')}
-      >
+      <Radio.Group label="How" {...form.getInputProps('method')}>
         <Radio value="cash" label="In cash" mt="xs" />
         <Radio value="check" label="By check" mt="xs" />
       </Radio.Group>
-      {message && <Notice kind="error">{message}</Notice>}
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
       <Group gap="xs">
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.submitting}>
           Handed out
         </Button>
         <Button variant="default" onClick={close}>

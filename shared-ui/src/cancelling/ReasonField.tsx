@@ -1,23 +1,18 @@
 import { MAX_LENGTH, STAFF } from '@rollbook/contract';
+import type { ComponentProps } from 'react';
 import { AreaField } from '../field';
 
-type Props = {
-  value: string;
-  change: (reason: string) => void;
-  /** The form was sent without a reason. */
-  isMissing: boolean;
-};
-
 /** Why something was done; the history keeps it. */
-export function ReasonField({ value, change, isMissing }: Props) {
+export function ReasonField(props: Omit<ComponentProps<typeof AreaField>, 'label'>) {
   return (
     <AreaField
       label="Reason"
       help="The history of the application keeps it."
       maxLength={MAX_LENGTH.reason}
-      value={value}
-      error={isMissing && value.trim() === '' ? STAFF.reasonRequired : undefined}
-      onChange={(event) => change(event.currentTarget.value)}
+      {...props}
     />
   );
 }
+
+export const checkReason = ({ reason }: { reason: string }) =>
+  reason.trim() === '' ? { reason: STAFF.reasonRequired } : {};

@@ -1,52 +1,34 @@
 import { Button, Group } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { call } from '../client';
-import { useDraft } from '../draft';
 import { Notice } from '../failure';
-import { useFirstWrong } from '../focus';
+import { type Changed, notDone, useStaffForm } from '../form';
 import classes from './cancelling.module.css';
-import { ReasonField } from './ReasonField';
-import { type Changed, useSubmit } from '../submit';
+import { checkReason, ReasonField } from './ReasonField';
 
 type Props = { id: number; close: () => void; changed: Changed };
 
 /** Undoes a cancellation until money has moved (L8). */
 export function UndoForm({ id, close, changed }: Props) {
-  const draft = useDraft(`undone cancellation of ${id}`, { reason: '' });
-  const { reason } = draft.fields;
-  const leave = () => {
-    draft.drop();
-    close();
-  };
-  const [isChecked, setChecked] = useState(false);
-  const { isBusy, message, submit } = useSubmit(
-    { doing: 'undo the cancellation', done: 'Cancellation undone' },
-    { changed, close: leave },
-  );
-  const form = useRef<HTMLFormElement>(null);
-  const showFirstWrong = useFirstWrong(form);
+  const form = useStaffForm({
+    initial: { reason: '' },
+    check: checkReason,
+    draft: { key: `undone cancellation of ${id}` },
+    send: ({ reason }) => call('undoCancellation', { id, reason }),
+    done: 'Cancellation undone',
+    failureOf: notDone('undo the cancellation'),
+    changed,
+    close,
+  });
   return (
-    <form
-      ref={form}
-      noValidate
-      inert={isBusy}
-      className={classes['form']}
-      aria-label="Undo the cancellation"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (reason.trim() === '') showFirstWrong();
-        else void submit(() => call('undoCancellation', { id, reason }));
-      }}
-    >
+    <form {...form.place} className={classes['form']} aria-label="Undo the cancellation">
       <p>The membership goes on as if it had not been cancelled. The member and the office get a mail.</p>
-      <ReasonField value={reason} change={(text) => draft.change({ reason: text })} isMissing={isChecked} />
-      {message && <Notice kind="error">{message}</Notice>}
+      <ReasonField {...form.getInputProps('reason')} />
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
       <Group gap="xs">
-        <Button type="submit" loading={isBusy}>
+        <Button type="submit" loading={form.submitting}>
           Undo the cancellation
         </Button>
-        <Button variant="default" onClick={leave}>
+        <Button variant="default" onClick={form.leave}>
           Leave it cancelled
         </Button>
       </Group>

@@ -1,11 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { MAX_LENGTH, STAFF } from '@rollbook/contract';
-import { useDraft } from '@rollbook/shared-ui/draft';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { AreaField } from '@rollbook/shared-ui/field';
-import { useSubmit } from '@rollbook/shared-ui/submit';
-import { useRef, useState } from 'react';
+import { notDone, useStaffForm } from '@rollbook/shared-ui/form';
 import { Over } from './Over';
 
 type Props = {
@@ -25,55 +23,45 @@ const DONE = { payment: 'Payment', refund: 'Refund' } as const;
 
 /** Closes what is under 'To watch', with the reason for the audit trail. */
 export default function ResolveDialog({ what, about, title, known, send, isOver, close, reload }: Props) {
-  const draft = useDraft(`resolution: ${about}`, { reason: '' });
-  const { reason } = draft.fields;
-  const leave = () => {
-    draft.drop();
-    close();
-  };
-  const [isChecked, setChecked] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { isBusy, message, submit } = useSubmit(
-    { doing: `resolve the ${what}`, done: `${DONE[what]} resolved` },
-    { changed: async () => void (await reload()), close: leave },
-  );
-  const isMissing = reason.trim() === '';
+  const form = useStaffForm({
+    initial: { reason: '' },
+    check: ({ reason }) => (reason.trim() === '' ? { reason: STAFF.reasonRequired } : {}),
+    draft: { key: `resolution: ${about}` },
+    send: ({ reason }) => send(reason),
+    done: `${DONE[what]} resolved`,
+    failureOf: notDone(`resolve the ${what}`),
+    changed: async () => void (await reload()),
+    close,
+  });
 
-  const resolve = () => {
-    setChecked(true);
-    if (isMissing) return field.current?.focus();
-    void submit(() => send(reason));
-  };
-
-  if (isOver && message) {
+  if (isOver && form.failure) {
     return (
       <Dialog close={close} title={title}>
-        <Over failure={message} close={close} />
+        <Over failure={form.failure} close={close} />
       </Dialog>
     );
   }
   return (
-    <Dialog close={leave} title={title} hasTyped={!isMissing}>
-      <p>{known}</p>
-      <AreaField
-        ref={field}
-        label="Reason"
-        help="What was found and done. The history keeps it."
-        data-autofocus
-        maxLength={MAX_LENGTH.reason}
-        value={reason}
-        error={isChecked && isMissing ? STAFF.reasonRequired : undefined}
-        onChange={(event) => draft.change({ reason: event.currentTarget.value })}
-      />
-      {message && <Notice kind="error">{message}</Notice>}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={leave}>
-          Cancel
-        </Button>
-        <Button loading={isBusy} onClick={resolve}>
-          Resolve
-        </Button>
-      </Group>
+    <Dialog close={form.leave} title={title} hasTyped={form.values.reason.trim() !== ''}>
+      <form {...form.place}>
+        <p>{known}</p>
+        <AreaField
+          label="Reason"
+          help="What was found and done. The history keeps it."
+          data-autofocus
+          maxLength={MAX_LENGTH.reason}
+          {...form.getInputProps('reason')}
+        />
+        {form.failure && <Notice kind="error">{form.failure}</Notice>}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={form.leave}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Resolve
+          </Button>
+        </Group>
+      </form>
     </Dialog>
   );
 }

@@ -1,19 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { dialAddress, MAX_LENGTH, nameShown, type ApplicationDetails } from '@rollbook/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call, CallProblem } from '../../client';
 import { Ask } from '../../dialog';
-import { useDraft } from '../../draft';
-import { fieldErrors, Notice, saveFailure } from '../../failure';
+import { Notice } from '../../failure';
 import { TextField } from '../../field';
 import { useFocusAfter } from '../../focus';
+import { notSaved, useStaffForm } from '../../form';
 import { toast } from '../../toasts';
 import classes from './details.module.css';
 
 type Props = { details: ApplicationDetails; close: () => void; changed: () => void };
-type State =
-  { name: 'editing' | 'asking' } | { name: 'busy' } | { name: 'failed'; field?: string; message?: string };
-
 const HINT =
   'This cannot be dialled: a phone has 10 digits, and an extension is written x12. It can be saved.';
 
@@ -22,49 +19,36 @@ const HINT =
  * record like every other (D17), refused when the record is stale.
  */
 export function PhoneForm({ details, close, changed }: Props) {
-  const draft = useDraft(`phone of ${details.id} ${details.version}`, { phone: details.primary_phone });
-  const [state, setState] = useState<State>({ name: 'editing' });
-  const form = useRef<HTMLFormElement>(null);
-  const { phone } = draft.fields;
-  const isBusy = state.name === 'busy';
-  const isRemoving = phone.trim() === '' && details.primary_phone !== '';
-  const isAsking = state.name === 'asking' || (isBusy && isRemoving);
-  useFocusAfter(isBusy || isAsking, () => form.current?.querySelector('input'));
-
-  const leave = () => {
-    draft.drop();
-    close();
-  };
-
-  const save = async () => {
-    if (isBusy) return;
-    setState({ name: 'busy' });
-    try {
-      await call('editApplication', { ...details, primary_phone: phone });
+  const [isAsking, setAsking] = useState(false);
+  const form = useStaffForm({
+    initial: { primary_phone: details.primary_phone },
+    draft: { key: `phone of ${details.id} ${details.version}` },
+    send: async (typed) => {
+      await call('editApplication', { ...details, ...typed });
       toast(isRemoving ? 'Phone removed' : 'Phone saved');
-      leave();
       changed();
-    } catch (error) {
-      const { primary_phone: field } = fieldErrors(error);
-      setState(
-        field ? { name: 'failed', field } : { name: 'failed', message: saveFailure(error, 'the phone') },
-      );
+    },
+    failureOf: (error) => {
+      setAsking(false);
       // The next Save is based on the stored record.
       if (error instanceof CallProblem && error.code === 'stale_version') changed();
-    }
-  };
-
-  const { field, message } = state.name === 'failed' ? state : {};
+      return { at: 'primary_phone', ...notSaved('the phone')(error) };
+    },
+    close,
+  });
+  const phone = form.values.primary_phone;
+  const isRemoving = phone.trim() === '' && details.primary_phone !== '';
+  const { ref, onSubmit } = form.place;
+  useFocusAfter(isAsking, () => ref.current?.querySelector('input'));
   return (
     <form
-      ref={form}
-      noValidate
-      inert={isBusy}
+      {...form.place}
       className={classes['form']}
+      onInput={() => setAsking(false)}
       onSubmit={(event) => {
+        if (!isRemoving) return onSubmit(event);
         event.preventDefault();
-        if (isRemoving) setState({ name: 'asking' });
-        else void save();
+        setAsking(true);
       }}
     >
       <TextField
@@ -75,29 +59,24 @@ export function PhoneForm({ details, close, changed }: Props) {
         data-autofocus
         autoFocus
         maxLength={MAX_LENGTH.phone}
-        value={phone}
         help={phone.trim() !== '' && dialAddress(phone) === undefined ? HINT : undefined}
-        error={field}
-        onChange={(event) => {
-          draft.change({ phone: event.currentTarget.value });
-          setState({ name: 'editing' });
-        }}
+        {...form.getInputProps('primary_phone')}
       />
-      {message && <Notice kind="error">{message}</Notice>}
+      {form.failure && <Notice kind="error">{form.failure}</Notice>}
       {isAsking ? (
         <Ask
           question={`Remove the phone ${details.primary_phone} of ${nameShown(details)}?`}
           yes="Yes, remove"
           no="Go back"
-          isBusy={isBusy}
-          answer={(isYes) => (isYes ? void save() : setState({ name: 'editing' }))}
+          isBusy={form.submitting}
+          answer={(isYes) => (isYes ? onSubmit() : setAsking(false))}
         />
       ) : (
         <Group gap="xs">
-          <Button type="submit" size="sm" loading={isBusy}>
+          <Button type="submit" size="sm" loading={form.submitting}>
             Save phone
           </Button>
-          <Button variant="default" size="sm" onClick={leave}>
+          <Button variant="default" size="sm" onClick={form.leave}>
             Cancel
           </Button>
         </Group>

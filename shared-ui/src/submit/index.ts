@@ -1,2 +1,0 @@
-/** One action of a form or dialog. */
-export { type Changed, useSubmit } from './useSubmit';
