@@ -200,6 +200,16 @@ test.describe('menus (specification §2 Shell)', () => {
       await expect(menu).toBeHidden();
     });
 
+    test('after a public page, whose document has no menus inside', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const expectSameDocument = await markDocument(page);
+      await followLink(page, '/office');
+      const menu = page.getByRole('navigation', { name: 'Office' });
+      await expect(menu.getByRole('link', { name: 'Member List', exact: true })).toBeVisible();
+      await expectSameDocument();
+    });
+
     test('opens from a bar on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/office');

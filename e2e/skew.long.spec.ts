@@ -103,6 +103,35 @@ test('every area is one build older than a shell whose session and contract have
   }
 });
 
+ownSite.describe('the menu', () => {
+  ownSite.use({ who: 'admin' });
+
+  ownSite(
+    'of an area built before there were menus: it works, with the menus of the others',
+    async ({ page }) => {
+      await replace(page, DOCUMENT, /("name":\s*"mf-office"[^}]*)"menu":/g, '$1"none":');
+      await page.goto('/ecsadmin');
+      const menu = page.getByRole('navigation', { name: 'Administration' });
+      await menu.getByRole('link', { name: 'Member List' }).click();
+      await expectShown(page, AREAS[1]);
+      await menu.getByRole('button', { name: 'Back to the admin area' }).click();
+      await expect(page).toHaveURL('/ecsadmin');
+      for (const area of AREAS) await visit(page, area);
+    },
+  );
+
+  ownSite(
+    'of an area one minor newer has fields and icons that the shell does not know',
+    async ({ page }) => {
+      await replace(page, DOCUMENT, /"icon":\s*"members"/g, '"icon":"later","badge":"new"');
+      await page.goto('/ecsadmin');
+      const menu = page.getByRole('navigation', { name: 'Administration' });
+      await menu.getByRole('link', { name: 'Member List' }).click();
+      await expectShown(page, AREAS[1]);
+    },
+  );
+});
+
 test('no area fits a shell whose session is of another major: each says so, and an unknown page goes on', async ({
   page,
 }) => {

@@ -49,6 +49,7 @@ export async function openSubject(address: string, sessionOfShell: string): Prom
     globalName: manifest.metaData.globalName,
     version: version.version,
     remoteContract: version.remoteContract,
+    menu: description.menu,
   };
   const problems = await Promise.all(filesOf(manifest).map((file) => fileProblem(`${base}/${file}`)));
   return { base, entry, statementProblems, fileProblems: problems.flat(), close };

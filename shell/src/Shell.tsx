@@ -25,7 +25,7 @@ export function Shell({ areas }: { areas: readonly Area[] }) {
   const isStaff = useSessionValue(isSignedIn) && area?.restore === 'server';
   const view = useArrival(area);
   return (
-    <Frame menu={isStaff && <MenuPlace path={path} />} view={view}>
+    <Frame menu={isStaff && <MenuPlace path={path} areas={areas} />} view={view}>
       {contentOf(areas, area, isRestored)}
     </Frame>
   );

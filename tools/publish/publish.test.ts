@@ -42,6 +42,21 @@ describe('a deployment', () => {
     expect(filesOf(site, 'mf-office', 'a1')).toHaveLength(12);
   });
 
+  it('puts menus into the registry and the documents of staff alone', async () => {
+    const site = temporary();
+    const menu = { role: 'office', title: 'Office', label: 'Office', items: [] };
+    await deploy(site, 'shell', 'a1');
+    for (const [name, says] of [
+      ['mf-public', { restore: 'storage' }],
+      ['mf-office', { menu }],
+    ] as const)
+      await publish({ names: [name], from: await build(name, 'a1', says), site, mustFit: true });
+    const hasMenu = (file: string) => readFileSync(join(site, file), 'utf8').includes('"menu"');
+    expect(
+      ['remotes.json', 'areas/mf-office.html', 'areas/mf-public.html', 'index.html'].filter(hasMenu),
+    ).toEqual(['remotes.json', 'areas/mf-office.html']);
+  });
+
   it('of the shell does the same', async () => {
     const site = await newSite();
     await deploy(site, 'shell', 'b2');

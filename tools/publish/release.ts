@@ -47,7 +47,7 @@ const folderUrl = (name: string) => `/remotes/${name}`;
 function registryEntry(build: Build): RegistryEntry {
   const manifest = read(build, 'mf-manifest.json');
   const { version, build: id, remoteContract } = read(build, 'version.json');
-  const { title, prefixes, restore } = read(build, 'remote.json');
+  const { title, prefixes, restore, menu } = read(build, 'remote.json');
   return {
     name: build.name,
     title,
@@ -57,6 +57,7 @@ function registryEntry(build: Build): RegistryEntry {
     globalName: manifest.metaData.globalName,
     version: `${version}+${id}`,
     remoteContract,
+    menu,
   };
 }
 
@@ -67,24 +68,33 @@ function registryEntry(build: Build): RegistryEntry {
  */
 function renderShell(shell: Build, remotes: Build[], registry: Registry): Record<string, string> {
   const template = shell.small['index.html'] ?? '';
+  const small = withoutMenus(registry);
   const documents = remotes.flatMap((remote) => {
     const preloads = preloadsOf(remote);
+    const inside = isForStaff(remote) ? registry : small;
     return [
-      [`areas/${remote.name}.html`, renderDocument(template, registry, preloads)],
+      [`areas/${remote.name}.html`, renderDocument(template, inside, preloads)],
       ...screensFor(shell, remote).map((screen) => [
         // mf-public/spanish.html, mf-public/index.html
         `areas/${remote.name}${screen.path === '/' ? '/index' : screen.path}.html`,
-        renderDocument(template, registry, preloads, screen),
+        renderDocument(template, inside, preloads, screen),
       ]),
     ];
   });
   const home = remotes.find((remote) => read(remote, 'remote.json').prefixes.includes('/'));
   return {
     'version.json': shell.small['version.json'] ?? '',
-    'index.html': renderDocument(template, registry, home && preloadsOf(home)),
+    'index.html': renderDocument(template, small, home && preloadsOf(home)),
     ...Object.fromEntries(documents),
   };
 }
+
+const isForStaff = (remote: Build) => read(remote, 'remote.json').restore === 'server';
+
+/** For documents that the public gets: menus would add 0.5 kB to a first visit. The shell fetches them when it needs them. */
+const withoutMenus = ({ remotes }: Registry): Registry => ({
+  remotes: remotes.map((entry) => ({ ...entry, menu: undefined })),
+});
 
 function preloadsOf(remote: Build): Preloads {
   const { scripts, styles } = firstScreenFiles(read(remote, 'mf-manifest.json'));

@@ -11,6 +11,18 @@ import {
 } from './index';
 
 const description = { title: 'Office area', prefixes: ['/office', '/officepay'], restore: 'server' };
+const menu = {
+  role: 'office',
+  paths: ['/elsewhere'],
+  title: '{name} Admin Area',
+  note: { calendarYear: 'Calendar-year memberships', twelveMonths: '12-month memberships' },
+  label: 'Office',
+  items: [
+    { label: 'Pay', icon: 'card', href: '/officepay', waiting: 'unpaid' },
+    { label: 'Company website', icon: 'external', href: '{website}', external: true },
+  ],
+  away: [{ label: 'Back', icon: 'back', href: '/office' }],
+};
 const version = {
   name: 'mf-office',
   version: '1.0.0',
@@ -40,7 +52,7 @@ const manifest = {
 describe('valid files of an area', () => {
   it('are accepted: remote.json, version.json, mf-manifest.json and the registry', () => {
     const data = ['/api/brand', '/api/application/getOffices?active=true&limit=100'];
-    expect(descriptionProblem({ ...description, data })).toBeUndefined();
+    expect(descriptionProblem({ ...description, data, menu })).toBeUndefined();
     expect(versionProblem(version)).toBeUndefined();
     expect(manifestProblem(manifest)).toBeUndefined();
     const entry = {
@@ -51,6 +63,7 @@ describe('valid files of an area', () => {
       version: '1',
     };
     expect(readEntry({ ...entry, later: 'a field of a newer minor' })).toEqual(entry);
+    expect(readEntry({ ...entry, menu })).toEqual({ ...entry, menu });
   });
 
   it('list every file of the manifest, the entry first', () => {
@@ -63,6 +76,10 @@ describe('valid files of an area', () => {
   });
 });
 
+const WRONG_NOTE = 'of its menu, its note is neither a text nor one for each kind of membership';
+const WRONG_ITEMS = 'of its menu, its items are not all a label, an icon and an href';
+const item = (wrong: object) => ({ label: 'Home', icon: 'home', href: '/office', ...wrong });
+
 describe('invalid files of an area', () => {
   it.each([
     [{ ...description, title: '' }, 'its title is missing'],
@@ -73,6 +90,21 @@ describe('invalid files of an area', () => {
     [{ ...description, data: 'all' }, 'its data are not paths'],
     [{ ...description, data: ['/api/brand?"'] }, 'its data are not paths'],
     ['text', 'it is not an object'],
+    [{ ...description, menu: 'all' }, 'of its menu, it is not an object'],
+    [
+      { ...description, menu: { ...menu, role: 'guest' } },
+      'of its menu, its role is none of group, office, admin',
+    ],
+    [{ ...description, menu: { ...menu, note: { calendarYear: 'One' } } }, WRONG_NOTE],
+    [{ ...description, menu: { ...menu, items: [item({ href: 'https://x.example' })] } }, WRONG_ITEMS],
+    [
+      { ...description, menu: { ...menu, away: [item({ waiting: 'mail' })] } },
+      WRONG_ITEMS.replace('items', 'away'),
+    ],
+    [
+      { ...description, menu: { ...menu, items: [item({ icon: 'rocket' })] } },
+      'of its menu, rocket is no icon of the shell',
+    ],
   ])('are refused: remote.json %j', (value, problem) => expect(descriptionProblem(value)).toBe(problem));
 
   it.each([

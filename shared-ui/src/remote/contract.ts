@@ -1,8 +1,21 @@
 // The contract between the shell and the areas (docs/remote-contract.md). The shell, the builds, publishing and the
 // conformance kit read it here. The shell is in every first visit: what it does not use must be removable by the bundler.
+import { newMenuProblem, type RemoteMenu } from './menu';
+import {
+  everyOne,
+  isPath,
+  isRecord,
+  isText,
+  optional,
+  PATHS,
+  problemIn,
+  TEXT,
+  type Rule,
+  type Rules,
+} from './rules';
 
 /** Version of this contract. Within a major the shell only adds to it; another major is refused. */
-export const REMOTE_CONTRACT = '1.0.0';
+export const REMOTE_CONTRACT = '1.1.0';
 
 /** What an area exposes: `RemoteModule`. */
 export const EXPOSED = './App';
@@ -45,6 +58,8 @@ export type RegistryEntry = {
   readonly restore: 'storage' | 'server';
   /** The contract it was built for; builds from before it had a version have none. */
   readonly remoteContract?: string | undefined;
+  /** `RemoteMenu`, since 1.1.0. Unchecked: the lazy code that shows menus checks it. */
+  readonly menu?: unknown;
 };
 
 /** An area's `remote.json`, written by its team. */
@@ -53,6 +68,7 @@ export type RemoteDescription = Pick<RegistryEntry, 'title' | 'prefixes' | 'rest
   readonly data?: readonly string[];
   /** Paths whose first screen is prerendered; an area that waits for the server has sign-in screens there. */
   readonly firstScreens?: readonly { readonly path: string; readonly lang: string }[];
+  readonly menu?: RemoteMenu;
 };
 
 /** `first-screens.json`: the screens as markup, the React version that rendered them, and their styles. */
@@ -102,30 +118,15 @@ type Unchecked<T> = T extends readonly (infer Item)[]
     ? { readonly [Field in keyof T]?: Unchecked<T[Field]> | undefined }
     : T;
 
-type Rule = readonly [isRight: (value: unknown) => boolean, complaint: string];
-type Rules = Readonly<Record<string, Rule>>;
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isVersion = (value: unknown) => isText(value) && /^\d+\.\d+\.\d+$/.test(value);
-const isPath = (value: unknown) => isText(value) && /^\/([^/?#\s]+(\/[^/?#\s]+)*)?$/.test(value);
 /** A path of the API, with a query where the area asks with one. */
 const isAddress = (value: unknown) => {
   const [path, ...query] = isText(value) ? value.split('?') : [];
   return isPath(path) && query.every((part) => /^[\w=&-]+$/.test(part));
 };
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScreen = (value: unknown) => isRecord(value) && isPath(value['path']) && isText(value['lang']);
-const everyOne = (isRight: (item: unknown) => boolean) => (value: unknown) =>
-  Array.isArray(value) && value.every(isRight);
-const optional = ([isRight, complaint]: Rule): Rule => [
-  (value) => value === undefined || isRight(value),
-  complaint,
-];
 
-const TEXT: Rule = [isText, 'is missing'];
 const VERSION: Rule = [isVersion, 'is not a version like 1.0.0'];
-const PATHS: Rule = [everyOne(isPath), 'are not paths'];
 const ADDRESSES: Rule = [everyOne(isAddress), 'are not paths'];
 const SCREENS: Rule = [everyOne(isScreen), 'are not paths with a language'];
 const RESTORE: Rule = [
@@ -134,14 +135,6 @@ const RESTORE: Rule = [
 ];
 // Builds from before this contract had a version do not name it.
 const ADDED: Rules = { remoteContract: optional(VERSION) };
-
-/** What is wrong with the first field that breaks its rule, or nothing. */
-function problemIn(value: unknown, rules: Rules): string {
-  if (!isRecord(value)) return 'it is not an object';
-  for (const [field, [isRight, complaint]] of Object.entries(rules))
-    if (!isRight(value[field])) return `its ${field} ${complaint}`;
-  return '';
-}
 
 const ENTRY: Rules = {
   name: TEXT,
@@ -159,8 +152,8 @@ const isEntry = (value: unknown): value is RegistryEntry => problemIn(value, ENT
 /** The entry with the contract's fields alone, or a sentence that says what is wrong with it. */
 export function readEntry(value: unknown): RegistryEntry | string {
   if (!isEntry(value)) return problemIn(value, ENTRY);
-  const { name, title, entry, globalName, version, prefixes, restore, remoteContract } = value;
-  return { name, title, entry, globalName, version, prefixes, restore, remoteContract };
+  const { name, title, entry, globalName, version, prefixes, restore, remoteContract, menu } = value;
+  return { name, title, entry, globalName, version, prefixes, restore, remoteContract, menu };
 }
 
 const DESCRIPTION: Rules = {
@@ -171,14 +164,16 @@ const DESCRIPTION: Rules = {
   firstScreens: optional(SCREENS),
 };
 
-const isDescription = (value: unknown): value is RemoteDescription => problemIn(value, DESCRIPTION) === '';
+const isDescription = (value: unknown): value is Pick<RegistryEntry, 'prefixes' | 'menu'> =>
+  problemIn(value, DESCRIPTION) === '';
 
 /** What is wrong with an area's `remote.json`, or undefined. */
 export function descriptionProblem(value: unknown): string | undefined {
   if (!isDescription(value)) return problemIn(value, DESCRIPTION);
   if (value.prefixes.length === 0) return 'it owns no path';
   const taken = value.prefixes.find((path) => RESERVED.some((own) => `${path}/`.startsWith(`${own}/`)));
-  return taken && `it claims ${taken}, which belongs to the site itself`;
+  if (taken) return `it claims ${taken}, which belongs to the site itself`;
+  return value.menu === undefined ? undefined : newMenuProblem(value.menu);
 }
 
 /** What is wrong with a build's `version.json`, or undefined. */

@@ -24,3 +24,12 @@ export {
   type RemoteManifest,
   type VersionFile,
 } from './contract';
+export {
+  isMenu,
+  MENU_ROLES,
+  menuProblem,
+  type MenuIcon,
+  type MenuRole,
+  type RemoteMenu,
+  type RemoteMenuItem,
+} from './menu';

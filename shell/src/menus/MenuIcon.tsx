@@ -15,7 +15,9 @@ import {
   IconRefresh,
   IconUserSearch,
   IconUsersGroup,
+  type Icon,
 } from '@tabler/icons-react';
+import type { MenuIcon as IconName } from '@rollbook/shared-ui/remote';
 
 const ICONS = {
   applications: IconClipboardList,
@@ -34,12 +36,16 @@ const ICONS = {
   qr: IconQrcode,
   renewals: IconRefresh,
   search: IconUserSearch,
-} as const;
+} satisfies Record<IconName | 'logout', Icon>;
 
-export type IconName = keyof typeof ICONS;
+const isKnown = (name: string): name is keyof typeof ICONS => Object.hasOwn(ICONS, name);
 
-/** An icon beside its word, which says what it means: so it is hidden from assistive technology. */
-export function MenuIcon({ name }: { name: IconName }) {
-  const Icon = ICONS[name];
-  return <Icon size={18} stroke={1.75} aria-hidden="true" focusable="false" />;
+/**
+ * An icon beside its word, which says what it means: so it is hidden from assistive technology. An area that is newer
+ * than the shell may name one that is not known: its place is empty.
+ */
+export function MenuIcon({ name }: { name: string }) {
+  if (!isKnown(name)) return <svg width={18} height={18} aria-hidden="true" />;
+  const Known = ICONS[name];
+  return <Known size={18} stroke={1.75} aria-hidden="true" focusable="false" />;
 }

@@ -18,7 +18,7 @@ export function MenuList({ label, items, path }: Props) {
             href={item.href}
             className={classes['item']}
             aria-current={item.href === path ? 'page' : undefined}
-            {...(item.isExternal ? { target: '_blank', rel: 'noreferrer' } : {})}
+            {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
           >
             <MenuIcon name={item.icon} />
             <span className={classes['word']}>

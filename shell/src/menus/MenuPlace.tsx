@@ -1,14 +1,18 @@
 import { useLoad } from '@rollbook/shared-ui/load';
+import { useCallback } from 'react';
+import type { Area } from '../registry/registry';
 import classes from './MenuPlace.module.css';
 
-const loadMenus = () => import('./Menus');
-
 /** The staff menu, loaded after sign-in. Areas work without it. */
-export function MenuPlace({ path }: { path: string }) {
+export function MenuPlace({ path, areas }: { path: string; areas: readonly Area[] }) {
+  const loadMenus = useCallback(async () => {
+    const { default: Menus, readMenus } = await import('./Menus');
+    return { Menus, areas: await readMenus(areas) };
+  }, [areas]);
   const { loading, reload } = useLoad(loadMenus);
   switch (loading.state) {
     case 'loaded':
-      return <loading.value.default path={path} />;
+      return <loading.value.Menus path={path} areas={loading.value.areas} />;
     case 'pending':
       return <div className={classes['place']} />;
     case 'failed':

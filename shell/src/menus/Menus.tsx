@@ -6,14 +6,16 @@ import {
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
 import { useState, type MouseEvent } from 'react';
-import { menuFor } from './menu';
+import { type MenuArea, menuFor } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
 import classes from './Menus.module.css';
 import { useBrand } from './useBrand';
 
+export { checkMenus, readMenus } from './readMenus';
+
 /** The staff menu: a dark column beside the screen; on a phone a bar above it that opens. */
-export default function Menus({ path }: { path: string }) {
+export default function Menus({ path, areas }: { path: string; areas: readonly MenuArea[] }) {
   const brand = useBrand();
   const signed = {
     admin: useSessionValue(isAdmin),
@@ -21,7 +23,7 @@ export default function Menus({ path }: { path: string }) {
     group: useSessionValue(verifiedGroup),
     unpaid: useSessionValue(unpaidCount),
   };
-  const menu = menuFor(path, signed, brand);
+  const menu = menuFor(areas, path, signed, brand);
   // Open on one path: navigation closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;

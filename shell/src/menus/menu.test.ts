@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { menuFor, type Signed } from './menu';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { menuFor, type MenuArea, type Signed } from './menu';
+import { checkMenus } from './readMenus';
+
+const root = join(import.meta.dirname, '../../..');
+const areas: MenuArea[] = readdirSync(root)
+  .filter((name) => name.startsWith('mf-'))
+  .map((name) => JSON.parse(readFileSync(join(root, name, 'remote.json'), 'utf8')));
 
 const signedOut: Signed = { admin: false, office: null, group: null, unpaid: null };
 const office = { oid: 3, office_name: 'Maple Street Family Clinic', calendar_year: true };
 const group = { ogid: 9, name: 'North Valley Clinics' };
 
-const menu = (path: string, signed: Partial<Signed>) => menuFor(path, { ...signedOut, ...signed }, null);
+const menu = (path: string, signed: Partial<Signed>) =>
+  menuFor(areas, path, { ...signedOut, ...signed }, null);
 const lists = (path: string, signed: Partial<Signed>) => menu(path, signed)?.lists.map(({ label }) => label);
 
 describe('menuFor (specification §2 Shell)', () => {
@@ -30,6 +39,9 @@ describe('menuFor (specification §2 Shell)', () => {
     ['/office/applicationsbyoffice', { admin: true, office, group }, ['Group', 'Administration']],
     ['/ecsadmin', { admin: true, office, group }, ['Administration']],
     ['/office', { office, group }, ['Group', 'Office']],
+    ['/office', { admin: true, group }, ['Administration']],
+    ['/office/applicationsbyoffice', { admin: true, office }, ['Office', 'Administration']],
+    ['/office/applicationsbyoffice', { office, group }, ['Group', 'Office']],
   ])('on %s for %j', (path, signed, expected) => {
     expect(lists(path, signed)).toEqual(expected);
   });
@@ -91,5 +103,55 @@ describe('menuFor (specification §2 Shell)', () => {
   it('shows the number of unpaid memberships', () => {
     const items = menu('/office', { office, unpaid: 7 })?.lists[0]?.items;
     expect(items?.find(({ href }) => href === '/officepay')?.waiting).toBe(7);
+  });
+
+  it('has the plan as the note of administrators, and keeps its line until the plan is known', () => {
+    expect(menu('/ecsadmin', { admin: true })).toMatchObject({ title: 'Admin Area', note: '\u00a0' });
+  });
+
+  it("leaves what an administrator opened on other areas' paths alone", () => {
+    const leaving = (path: string) =>
+      menu(path, { admin: true, office })
+        ?.lists.at(-1)
+        ?.items.filter(({ leaves }) => leaves);
+    expect(leaving('/office')).toMatchObject([{ label: 'Back to the admin area', href: '/ecsadmin' }]);
+    expect(leaving('/ecsadmin')).toEqual([]);
+  });
+
+  it('of an area built before there were menus is missing, and only that one', () => {
+    const older = areas.map(({ prefixes, menu: own }) =>
+      own?.role === 'office' ? { prefixes } : { prefixes, ...(own ? { menu: own } : {}) },
+    );
+    const signed = { ...signedOut, admin: true, office, group };
+    const labels = (path: string) => menuFor(older, path, signed, null)?.lists.map(({ label }) => label);
+    expect(labels('/office')).toEqual(['Administration']);
+    expect(labels('/office/applicationsbyoffice')).toEqual(['Group', 'Administration']);
+    expect(menuFor(older, '/office', { ...signedOut, office }, null)).toBeNull();
+  });
+});
+
+describe('checkMenus', () => {
+  const one = { role: 'office', title: 'One', label: 'One', items: [] };
+
+  it('takes fields and icons of a newer minor', () => {
+    const newer = { ...one, badge: 'new', items: [{ label: 'Item', icon: 'rocket', href: '/one' }] };
+    expect(checkMenus([{ title: 'One', prefixes: ['/one'], menu: newer }])).toEqual([
+      { prefixes: ['/one'], menu: newer },
+    ]);
+  });
+
+  it('leaves out a wrong menu with a warning, and only that one', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const wrong = { ...one, items: [{ label: 'Item', icon: 'home', href: 'javascript:alert(1)' }] };
+    const two = { prefixes: ['/two'], menu: { ...one, label: 'Two' } };
+    expect(
+      checkMenus([
+        { title: 'One', prefixes: ['/one'], menu: wrong },
+        { title: 'Two', ...two },
+      ]),
+    ).toEqual([{ prefixes: ['/one'] }, two]);
+    expect(warn.mock.calls).toEqual([
+      ['The menu of One is left out: its items are not all a label, an icon and an href'],
+    ]);
   });
 });

@@ -1,17 +1,13 @@
 import type { Brand } from '@rollbook/contract';
+import { MENU_ROLES, type MenuRole, type RemoteMenu, type RemoteMenuItem } from '@rollbook/shared-ui/remote';
 import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
-import type { IconName } from './MenuIcon';
-import { isUnder } from '../registry/match';
+import { areaOf, lengthOn } from '../registry/match';
 
-export type MenuItem = {
-  readonly label: string;
-  readonly icon: IconName;
-  readonly href: string;
-  readonly isExternal?: true;
+export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external'> & {
   /** Leaves the opened office and group before it goes there (D44). */
-  readonly leaves?: true;
+  readonly leaves: boolean;
   /** Number of items that wait there. */
-  readonly waiting?: number | null;
+  readonly waiting: number | null;
 };
 
 /** The menu beside a staff screen: a title with a subtitle, and one list per active role. */
@@ -28,93 +24,69 @@ export type Signed = {
   readonly unpaid: number | null;
 };
 
-const OFFICE_PATHS = ['/office', '/officepay', '/admin'];
-/** One office's applications, opened from the list of a group (specification §2). */
-const OFFICE_OF_GROUP = '/office/applicationsbyoffice';
+/** An area's paths and menu. */
+export type MenuArea = { readonly prefixes: readonly string[]; readonly menu?: RemoteMenu };
 
 /** The menu for a path and a session; null where the specification (§2 Shell) has none. */
-export function menuFor(path: string, signed: Signed, brand: Brand | null): Menu | null {
-  const { office, group } = shownOn(path, signed);
-  const lists = [];
-  if (group) lists.push(groupMenu(signed.unpaid));
-  if (office) lists.push(officeMenu(signed.unpaid, brand));
-  if (signed.admin) lists.push(isUnder(path, '/ecsadmin') ? adminMenu : backToAdmin);
-  if (lists.length === 0) return null;
-  return { ...heading(office, group, brand), lists };
+export function menuFor(
+  areas: readonly MenuArea[],
+  path: string,
+  signed: Signed,
+  brand: Brand | null,
+): Menu | null {
+  const near = shownOn(areas, path, signed);
+  const shown = inOrder(areas).filter((menu) => signed[menu.role] && (near.has(menu) || menu.away));
+  const heading = shown.findLast((menu) => near.has(menu)) ?? shown.at(-1);
+  if (!heading) return null;
+  return {
+    title: heading.title.replace('{name}', nameOf(heading.role, signed)),
+    note: noteOf(heading, signed, brand),
+    lists: shown.map((menu) => ({
+      label: menu.label,
+      items: near.has(menu)
+        ? itemsOf(menu.items, signed, brand)
+        : itemsOf(menu.away ?? [], signed, brand).map((item) => ({ ...item, leaves: true })),
+    })),
+  };
 }
 
-/** The office and group whose menus a path has. An administrator may have opened both: then only the area's own (D44). */
-function shownOn(path: string, { admin, office, group }: Signed): Pick<Signed, 'office' | 'group'> {
-  const isOfficePath = OFFICE_PATHS.some((prefix) => isUnder(path, prefix));
-  if (isUnder(path, '/officegroup')) return { office: null, group };
-  if (!isOfficePath) return { office: null, group: null };
-  if (!admin) return { office, group };
-  return path === OFFICE_OF_GROUP && group ? { office: null, group } : { office, group: null };
+function inOrder(areas: readonly MenuArea[]): RemoteMenu[] {
+  const menus = areas.flatMap(({ menu }) => menu ?? []);
+  return menus.toSorted((one, other) => MENU_ROLES.indexOf(one.role) - MENU_ROLES.indexOf(other.role));
 }
 
-function heading(office: SessionOffice | null, group: SessionGroup | null, brand: Brand | null) {
-  if (!office && !group) return { title: 'Admin Area', note: brand?.planName ?? NOT_YET };
-  if (office) {
-    const term = office.calendar_year === false ? '12-month memberships' : 'Calendar-year memberships';
-    return {
-      title: `${office.office_name} Admin Area`,
-      note: office.calendar_year === undefined ? undefined : term,
-    };
-  }
-  return { title: 'Group Admin Area', note: group?.name };
+/**
+ * The menus that belong to a path. An administrator may have opened an office and a group: then only the one with the
+ * longest matching path, of equal ones the area's own (D44).
+ */
+function shownOn(areas: readonly MenuArea[], path: string, signed: Signed): Set<RemoteMenu | undefined> {
+  const length = ({ prefixes, menu }: MenuArea) => lengthOn(path, [...prefixes, ...(menu?.paths ?? [])]);
+  const near = areas.filter((area) => area.menu && signed[area.menu.role] && length(area) > 0);
+  if (!signed.admin) return new Set(near.map(({ menu }) => menu));
+  const own = areaOf(areas, path);
+  const ranked = [...(own ? [own] : []), ...near].toSorted((one, other) => length(other) - length(one));
+  return new Set([ranked[0]?.menu]);
 }
 
 /** Keeps the line of the plan's name until the brand is loaded. */
 const NOT_YET = '\u00a0';
 
-const groupMenu = (unpaid: number | null): Menu['lists'][number] => ({
-  label: 'Group',
-  items: [
-    { label: 'Offices', icon: 'offices', href: '/officegroup' },
-    { label: 'Clinic Membership Payments - Group', icon: 'card', href: '/officegroup/pay', waiting: unpaid },
-    { label: 'Renewals', icon: 'renewals', href: '/officegroup/renewals' },
-  ],
-});
+function noteOf({ role, note }: RemoteMenu, signed: Signed, brand: Brand | null): string | undefined {
+  if (typeof note !== 'object')
+    return note?.replace('{name}', nameOf(role, signed)).replace('{plan}', brand?.planName ?? NOT_YET);
+  const isCalendarYear = signed.office?.calendar_year;
+  if (isCalendarYear === undefined) return undefined;
+  return isCalendarYear ? note.calendarYear : note.twelveMonths;
+}
 
-const officeMenu = (unpaid: number | null, brand: Brand | null): Menu['lists'][number] => ({
-  label: 'Office',
-  items: [
-    { label: 'Member List', icon: 'members', href: '/office' },
-    { label: 'Membership Log Submission', icon: 'paper', href: '/office/officesubmit' },
-    { label: 'Clinic Membership Payments', icon: 'card', href: '/officepay', waiting: unpaid },
-    { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
-    { label: 'Search for Member', icon: 'search', href: '/office/searchformember' },
-    { label: 'Check a member', icon: 'check', href: '/office/check' },
-    { label: 'Office QR code', icon: 'qr', href: '/office/qrcode' },
-    { label: 'Change Password', icon: 'password', href: '/office/changepassword' },
-    ...(brand?.website
-      ? [{ label: 'Company website', icon: 'external', href: brand.website, isExternal: true } as const]
-      : []),
-  ],
-});
+/** The name of the office or group that is signed in or opened. */
+function nameOf(role: MenuRole, { office, group }: Signed): string {
+  return (role === 'office' ? office?.office_name : group?.name) ?? '';
+}
 
-const adminMenu: Menu['lists'][number] = {
-  label: 'Administration',
-  items: [
-    { label: 'Home', icon: 'home', href: '/ecsadmin' },
-    { label: 'Offices', icon: 'offices', href: '/ecsadmin/officemanager' },
-    { label: 'Applications', icon: 'applications', href: '/ecsadmin/applications' },
-    { label: 'Groups', icon: 'groups', href: '/ecsadmin/groups' },
-    { label: 'Member List', icon: 'members', href: '/office' },
-    { label: 'Clinic Membership Payments - CC', icon: 'card', href: '/ecsadmin/officepay' },
-    {
-      label: 'Clinic Membership Payments - Mark as Paid',
-      icon: 'cash',
-      href: '/ecsadmin/recordpayment',
-    },
-    { label: 'Renewals', icon: 'renewals', href: '/office/renewals' },
-    { label: 'Search For Member From Another Office', icon: 'search', href: '/office/searchformember' },
-    { label: 'Submit Applications For Office', icon: 'paper', href: '/ecsadmin/officesubmit' },
-    { label: 'Member Submit Application', icon: 'external', href: '/', isExternal: true },
-  ],
-};
-
-const backToAdmin = {
-  label: 'Administration',
-  items: [{ label: 'Back to the admin area', icon: 'back', href: '/ecsadmin', leaves: true }],
-} as const;
+function itemsOf(items: readonly RemoteMenuItem[], { unpaid }: Signed, brand: Brand | null): MenuItem[] {
+  return items.flatMap((item) => {
+    const href = item.href === '{website}' ? brand?.website : item.href;
+    return href ? { ...item, href, leaves: false, waiting: item.waiting ? unpaid : null } : [];
+  });
+}

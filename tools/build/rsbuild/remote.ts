@@ -17,7 +17,7 @@ const DEV_ENTRY = 'remoteEntry.js';
 
 /** An area's entry in the registry while its development server answers at `url`. */
 export function describeRemote(name: string, url: string): RegistryEntry {
-  const { title, prefixes, restore } = readJson(name, 'remote.json');
+  const { title, prefixes, restore, menu } = readJson(name, 'remote.json');
   return {
     name,
     title,
@@ -27,6 +27,7 @@ export function describeRemote(name: string, url: string): RegistryEntry {
     globalName: globalName(name),
     version: 'development',
     remoteContract: REMOTE_CONTRACT,
+    menu,
   };
 }
 

@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listFiles } from '../artifact';
 
-type Says = { session?: string; contract?: string; remoteContract?: string; prefixes?: readonly string[] };
+type Says = {
+  session?: string;
+  contract?: string;
+  remoteContract?: string;
+  prefixes?: readonly string[];
+  restore?: 'storage' | 'server';
+  menu?: object;
+};
 
 const TEMPLATE = `<html><head><script type="application/json" id="remotes">{}</script>SCRIPT</head></html>`;
 const PREFIXES: Record<string, string[]> = { 'mf-public': ['/'], 'mf-office': ['/office'] };
@@ -19,9 +26,9 @@ export function temporary(): string {
 /** A build of an app that is told from others by its `mark`; answers its folder. */
 export async function build(name: string, mark: string, says: Says = {}): Promise<string> {
   const folder = temporary();
-  const { session = '1.0.0', contract = '1.0.0', remoteContract, prefixes = PREFIXES[name] } = says;
+  const { session = '1.0.0', contract = '1.0.0', remoteContract } = says;
   const version = JSON.stringify({ name, version: '1.0.0', build: mark, session, contract, remoteContract });
-  const files = name === 'shell' ? shell(mark) : remote(name, mark, prefixes);
+  const files = name === 'shell' ? shell(mark) : remote(name, mark, says);
   for (const [path, content] of Object.entries({ 'version.json': version, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -38,7 +45,11 @@ function shell(mark: string): Record<string, string> {
   };
 }
 
-function remote(name: string, mark: string, prefixes: readonly string[] = []): Record<string, string> {
+function remote(
+  name: string,
+  mark: string,
+  { prefixes = PREFIXES[name] ?? [], restore = 'server', menu }: Says,
+): Record<string, string> {
   const [entry, app, later, style] = [
     `static/js/remoteEntry.${mark}.js`,
     `static/js/async/app.${mark}.js`,
@@ -52,7 +63,7 @@ function remote(name: string, mark: string, prefixes: readonly string[] = []): R
     ],
   };
   return {
-    'remote.json': JSON.stringify({ title: name, prefixes, restore: 'server' }),
+    'remote.json': JSON.stringify({ title: name, prefixes, restore, menu }),
     'mf-manifest.json': JSON.stringify(manifest),
     ...Object.fromEntries([entry, app, later, style].map((path) => [path, `${name} ${mark} ${path}`])),
   };

@@ -11,9 +11,16 @@ import {
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import App from 'area/App';
+import admin from '../../../../mf-admin/remote.json';
+import group from '../../../../mf-group/remote.json';
+import office from '../../../../mf-office/remote.json';
 import menuPlace from '../../../../shell/src/menus/MenuPlace.module.css';
 
-const Menus = lazy(() => import('../../../../shell/src/menus/Menus'));
+const Menus = lazy(async () => {
+  const { default: Shown, checkMenus } = await import('../../../../shell/src/menus/Menus');
+  const areas = checkMenus([group, office, admin]);
+  return { default: ({ path }: { path: string }) => <Shown path={path} areas={areas} /> };
+});
 
 function Page() {
   const signedIn = useSessionValue(isSignedIn);
