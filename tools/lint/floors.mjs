@@ -12,6 +12,7 @@ const ROOMS = [
   'base/audit',
   'base/work',
   'base/jobs',
+  'base/migrations',
   'base/limits',
   'base/links',
   'letters/agreements',

@@ -49,10 +49,19 @@ mongoose.plugin((schema: Schema) => {
 
 type WriteConcern = { w?: number | 'majority'; j?: boolean };
 
-/** Connects and builds the indexes of all models; `options` are added to the driver's. */
+/** Connects and builds all indexes; `options` are added to the driver's. */
 export async function openDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
+  await connectDatabase(uri, options);
+  await buildIndexes();
+}
+
+export async function connectDatabase(uri: string, options: ConnectOptions = {}): Promise<void> {
   mendDriver();
   await mongoose.connect(uri, { ...TIMEOUTS, writeConcern: DURABLE, autoIndex: false, ...options });
+}
+
+/** Builds the indexes of all models. */
+export async function buildIndexes(): Promise<void> {
   await Promise.all(Object.values(mongoose.models).map((model) => model.createIndexes()));
 }
 

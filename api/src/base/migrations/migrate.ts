@@ -1,0 +1,50 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import type { Services } from '../http/context';
+import {
+  type Claimed,
+  claimMigration,
+  endMigration,
+  isApplied,
+  LEASE_MS,
+  registerMigration,
+  renewLease,
+} from './lease';
+import { type Migration, migrations } from './list';
+
+/** How often a process looks whether another one has finished. */
+const LOOK_MS = 100;
+
+type Used = Pick<Services, 'log' | 'now'>;
+
+/**
+ * Applies the migrations that this database lacks, one after the other; of several processes one applies each, and the
+ * others wait for it. Rejects when one fails: the next call tries it again.
+ */
+export async function migrate(services: Used, list: readonly Migration[] = migrations): Promise<void> {
+  for (const migration of list) {
+    await registerMigration(migration, services.now());
+    while (!(await isApplied(migration))) {
+      const claimed = await claimMigration(migration, services.now());
+      if (claimed === undefined) await delay(LOOK_MS);
+      else await apply(migration, claimed, services);
+    }
+  }
+}
+
+async function apply({ number, name, run }: Migration, claimed: Claimed, { log, now }: Used): Promise<void> {
+  const { db } = mongoose.connection;
+  if (db === undefined) throw new Error('no database is open');
+  // While the database is away the migration fails by itself.
+  const renewal = setInterval(() => void renewLease(claimed, now()).catch(() => {}), LEASE_MS / 3);
+  try {
+    await run(db);
+    await endMigration(claimed, now(), true);
+    log.info({ migration: number, name }, 'migration applied');
+  } catch (cause) {
+    await endMigration(claimed, now(), false).catch(() => {});
+    throw new Error(`Migration ${number} (${name}) failed`, { cause });
+  } finally {
+    clearInterval(renewal);
+  }
+}
