@@ -26,7 +26,7 @@ import { officeCalls } from './parties/offices/calls';
 import { groupOfOffice, officeNames } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
-import { receiptCalls } from './money/receipts/receipts';
+import { receiptCalls } from './money/receipts/calls';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payOffline } from './money/payments/markAsPaid';
 import { readPaymentStock } from './money/payments/stock';

@@ -53,6 +53,7 @@ export function unpaidApplication(
     renamed: false,
     another: false,
     renewed_as: null,
+    replaced_by: null,
     cancelled: null,
     cancelled_on: '',
     refund: null,

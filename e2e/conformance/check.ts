@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Who } from '../support/answers';
 import { NEIGHBOUR, serveBareShell, sessionOfShell } from './bareShell';
 import type { Observed } from './inPage';
-import { click, lookChanges, newNodes, observe, push, watch } from './page';
+import { click, lookChanges, newNodes, observe, push, watch } from './watchPage';
 import { openSubject, type Subject } from './subject';
 
 /** The rules of docs/remote-contract.md that can be checked from outside. */

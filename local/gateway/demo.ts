@@ -1,4 +1,4 @@
-import { type Html, html, page } from '../pages/page';
+import { type Html, html, page } from '../pages/html';
 
 export type DemoAccount = {
   /** Who signs in, such as 'Maple Street Family Clinic'. */

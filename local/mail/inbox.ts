@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { html, page } from '../pages/page';
+import { html, page } from '../pages/html';
 import { INBOX_PATH, type Message, type Store } from './store';
 
 /** A mail's own HTML runs no script, loads nothing and is framed by the inbox only. Its links open in a new tab. */

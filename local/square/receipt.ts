@@ -1,4 +1,4 @@
-import { html, page } from '../pages/page';
+import { html, page } from '../pages/html';
 import type { Payment } from './shapes';
 
 /** The page behind a payment's receipt_url. */

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Artifact, type Build, buildFolder, readArtifact, Refusal } from './artifact';
 import { copyHashed } from './files';
 import { withLock } from './lock';
-import { renderRelease } from './release';
+import { renderRelease } from './renderRelease';
 import { advance, checkFit } from './rules';
 import {
   type Apps,

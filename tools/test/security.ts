@@ -14,7 +14,7 @@ const ATTACKS = [
   'api/src/membership/applications/expired.test.ts',
   'api/src/membership/applications/renames.test.ts',
   'api/src/membership/applications/samePerson.test.ts',
-  'api/src/money/reconciler/moneyBack.test.ts',
+  'api/src/money/reconciler/refundOrDispute.test.ts',
   'api/src/money/reconciler/webhook.test.ts',
   'api/src/letters/templates',
   'local/gateway',

@@ -12,7 +12,7 @@ import { OpenRefunds } from './watch/OpenRefunds';
 import { MarkedByOffices } from './watch/MarkedByOffices';
 import { RenamedMembers } from './watch/RenamedMembers';
 import { askSearches, SearchAlerts } from './watch/SearchAlerts';
-import { MoneyBack, UnsettledPayments } from './watch/WatchedPayments';
+import { RefundedPayments, UnsettledPayments } from './watch/WatchedPayments';
 
 /** The admin home (specification §2): destinations, and lists that need attention. */
 export default function Home() {
@@ -40,7 +40,7 @@ export default function Home() {
       <Destinations />
       <Card title="To watch">
         <UnsettledPayments {...payments} />
-        <MoneyBack {...payments} />
+        <RefundedPayments {...payments} />
         <OpenRefunds {...refunds} />
         <RenamedMembers {...renamed} />
         <FailedMails {...mails} />

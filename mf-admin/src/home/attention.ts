@@ -1,7 +1,7 @@
 import { MAX_FAILED_MAILS } from '@rollbook/contract';
 import type { Loading } from '@rollbook/shared-ui/load';
 import { countShown } from './countShown';
-import { isMoneyBack, type WatchedPayment } from './watch/moneyBack';
+import { isRefundedOrDisputed, type WatchedPayment } from './watch/watched';
 
 type List = Loading<readonly unknown[]>;
 
@@ -22,11 +22,11 @@ export function attention({ payments, ...others }: Watched): string {
   if (states.includes('failed')) return 'Part of this page could not be loaded.';
   if (states.includes('pending')) return 'Looking for what needs you…';
   const paid = payments.state === 'loaded' ? payments.value : [];
-  const moneyBack = paid.filter(isMoneyBack).length;
+  const refunded = paid.filter(isRefundedOrDisputed).length;
   const { refunds, renamed, mails, jobs, books, searches } = others;
   const waiting = [
-    counted(paid.length - moneyBack, 'payment is not settled', 'payments are not settled'),
-    counted(moneyBack, 'payment was refunded or disputed', 'payments were refunded or disputed'),
+    counted(paid.length - refunded, 'payment is not settled', 'payments are not settled'),
+    counted(refunded, 'payment was refunded or disputed', 'payments were refunded or disputed'),
     counted(lengthOf(refunds), 'refund is open', 'refunds are open'),
     counted(lengthOf(renamed), 'paid member was renamed', 'paid members were renamed'),
     counted(lengthOf(mails), 'mail could not be sent', 'mails could not be sent', MAX_FAILED_MAILS),

@@ -6,7 +6,7 @@ import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
 import { RowsSkeleton } from '../skeletons';
-import { useListAddress } from './address';
+import { useListParams } from './listParams';
 import { ApplicationsTable } from './ApplicationsTable';
 import type { Who } from './editing';
 import type { AskApplications } from './lists';
@@ -22,7 +22,7 @@ import { useListView } from './useListView';
  */
 export function usePeriodList(ask: AskApplications) {
   const find = new URLSearchParams(useLocation().search).get('find') ?? '';
-  const { period, paid, show } = useListAddress();
+  const { period, paid, show } = useListParams();
   const choose = (chosen: Period) => show({ period: chosen });
   const filter = useFilter([paid, (chosen) => show({ paid: chosen })], find);
   const { loading, total, reload } = useListView(ask, period, filter);

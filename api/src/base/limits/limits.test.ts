@@ -8,7 +8,7 @@ import { ApiProblem } from '../http/problem';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { Limit } from './counters';
 import { rememberPlace } from './known';
-import { limitCards, limitSubmits } from './limits';
+import { limitCardPayments, limitSubmits } from './limits';
 import { networksOf } from './networks';
 import { LIMITS } from './rules';
 
@@ -38,14 +38,14 @@ const visitor = (ip: string, proof?: string, caller: Caller = { role: 'public' }
 
 const submit = (who: Visitor, oid = office._id) => limitSubmits(who, oid);
 const declined = (who: Visitor, oid: number | null) =>
-  limitCards(
+  limitCardPayments(
     who,
     oid,
     async () => {},
     () => 'bank',
   );
 const paid = (who: Visitor, oid: number | null) =>
-  limitCards(
+  limitCardPayments(
     who,
     oid,
     async () => {},

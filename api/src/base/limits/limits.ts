@@ -35,7 +35,7 @@ export async function limitSubmits(visitor: Visitor, oid: number): Promise<void>
  * declined from before the charge until the outcome says otherwise, so that a hundred at once are refused like a hundred
  * in a row. A token that the provider refuses counts for its address, not for the office: made-up ones cost nothing.
  */
-export async function limitCards<Paid>(
+export async function limitCardPayments<Paid>(
   visitor: Visitor,
   oid: number | null,
   charge: () => Promise<Paid>,

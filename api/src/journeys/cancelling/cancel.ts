@@ -9,7 +9,7 @@ import { refunds } from '../../money/refunds/steps';
 import { leaseEnd } from '../../money/requests/times';
 import { takeCancelStep } from './cancelSteps';
 import { cancelTerms } from './cancelTerms';
-import { isCancelled, readMemberships, type StoredChain } from '../../membership/record/chain';
+import { isMembershipCancelled, readMemberships, type StoredChain } from '../../membership/record/chain';
 import { decideCancellation, takeBack } from '../../membership/record/cancellation';
 import type { MembershipDoc } from '../../membership/record/membership';
 import { readChain } from '../../membership/record/oneChain';
@@ -36,7 +36,7 @@ export async function cancelMembership(order: CancelOrder, services: Services): 
   const { chain } = order;
   const stored = await readChain(chain);
   if (stored === undefined) throw unknownRecord('membership');
-  if (isCancelled(stored.membership)) return joined(stored.membership, order);
+  if (isMembershipCancelled(stored.membership)) return joined(stored.membership, order);
   if (await isChainBeingPaid(chain)) throw beingPaid();
   const decided = await decide(stored, order, services);
   if (decided === undefined) return joined((await readMemberships([chain])).get(chain), order);

@@ -12,7 +12,7 @@ import { shownWithDispute, WHY_BY_HAND } from '../../money/refunds/shown';
 import { findRefund } from '../../money/refunds/store';
 import { cancelMembership } from './cancel';
 import { cancelTerms } from './cancelTerms';
-import { isCancelled, type StoredChain, toChain } from '../../membership/record/chain';
+import { isMembershipCancelled, type StoredChain, toChain } from '../../membership/record/chain';
 import { lastPaidDay, newestOf, readChain } from '../../membership/record/oneChain';
 import { undoCancellation } from './undo';
 
@@ -28,7 +28,7 @@ async function chainWith(id: number): Promise<StoredChain> {
 const getCancellation: Handler<'getCancellation'> = async ({ id }, context) => {
   const stored = await chainWith(id);
   const { membership, applications } = stored;
-  const cancelled = isCancelled(membership) ? membership : undefined;
+  const cancelled = isMembershipCancelled(membership) ? membership : undefined;
   const refund = cancelled === undefined ? null : await findRefund(cancelled.cancellation);
   const byMember = await cancelTerms(stored, { by: 'member' }, context);
   const byPlan = await cancelTerms(stored, { by: 'plan' }, context);

@@ -11,7 +11,7 @@ import {
 import type { Caller } from '../../base/http/caller';
 import type { Handler, Services } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
-import { limitCardChecks } from '../../base/limits/cards';
+import { limitCardChecks } from '../../base/limits/cardChecks';
 import { type StoredChain, toChain } from '../../membership/record/chain';
 import { memberIn, newestOf, oldestOf, readChain } from '../../membership/record/oneChain';
 import { renewable } from '../members/nextSteps';

@@ -3,7 +3,7 @@ import type { ApplicationDoc } from '../../membership/record/application';
 import { payLinks } from '../../membership/applications/payLink';
 import type { Services } from '../../base/http/context';
 import { cancelTerms } from '../cancelling/cancelTerms';
-import { isCancelled, type StoredChain } from '../../membership/record/chain';
+import { isMembershipCancelled, type StoredChain } from '../../membership/record/chain';
 import { newestOf } from '../../membership/record/oneChain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { isPaidByOthers } from '../../money/payments/payer';
@@ -17,7 +17,7 @@ export async function nextSteps(
   office: OfficeDoc | undefined,
   services: Needed,
 ): Promise<Next> {
-  if (isCancelled(stored.membership)) return { renew: false, pay: false, cancel: null };
+  if (isMembershipCancelled(stored.membership)) return { renew: false, pay: false, cancel: null };
   const { atOnce, refundOf, refundCents, refundableUntil } = await cancelTerms(
     stored,
     { by: 'member' },
@@ -48,7 +48,7 @@ function runningBeforeNext({ applications }: StoredChain, { now }: Needed): Cale
 /** The application that can be renewed now: the last term of the membership, paid and within the time for renewal. */
 export function renewable(stored: StoredChain, { brand, now }: Needed): ApplicationDoc | undefined {
   const last = newestOf(stored);
-  if (isCancelled(stored.membership) || !last.paid) return undefined;
+  if (isMembershipCancelled(stored.membership) || !last.paid) return undefined;
   return renewalTime(last.expiration_date, denverDate(now()), brand.renewal) === 'open' ? last : undefined;
 }
 
@@ -69,6 +69,6 @@ export function waitingForPayment(
   { now }: Pick<Services, 'now'>,
 ): ApplicationDoc | undefined {
   const last = stored.applications.findLast(({ paid, payment }) => !paid && payment === null);
-  if (last === undefined || isCancelled(stored.membership)) return undefined;
+  if (last === undefined || isMembershipCancelled(stored.membership)) return undefined;
   return isTermOver(last, denverDate(now())) ? undefined : last;
 }

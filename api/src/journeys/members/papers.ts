@@ -5,7 +5,7 @@ import type { Handler } from '../../base/http/context';
 import { unknownRecord } from '../../base/http/problem';
 import { readChain } from '../../membership/record/oneChain';
 import { cardPdf, receiptPdf } from '../../membership/papers/papers';
-import { receiptOf } from '../../money/payments/receipt';
+import { receiptOf } from '../../money/payments/paymentReceipt';
 import { findPayment } from '../../money/payments/store';
 import { auditChain } from './auditChain';
 

@@ -4,7 +4,7 @@ import { ApiProblem, unknownRecord } from '../../base/http/problem';
 import { newLink } from '../../base/links/links';
 import { cancelMembership } from '../cancelling/cancel';
 import { cancelTerms } from '../cancelling/cancelTerms';
-import { isCancelled } from '../../membership/record/chain';
+import { isMembershipCancelled } from '../../membership/record/chain';
 import { newestOf, readChain } from '../../membership/record/oneChain';
 import { findOffice } from '../../parties/offices/records';
 import { payable, renewable } from './nextSteps';
@@ -43,7 +43,7 @@ type Seen = NonNullable<CallInput<'cancelMyMembership'>['seen']>;
  */
 async function checkSeen(chain: number, seen: Seen, context: Context): Promise<void> {
   const stored = await readChain(chain);
-  if (stored === undefined || isCancelled(stored.membership)) return;
+  if (stored === undefined || isMembershipCancelled(stored.membership)) return;
   const { atOnce, refundCents } = await cancelTerms(stored, { by: 'member' }, context);
   if (atOnce === seen.at_once && refundCents === seen.refund) return;
   throw new ApiProblem('stale_version', 'What a cancellation does has changed; please read it again');

@@ -13,11 +13,11 @@ import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { limitCards } from '../../base/limits/limits';
+import { limitCardPayments } from '../../base/limits/limits';
 import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import type { About } from '../../base/links/model';
 import { linkIdOf } from '../../base/links/visits';
-import { readMemberships } from '../../membership/record/chain';
+import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
 import { memberNumber, readChain } from '../../membership/record/oneChain';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { findOffice } from '../../parties/offices/records';
@@ -71,7 +71,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   const location = context.config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: email, language }, context.now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, [id]) }, context);
-  const paid = await limitCards(context, oid, charge, refusedBy);
+  const paid = await limitCardPayments(context, oid, charge, refusedBy);
   if (paid.state === 'done') await spendLink(token, 'pay', context.now());
   return cardAnswer(paid);
 };
@@ -86,8 +86,8 @@ async function linkedApplication(about: About | undefined, language: Language): 
     findOffice(application.oid),
     readMemberships([application.chain]),
   ]);
-  const isCancelled = (memberships.get(application.chain)?.cancelled_on ?? '') !== '';
-  if (office === null || isCancelled) throw linkEnded(language);
+  const membership = memberships.get(application.chain);
+  if (office === null || isMembershipCancelled(membership)) throw linkEnded(language);
   return { application, office };
 }
 

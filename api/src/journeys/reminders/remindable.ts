@@ -4,7 +4,7 @@ import { findPaid, findUnpaid } from '../../membership/applications/toRemind';
 import { isSameMailbox } from '../../membership/applications/records';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import type { Services } from '../../base/http/context';
-import { isCancelled, readChains } from '../../membership/record/chain';
+import { isMembershipCancelled, readChains } from '../../membership/record/chain';
 import { memberNumber } from '../../membership/record/oneChain';
 import { isNewest, reminderDay } from './due';
 
@@ -28,7 +28,7 @@ export async function remindable<One extends Asked>(applications: readonly One[]
     const { chain, email, expiration_date } = application;
     const stored = chains.get(chain);
     if (stored === undefined || email === '' || isBounced(email)) return [];
-    const isStopped = stored.membership?.reminders_off === true || isCancelled(stored.membership);
+    const isStopped = stored.membership?.reminders_off === true || isMembershipCancelled(stored.membership);
     const isRenewed = stored.applications.some((one) => one.expiration_date > expiration_date);
     return isStopped || isRenewed ? [] : [{ ...application, member_id: memberNumber(stored) }];
   });

@@ -20,7 +20,7 @@ import { ApiProblem } from '../../base/http/problem';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { findOffice } from '../../parties/offices/records';
 import { lastReminders } from '../reminders/sent';
-import { isCancelled, readMemberships } from '../../membership/record/chain';
+import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
 import { memberNumbers } from '../../membership/record/numbers';
 
 type Input = CallInput<'getRenewals'>;
@@ -87,7 +87,7 @@ async function renewable(
   return found.flatMap((stored) => {
     const membership = memberships.get(stored.chain);
     const isRenewed = stored.renewed_as !== null && live.has(stored.renewed_as);
-    if (isRenewed || isCancelled(membership)) return [];
+    if (isRenewed || isMembershipCancelled(membership)) return [];
     const state = remindersOf(stored, membership?.reminders_off ?? false, isBounced);
     const reminders = { state, last: reminded.get(stored._id) ?? null };
     return [{ ...toMember(stored), member_id: numberOf(stored), reminders, next_term: nextTerm(stored) }];

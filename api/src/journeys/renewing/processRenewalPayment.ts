@@ -4,7 +4,7 @@ import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { limitCards, limitSubmits } from '../../base/limits/limits';
+import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
 import { spendLink } from '../../base/links/links';
 import { renewedByLink } from './renewByLink';
 import { refusedBy } from '../../money/payments/answer';
@@ -33,7 +33,7 @@ export const processRenewalPayment: Handler<'processRenewalPayment'> = async (in
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  const payment = await limitCards(context, oid, charge, refusedBy);
+  const payment = await limitCardPayments(context, oid, charge, refusedBy);
   if (payment.state === 'done') await spendLink(token, 'renew', context.now());
   return enrolledAnswer(payment, context);
 };

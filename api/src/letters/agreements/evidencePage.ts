@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { formNumber, type Language, nameShown } from '@rollbook/contract';
 import { consentShown, labels } from './labels';
 import type { AgreementDoc } from './model';
-import { type Fact, factRows, INK, keepTogether, PAGE, type Page, SECOND, wideFact } from './page';
+import { type Fact, factRows, INK, keepTogether, PAGE, type Page, SECOND, wideFact } from './pdfPage';
 
 /** In points: more than it needs, so that it is never split. */
 const HEIGHT = 360;

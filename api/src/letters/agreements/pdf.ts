@@ -29,7 +29,7 @@ import {
   rule,
   SECOND,
   wideFact,
-} from './page';
+} from './pdfPage';
 import { SIGNATURE_BOX } from './signaturePng';
 
 /** The PDF of a signed agreement, in the language in which it was signed. Takes about 20 ms: runs in a thread. */

@@ -1,7 +1,7 @@
 import type { Brand, Language } from '@rollbook/contract';
 import { cardAddress, shownCardCode } from '@rollbook/contract';
 import encodeQR from 'qr';
-import { finish, INK, newDocument, type Page, SECOND } from '../agreements/page';
+import { finish, INK, newDocument, type Page, SECOND } from '../agreements/pdfPage';
 import { type CardLabels, cardLabels, NOT_INSURANCE } from './labels';
 
 /** What a member card says. It has no expiry date: the status is looked up when the code is scanned (L6). */

@@ -1,5 +1,5 @@
 import { type Brand, type Kind, type Language, notInsurance } from '@rollbook/contract';
-import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/page';
+import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/pdfPage';
 import { receiptLabels } from './labels';
 
 /** What the receipt of one application says; dates and the amount as shown. */

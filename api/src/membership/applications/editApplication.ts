@@ -12,7 +12,7 @@ import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
 import { ApiProblem, invalidFields, unknownRecord } from '../../base/http/problem';
-import { isCancelled as isChainCancelled, readMemberships } from '../record/chain';
+import { isMembershipCancelled, readMemberships } from '../record/chain';
 import { mailAddressMoved } from './addressMoved';
 import { type PaymentChange, paymentChange, timeMistake } from './changes';
 import { passOnMember, refuseOtherMember } from './member';
@@ -21,7 +21,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { mailPaymentRemoved } from './paymentRemoved';
 import { holderOf } from './renewalClaims';
 import { mailRenamed, renamed } from './renames';
-import { isCancelled } from './samePerson';
+import { isApplicationCancelled } from './samePerson';
 import { searchTokens } from './searchTokens';
 import { onWire } from './toWire';
 
@@ -107,7 +107,7 @@ async function refuseRenewed(stored: ApplicationDoc): Promise<void> {
 
 /** Throws 409: a cancelled membership cannot be paid, and a payment with a refund cannot be undone (L8, L9). */
 function refuseEnded(stored: ApplicationDoc, { kind }: PaymentChange): void {
-  if (kind === 'pay' && isCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
+  if (kind === 'pay' && isApplicationCancelled(stored)) throw new ApiProblem('conflict', CANCELLED_UNPAYABLE);
   if (kind === 'undo' && stored.refund) throw new ApiProblem('conflict', REFUND_KEEPS_PAID);
 }
 
@@ -152,7 +152,7 @@ function changedFields(stored: ApplicationDoc, edit: Edit, context: Context): Pa
  */
 async function unpaidIn({ chain }: ApplicationDoc): Promise<Partial<ApplicationDoc>> {
   const membership = (await readMemberships([chain])).get(chain);
-  if (membership === undefined || !isChainCancelled(membership)) return UNPAID;
+  if (membership === undefined || !isMembershipCancelled(membership)) return UNPAID;
   const { cancellation: cancelled, cancelled_on } = membership;
   return { ...UNPAID, cancelled, cancelled_on };
 }

@@ -8,7 +8,7 @@ import { Agreement } from '../../letters/agreements/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { enrolmentDigest, prepareEnrolment, storeEnrolment } from './enrol';
 import { Application } from '../record/application';
-import { release } from './paying';
+import { releaseReservation } from './paying';
 
 let api: TestApi;
 let office: OfficeDoc;
@@ -36,11 +36,11 @@ describe('a card application', () => {
     await storeEnrolment(enrolment, how);
     const stored = await Application.findOne({ _id }).lean();
     expect(stored).toMatchObject({ state: 'hidden', payment: 'payment-1', copies_due: false });
-    await release({ payment: 'another payment', ids: [_id], isNew: true });
+    await releaseReservation({ payment: 'another payment', ids: [_id], isNew: true });
     expect(await Application.countDocuments({ _id })).toBe(1);
     expect(await Agreement.countDocuments({ _id })).toBe(1);
     for (let time = 0; time < 2; time++) {
-      await release({ payment: 'payment-1', ids: [_id], isNew: true });
+      await releaseReservation({ payment: 'payment-1', ids: [_id], isNew: true });
     }
     expect(await Application.countDocuments({ _id })).toBe(0);
     expect(await Agreement.countDocuments({ _id })).toBe(0);

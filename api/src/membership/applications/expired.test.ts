@@ -96,7 +96,7 @@ describe('Renew as a new application', () => {
     expect(live).toMatchObject([
       { _id: id, first: 'Ana', birthday: '1980-03-04', source: 'paper', paid: false },
     ]);
-    expect(await Application.findById(expired).lean()).toMatchObject({ state: 'deleted', renewed_as: id });
+    expect(await Application.findById(expired).lean()).toMatchObject({ state: 'deleted', replaced_by: id });
     const { body } = await office.call('getUnpaidApplicationsForOffice', { oid: maple._id });
     expect(idsOf(body)).toContain(id);
     expect((await office.call('processOfficePayment', bulk([id]), { attempt: newAttempt() })).status).toBe(
@@ -120,7 +120,7 @@ describe('Renew as a new application', () => {
   });
 
   test('continues a renewal that a crash interrupted', async () => {
-    await Application.updateOne({ _id: expired }, { $set: { renewed_as: 900_001 } });
+    await Application.updateOne({ _id: expired }, { $set: { replaced_by: 900_001 } });
     const { body } = await office.call('renewExpiredApplication', { id: expired });
     expect(body).toEqual({ success: true, id: 900_001, oid: maple._id });
     expect(await Application.countDocuments({ _id: 900_001, state: 'live' })).toBe(1);

@@ -11,7 +11,7 @@ import { Application, type ApplicationDoc } from '../record/application';
 import { newApplication } from './newApplication';
 import { personOf } from './renewal';
 import { freeTermOfDeleted, isRenewal } from './renewalClaims';
-import { claimOrRefuse, isCancelled } from './samePerson';
+import { claimOrRefuse, isApplicationCancelled } from './samePerson';
 import { isOverOn } from './unpaid';
 
 /**
@@ -51,7 +51,7 @@ export const deleteExpiredApplication: Handler<'deleteExpiredApplication'> = asy
 async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc> {
   const stored = await Application.findOne({ _id: id, state: 'live' }).lean();
   if (stored === null) throw unknownRecord('application');
-  if (isCancelled(stored)) throw new ApiProblem('conflict', renewalMessages.en.cancelled);
+  if (isApplicationCancelled(stored)) throw new ApiProblem('conflict', renewalMessages.en.cancelled);
   if (stored.paid || stored.payment !== null || !isTermOver(stored, denverDate(now()))) {
     throw new ApiProblem('conflict', 'This application has not expired before payment');
   }
@@ -62,18 +62,18 @@ async function findExpired(id: number, { now }: Context): Promise<ApplicationDoc
  * The number of the renewal: of two callers at the same time, both get the same. One that was deleted since, so that the
  * expired application could be restored, is replaced.
  */
-async function numberOfRenewal({ _id, renewed_as: before }: ApplicationDoc): Promise<number> {
+async function numberOfRenewal({ _id, replaced_by: before }: ApplicationDoc): Promise<number> {
   const isDeleted = before !== null && (await Application.exists({ _id: before, state: 'deleted' })) !== null;
   if (before !== null && !isDeleted) return before;
-  const renewed_as = await nextNumber('application');
+  const replaced_by = await nextNumber('application');
   const won = await Application.findOneAndUpdate(
-    { _id, renewed_as: before },
-    { $set: { renewed_as } },
+    { _id, replaced_by: before },
+    { $set: { replaced_by } },
     { lean: true },
   );
-  if (won !== null) return renewed_as;
-  const { renewed_as: other } = await Application.findById(_id).orFail().lean();
-  return other ?? renewed_as;
+  if (won !== null) return replaced_by;
+  const { replaced_by: other } = await Application.findById(_id).orFail().lean();
+  return other ?? replaced_by;
 }
 
 async function renewalOf(

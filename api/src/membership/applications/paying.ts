@@ -46,7 +46,7 @@ export async function reserve(payment: string, ids: number[]): Promise<number[]>
 }
 
 /** Frees the reservations of a payment that charged nothing, and removes its own new application. */
-export async function release({ payment, ids, isNew }: Reservation): Promise<void> {
+export async function releaseReservation({ payment, ids, isNew }: Reservation): Promise<void> {
   if (isNew) {
     for (const id of ids) await removeHidden(id, payment);
   } else {

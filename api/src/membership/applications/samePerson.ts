@@ -180,14 +180,14 @@ function verdictOn(
   if (application.attempt === attempt || state === 'deleted') return undefined;
   if (application.chain === person.chain) return undefined;
   if (!isSamePerson(application, person)) return undefined;
-  if (isTermOver(application, denverDate(now)) || isCancelled(application)) return undefined;
+  if (isTermOver(application, denverDate(now)) || isApplicationCancelled(application)) return undefined;
   const found = { application: _id, attempt: null, isSameEmail: isSameEmail(application, person) };
   if (paid) return { ...found, kind: 'already_member' };
   if (payment !== null) return { ...found, kind: 'payment_pending', attempt: payment };
   return { ...found, kind: 'application_exists' };
 }
 
-export function isCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
+export function isApplicationCancelled({ cancelled }: Pick<ApplicationDoc, 'cancelled'>): boolean {
   return cancelled !== null;
 }
 

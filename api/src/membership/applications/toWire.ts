@@ -6,7 +6,7 @@ import {
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
-import { isCancelled } from './samePerson';
+import { isApplicationCancelled } from './samePerson';
 
 /** A stored application as lists and the edit dialog see it (specification §3). */
 export function toApplication(stored: ApplicationDoc, officeName: string): Application {
@@ -32,7 +32,9 @@ export function toApplication(stored: ApplicationDoc, officeName: string): Appli
     version: stored.version,
     ...(stored.paper_copy === 'due' ? { paper_copy_due: true as const } : {}),
     ...(stored.refunded ? { refunded: stored.refunded, refunded_on: stored.refunded_on } : {}),
-    ...(isCancelled(stored) ? { cancelled: true as const, cancelled_on: stored.cancelled_on } : {}),
+    ...(isApplicationCancelled(stored)
+      ? { cancelled: true as const, cancelled_on: stored.cancelled_on }
+      : {}),
   };
 }
 

@@ -65,11 +65,10 @@ const schema = new Schema(
     renamed: { type: Boolean, default: false },
     /** The caller said that this is another person of the same name (D35). */
     another: { type: Boolean, default: false },
-    /**
-     * The number of the application that renews this one: of a membership the claim that decides who renews it (see
-     * memberships/renewalClaims), of an application that expired before payment the new one (D34).
-     */
+    /** Of a membership, the application that renews it: the claim that decides who renews it (see renewalClaims). */
     renewed_as: { type: Number, default: null },
+    /** Of an application that expired before payment, the new one in its place (D34). */
+    replaced_by: { type: Number, default: null },
     /** The cancellation that ended it, or that keeps it from being paid (L8): no list and no payment takes it. */
     cancelled: { type: String, default: null },
     /** The Denver date. */

@@ -62,11 +62,11 @@ function toTerm({ starts, expiration_date, paid, payment_time, application_time 
 }
 
 /** True from the day of the decision, also while the membership still runs to its end (L8). */
-export function isCancelled(membership: MembershipDoc | undefined): boolean {
+export function isMembershipCancelled(membership: MembershipDoc | undefined): boolean {
   return membership !== undefined && membership.cancelled_on !== '';
 }
 
 function toCancellation(membership: MembershipDoc | undefined): Chain['cancellation'] {
-  if (membership === undefined || !isCancelled(membership)) return undefined;
+  if (membership === undefined || !isMembershipCancelled(membership)) return undefined;
   return { cancelledOn: membership.cancelled_on, atOnce: membership.ended_at_once };
 }

@@ -4,7 +4,7 @@ import { holderOf, withdraw } from '../applications/renewalClaims';
 import { alreadyRenewed } from '../applications/renewalProblems';
 import type { Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { isCancelled, readMemberships } from '../record/chain';
+import { isMembershipCancelled, readMemberships } from '../record/chain';
 import { readChain } from '../record/oneChain';
 
 /**
@@ -22,7 +22,7 @@ export async function refuseUnlessRenewable(
   const stored = await readChain(chain);
   const next = stored?.applications.find((other) => other.starts > starts) ?? (await holderOf(application));
   if (next !== undefined) throw await alreadyRenewed(next, language);
-  if (isCancelled(stored?.membership)) throw new ApiProblem('not_renewable', words.cancelled);
+  if (isMembershipCancelled(stored?.membership)) throw new ApiProblem('not_renewable', words.cancelled);
   const time = renewalTime(expiration_date, denverDate(now()), brand.renewal);
   const opens = addDays(expiration_date, -brand.renewal.opensDaysBefore);
   if (time === 'early') throw new ApiProblem('not_renewable', words.early(opens));
@@ -35,7 +35,7 @@ export async function refuseUnlessRenewable(
  */
 export async function refuseIfCancelled(renewal: ApplicationDoc, language: Language): Promise<void> {
   const memberships = await readMemberships([renewal.chain]);
-  if (!isCancelled(memberships.get(renewal.chain))) return;
+  if (!isMembershipCancelled(memberships.get(renewal.chain))) return;
   await withdraw(renewal);
   throw new ApiProblem('not_renewable', renewalMessages[language].cancelled);
 }

@@ -11,7 +11,7 @@ import { ApiProblem } from '../../base/http/problem';
 import { GENERIC_DECLINE, NOT_THE_BANK } from '../square/verdict';
 import { NEVER_SENT, UNTRACEABLE } from './machine';
 import type { PaymentDoc } from './model';
-import { receiptOf } from './receipt';
+import { receiptOf } from './paymentReceipt';
 
 type Paid = CallAnswer<'processOfficePayment'>;
 

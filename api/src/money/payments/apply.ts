@@ -3,7 +3,7 @@ import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
 import type { PaymentDoc } from './model';
-import { receiptOf } from './receipt';
+import { receiptOf } from './paymentReceipt';
 import { reservationOf } from './release';
 import { putIntoReview } from './review';
 import { move, present } from './store';

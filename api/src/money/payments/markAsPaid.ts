@@ -8,7 +8,7 @@ import type { Handler } from '../../base/http/context';
 import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
-import { receiptOf } from './receipt';
+import { receiptOf } from './paymentReceipt';
 import { join } from './repeats';
 import { checkSelection } from './scope';
 import { findPayment } from './store';

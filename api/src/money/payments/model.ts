@@ -59,7 +59,7 @@ const schema = new Schema(
     /** Set while a process takes a step, which a notification does not hurry. It saves double work; correctness does not depend on it. */
     leased: { type: Boolean, default: false },
     settled: { type: Date, default: null },
-    /** Cents that Square has refunded so far (refunds, in moneyBack). */
+    /** Cents that Square has refunded so far (reconciler/refundOrDispute.ts). */
     refunded: { type: Number, default: 0 },
     /** A refund or dispute that the administrator has not resolved yet. */
     watch: { type: Boolean, default: false },

@@ -6,14 +6,14 @@ import { callerNamed } from '../../base/http/caller';
 import type { Context, Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { nameOf } from '../../base/work/task';
-import { isCancelled, readMemberships } from '../../membership/record/chain';
+import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
 import { leaseEnd } from '../requests/times';
 import { sendCharge } from '../square/client';
 import { classify } from '../square/verdict';
 import { apply } from './apply';
 import { STALE_MS } from './machine';
 import { Payment, type PaymentDoc } from './model';
-import { freeReservations, release } from './release';
+import { freeReservations, releasePayment } from './release';
 import { join } from './repeats';
 import { settle } from './settle';
 import { move, present } from './store';
@@ -89,7 +89,7 @@ async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
 async function cancelledAmong({ ids }: PaymentDoc): Promise<number[]> {
   const chains = await chainsOfApplications(ids);
   const memberships = await readMemberships([...chains.values()]);
-  return ids.filter((id) => isCancelled(memberships.get(chains.get(id) ?? 0)));
+  return ids.filter((id) => isMembershipCancelled(memberships.get(chains.get(id) ?? 0)));
 }
 
 function cancelled({ kind, language }: PaymentDoc, ids: number[]): ApiProblem {
@@ -103,5 +103,5 @@ async function giveUp(payment: PaymentDoc, services: Services): Promise<void> {
   const set = { reason: 'conflict', due: services.now() };
   const releasing = await move(payment._id, 'created', 'releasing', set);
   if (releasing === null) await freeReservations(payment);
-  else await release(releasing, services);
+  else await releasePayment(releasing, services);
 }

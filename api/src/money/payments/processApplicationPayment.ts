@@ -14,7 +14,7 @@ import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import { type Context, type Handler, Reply } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
-import { limitCards, limitSubmits } from '../../base/limits/limits';
+import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
 import { cardAnswer, refusedBy, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { type NewPayment, newPayment, type Order, pay } from './pay';
@@ -40,7 +40,7 @@ export const processApplicationPayment: Handler<'processApplicationPayment'> = a
   await limitSubmits(context, oid);
   const order = { _id: attempt, kind: 'application', actor, digest, card, nonce, amount } as const;
   const charge = () => enrolAndPay(input, enrolment, order, content, context);
-  return enrolledAnswer(await limitCards(context, oid, charge, refusedBy), context);
+  return enrolledAnswer(await limitCardPayments(context, oid, charge, refusedBy), context);
 };
 
 type Input = CallInput<'processApplicationPayment'> | CallInput<'processRenewalPayment'>;

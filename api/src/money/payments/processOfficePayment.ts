@@ -2,7 +2,7 @@ import { reserve } from '../../membership/applications/paying';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
-import { limitCards } from '../../base/limits/limits';
+import { limitCardPayments } from '../../base/limits/limits';
 import { findOffice } from '../../parties/offices/records';
 import { cardAnswer, refusedBy } from './answer';
 import { newPayment, pay } from './pay';
@@ -26,7 +26,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
   const charge = () => pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context);
-  return cardAnswer(await limitCards(context, null, charge, refusedBy));
+  return cardAnswer(await limitCardPayments(context, null, charge, refusedBy));
 };
 
 /** Where an office is told about a later failure; groups and the administrator have no address. */

@@ -1,4 +1,4 @@
-import { release as releaseApplications, type Reservation } from '../../membership/applications/paying';
+import { releaseReservation, type Reservation } from '../../membership/applications/paying';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
@@ -7,7 +7,7 @@ import type { PaymentDoc } from './model';
 import { move, present } from './store';
 
 /** Ends a payment that charged nothing: frees its reservations, tells a waiting payer, then failed. Repeatable. */
-export async function release(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
+export async function releasePayment(payment: PaymentDoc, services: Services): Promise<PaymentDoc> {
   await freeReservations(payment);
   if (payment.tell_payer) await mailFailure(payment, services);
   const now = services.now();
@@ -23,7 +23,7 @@ export async function release(payment: PaymentDoc, services: Services): Promise<
 }
 
 export async function freeReservations(payment: PaymentDoc): Promise<void> {
-  await releaseApplications(reservationOf(payment));
+  await releaseReservation(reservationOf(payment));
 }
 
 /** The part of a payment that applications/ knows. */

@@ -7,7 +7,7 @@ import {
   totalCents,
 } from '@rollbook/contract';
 import { type Payable, payableApplications } from '../../membership/applications/records';
-import { isCancelled } from '../../membership/applications/samePerson';
+import { isApplicationCancelled } from '../../membership/applications/samePerson';
 import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
@@ -75,7 +75,7 @@ function refuseTaken(applications: Payable[]): void {
 
 /** Throws 409: a cancelled membership cannot be paid (L8). */
 function refuseCancelled(applications: Payable[]): void {
-  const cancelled = applications.filter(isCancelled);
+  const cancelled = applications.filter(isApplicationCancelled);
   if (cancelled.length === 0) return;
   throw new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids: cancelled.map(({ _id }) => _id) });
 }

@@ -6,7 +6,7 @@ import { apply } from './apply';
 import { mayGiveUp, pauseAfter, RESEND_MS } from '../requests/times';
 import { LOOK_BACK_MS, UNTRACEABLE } from './machine';
 import type { ChargeFacts, PaymentDoc } from './model';
-import { release } from './release';
+import { releasePayment } from './release';
 import { putIntoReview } from './review';
 import { move, postpone, present } from './store';
 
@@ -92,7 +92,7 @@ async function failed(payment: PaymentDoc, reason: string, finder: Finder, servi
   const set = { reason, tell_payer: finder === 'reconciler' };
   const alone = finder === 'request' ? { sends: payment.sends } : {};
   const won = await move(payment._id, 'charging', 'releasing', set, alone);
-  return won === null ? present(payment) : release(won, services);
+  return won === null ? present(payment) : releasePayment(won, services);
 }
 
 function later(payment: PaymentDoc, { now }: Services): Promise<PaymentDoc> {

@@ -57,7 +57,7 @@ function toUnsettled(
       payer: payment.payer_email === '' ? payment.actor : `${payment.actor} ${payment.payer_email}`,
       created: payment.created.toISOString(),
       sends: payment.sends,
-      ...(payment.watch ? moneyBackWords(payment, disputes) : wordsFor(payment, now)),
+      ...(payment.watch ? refundOrDisputeWords(payment, disputes) : wordsFor(payment, now)),
     },
   ];
 }
@@ -67,7 +67,7 @@ const REFUSED_OR_LATE =
   'A refund at Square was refused, or the payment came in while its membership was being cancelled: see the history.';
 
 /** What is known of the refunds and disputes of a payment. */
-function moneyBackWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: string; next: string } {
+function refundOrDisputeWords(payment: PaymentDoc, disputes: DisputeDoc[]): { known: string; next: string } {
   const { refunded, amount } = payment;
   const known = [
     ...(refunded > 0 ? [`${dollars(refunded)} of ${dollars(amount)} were refunded at Square.`] : []),

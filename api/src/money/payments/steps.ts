@@ -7,7 +7,7 @@ import { classify } from '../square/verdict';
 import { apply } from './apply';
 import { stepOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
-import { release } from './release';
+import { releasePayment } from './release';
 import { lookUp, settle } from './settle';
 import { countSend, move } from './store';
 
@@ -35,7 +35,7 @@ export const payments: Task = {
 async function takeStep(payment: PaymentDoc, services: Services): Promise<PaymentDoc | null> {
   switch (stepOf(payment, services.now())) {
     case 'finish':
-      return payment.state === 'charged' ? apply(payment, services) : release(payment, services);
+      return payment.state === 'charged' ? apply(payment, services) : releasePayment(payment, services);
     case 'abandon':
       return abandon(payment, services);
     case 'send':
@@ -55,7 +55,7 @@ async function send(payment: PaymentDoc, services: Services): Promise<PaymentDoc
 /** Gives up a payment whose request ended before sending it. A request that is only slow now loses its compare-and-set. */
 async function abandon(payment: PaymentDoc, services: Services): Promise<PaymentDoc | null> {
   const won = await move(payment._id, 'created', 'releasing', { reason: 'abandoned' });
-  return won === null ? null : release(won, services);
+  return won === null ? null : releasePayment(won, services);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../base/database';
 import type { Services } from '../../base/http/context';
-import { readMoneyBack } from './moneyBack';
+import { readRefundOrDispute } from './refundOrDispute';
 import { Payment, SquareEvent, type SquareEventDoc } from '../payments/model';
 import { putIntoReview } from '../payments/review';
 import { factsOf, lookUp } from '../payments/settle';
@@ -36,7 +36,7 @@ export async function handleEvents(services: Services, attempt?: string): Promis
 /** True when it is done. The content of a notification is not trusted: Square is asked. */
 async function handle(event: SquareEventDoc, services: Services): Promise<boolean> {
   const isWoken = event.payment === '' || (await wake(event.payment, services));
-  const isRead = event.kind === 'payment' || (await readMoneyBack(event, services));
+  const isRead = event.kind === 'payment' || (await readRefundOrDispute(event, services));
   return isWoken && isRead;
 }
 

@@ -1,4 +1,8 @@
-import { release, type Reservation, unpaidReservations } from '../../membership/applications/paying';
+import {
+  releaseReservation,
+  type Reservation,
+  unpaidReservations,
+} from '../../membership/applications/paying';
 import { UNSETTLED } from '../payments/machine';
 import { Payment } from '../payments/model';
 
@@ -27,6 +31,6 @@ async function freeLost(reserved: Reservation[]): Promise<void> {
     .lean();
   const held = new Set(holding.map(({ _id }) => _id));
   for (const reservation of reserved) {
-    if (!held.has(reservation.payment)) await release(reservation);
+    if (!held.has(reservation.payment)) await releaseReservation(reservation);
   }
 }

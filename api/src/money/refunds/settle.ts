@@ -1,6 +1,6 @@
 import type { Services } from '../../base/http/context';
 import { standingDispute } from '../payments/disputes';
-import { lookUpRefunds, sendRefund, type SquareRefund } from '../square/moneyBack';
+import { lookUpRefunds, sendRefund, type SquareRefund } from '../square/refundsAndDisputes';
 import { classifyRefund, type RefundVerdict } from '../square/refundVerdict';
 import { finish } from './finish';
 import { mayGiveUp } from '../requests/times';

@@ -5,7 +5,7 @@ import { TEST_ENVIRONMENT } from '../../../test/api';
 import { readConfig } from '../../base/config';
 import { listCharges, prepareCharging, sendCharge, type SquareConfig } from './client';
 import { listPayments, listRefunds } from './lists';
-import { lookUpDispute, lookUpRefunds, sendRefund } from './moneyBack';
+import { lookUpDispute, lookUpRefunds, sendRefund } from './refundsAndDisputes';
 import { classifyRefund } from './refundVerdict';
 import { classify } from './verdict';
 

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../base/http/context';
 import { Prepared } from '../../base/http/prepared';
 import { unknownRecord } from '../../base/http/problem';
 import { type Directory, type KnownOffice, officeDirectory, presentOffices } from './directory';
-import { inFull, inOrder, type Listing, pageOf, signInTimes } from './page';
+import { inFull, inOrder, type Listing, pageOf, signInTimes } from './listing';
 
 type Asked = CallInput<'getOffices'>;
 

@@ -4,7 +4,7 @@ import { insertNew, withDefaults } from '../../../src/base/database';
 import { findPayment } from '../../../src/money/payments/store';
 import { Refund } from '../../../src/money/refunds/model';
 import { requestRefund as realRequest, type RefundOrder } from '../../../src/money/refunds/request';
-import { sendRefund } from '../../../src/money/square/moneyBack';
+import { sendRefund } from '../../../src/money/square/refundsAndDisputes';
 
 export * from '../../../src/money/refunds/request';
 

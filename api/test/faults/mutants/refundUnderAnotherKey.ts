@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type RefundRequest, sendRefund as realSend } from '../../../src/money/square/moneyBack';
+import { type RefundRequest, sendRefund as realSend } from '../../../src/money/square/refundsAndDisputes';
 
-export * from '../../../src/money/square/moneyBack';
+export * from '../../../src/money/square/refundsAndDisputes';
 
 const sent = new Set<string>();
 

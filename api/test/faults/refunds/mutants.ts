@@ -9,7 +9,7 @@ export const refundMutants: LifecycleMutant[] = [
   },
   {
     name: 'repeats an unknown refund under another key',
-    replaces: { 'money/square/moneyBack': 'refundUnderAnotherKey' },
+    replaces: { 'money/square/refundsAndDisputes': 'refundUnderAnotherKey' },
     flow: 'cancel by card',
   },
   {

@@ -5,7 +5,7 @@ import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
 import { whoShown, type TrailOf } from '../../trail/trail';
-import { isMoneyBack, type WatchedPayment } from './moneyBack';
+import { isRefundedOrDisputed, type WatchedPayment } from './watched';
 import { Watch, WatchRow } from './Watch';
 
 const ResolveDialog = lazy(() => import('./ResolveDialog'));
@@ -20,13 +20,13 @@ export function UnsettledPayments(props: Props) {
       title="Payments that are not settled"
       what="the payments that are not settled"
       quiet="Every payment is settled."
-      belongs={(payment) => !isMoneyBack(payment)}
+      belongs={(payment) => !isRefundedOrDisputed(payment)}
     />
   );
 }
 
 /** Refunds at the card provider and disputes of cardholders that the administrator has not resolved. */
-export function MoneyBack(props: Props) {
+export function RefundedPayments(props: Props) {
   // The list above, which is loaded with it, offers the Retry.
   if (props.loading.state === 'failed') return null;
   return (
@@ -35,7 +35,7 @@ export function MoneyBack(props: Props) {
       title="Refunds and disputes"
       what="the refunds and disputes"
       quiet="No refund or dispute is open."
-      belongs={isMoneyBack}
+      belongs={isRefundedOrDisputed}
     />
   );
 }

@@ -18,7 +18,7 @@ import {
 import type { Handler, Handlers } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { Payment, type PaymentDoc } from '../payments/model';
-import { type Covered, earlierReceipts, isMadeByStaff } from './receiptRows';
+import { type Covered, toEarlierReceipts, isMadeByStaff } from './toEarlierReceipts';
 
 type Page = CallAnswer<'getReceiptsForOffice'>;
 
@@ -34,7 +34,7 @@ export const getReceiptsForOffice: Handler<'getReceiptsForOffice'> = async (inpu
   if (!isAll) byPayment.delete(read.at(-1)?.payment ?? '');
   const covered = await madeByStaff(byPayment);
   const shown = covered.slice(0, limit);
-  const rows = await earlierReceipts(shown, { oid });
+  const rows = await toEarlierReceipts(shown, { oid });
   if (covered.length > limit) return { rows, next: placeAfter(shown.at(-1)?.names[0]) };
   return { rows, next: isAll ? null : placeAfter([...byPayment.values()].at(-1)?.[0]) };
 };
@@ -79,7 +79,7 @@ export const getReceiptsForGroup: Handler<'getReceiptsForGroup'> = async (input,
   const shown = withinWork(found.slice(0, limit));
   const names = groupedByPayment(await namesPaidBy(shown));
   const covered = shown.map((payment) => ({ payment, names: names.get(payment._id) ?? [] }));
-  const rows = await earlierReceipts(covered, { ogid });
+  const rows = await toEarlierReceipts(covered, { ogid });
   const last = shown.at(-1);
   const next = last && { payment_time: last.charged_at, payment: last._id };
   return { rows, next: found.length > shown.length ? placeAfter(next) : null };

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Services } from '../../base/http/context';
-import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/moneyBack';
-import { readRefund } from '../refunds/dashboard';
+import { lookUpDispute, lookUpRefunds, type SquareDispute } from '../square/refundsAndDisputes';
+import { readRefund } from '../refunds/toldBySquare';
 import { Dispute } from '../payments/disputes';
 import { Payment, type PaymentDoc, type SquareEventDoc } from '../payments/model';
 import { findPayment } from '../payments/store';
@@ -13,7 +13,7 @@ type Told = Pick<SquareEventDoc, 'kind' | 'payment' | 'square_id' | 'object'>;
  * Reads what a notification of a refund or dispute is about from Square into the records. False when Square did not
  * answer; a later round tries again.
  */
-export async function readMoneyBack(event: Told, services: Services): Promise<boolean> {
+export async function readRefundOrDispute(event: Told, services: Services): Promise<boolean> {
   if (event.kind === 'dispute') return readDispute(event, services);
   const found = await lookUpRefunds(event.square_id, services.config.square);
   if (found === undefined) return false;

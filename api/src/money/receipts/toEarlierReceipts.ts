@@ -4,9 +4,9 @@ import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
 import { memberNumbers } from '../../membership/record/numbers';
 import { officeNames } from '../../parties/offices/records';
-import { refundedInDashboard } from '../refunds/inDashboard';
+import { refundedInDashboard } from '../refunds/dashboardTotals';
 import type { PaymentDoc } from '../payments/model';
-import { receiptOf } from '../payments/receipt';
+import { receiptOf } from '../payments/paymentReceipt';
 
 /** A payment with the names of it that are shown. */
 export type Covered = { payment: PaymentDoc; names: PaidName[] };
@@ -20,7 +20,7 @@ export function isMadeByStaff({ kind, actor }: Pick<PaymentDoc, 'kind' | 'actor'
 }
 
 /** The receipts as the wire shows them. Those without names are left out. */
-export async function earlierReceipts(covered: Covered[], owner: Owner): Promise<EarlierReceipt[]> {
+export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promise<EarlierReceipt[]> {
   const oids = 'oid' in owner ? [owner.oid] : covered.flatMap(({ names }) => names.map(({ oid }) => oid));
   const [officeName, groupName, inDashboard, numberOf] = await Promise.all([
     officeNames(oids),

@@ -4,10 +4,10 @@ import type { PaidFilter } from './filter';
 import { DEFAULT_PERIOD, type Period } from './period';
 
 /** What the address of a list holds (P3): not the search text, which has names. */
-export type Addressed = { period: Period; paid: PaidFilter };
+export type ListParams = { period: Period; paid: PaidFilter };
 
 /** Reads `?period=2026-11&paid=no`; `?find=` without a period means the whole list. */
-export function readAddress(params: URLSearchParams): Addressed {
+export function readListParams(params: URLSearchParams): ListParams {
   return { period: periodOf(params), paid: paidOf(params.get('paid')) };
 }
 
@@ -24,7 +24,7 @@ function paidOf(text: string | null): PaidFilter {
 }
 
 /** The parameters for a choice, without those of the default and of `?find=`, which it replaces. */
-export function writeAddress({ period, paid }: Addressed): Record<string, string> {
+export function writeListParams({ period, paid }: ListParams): Record<string, string> {
   return {
     ...(period === DEFAULT_PERIOD ? {} : { period: turned(period, '/', '-') }),
     ...(paid === 'all' ? {} : { paid: paid === 'paid' ? 'yes' : 'no' }),
@@ -37,14 +37,14 @@ function turned(text: string, from: '-' | '/', to: '-' | '/'): string {
 }
 
 /** Period and Paid filter of the list in the address, so that reload, Back and a bookmark keep them. */
-export function useListAddress() {
+export function useListParams() {
   const { state } = useLocation();
   const [params, setParams] = useSearchParams();
-  const shown = readAddress(params);
+  const shown = readListParams(params);
   return {
     ...shown,
     /** The navigation state, which may have the office, stays. */
-    show: (chosen: Partial<Addressed>) =>
-      setParams(writeAddress({ ...shown, ...chosen }), { replace: true, state }),
+    show: (chosen: Partial<ListParams>) =>
+      setParams(writeListParams({ ...shown, ...chosen }), { replace: true, state }),
   };
 }

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../base/audit/record';
 import { unlessTaken } from '../../base/database';
 import type { Services } from '../../base/http/context';
-import type { SquareRefund } from '../square/moneyBack';
+import type { SquareRefund } from '../square/refundsAndDisputes';
 import { Refund } from './model';
 import { settle, verdictOf } from './settle';
 import { findRefund } from './store';
