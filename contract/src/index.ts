@@ -43,6 +43,7 @@ export * from './states';
 export * from './term';
 export * from './text';
 export * from './tidy';
+export * from './vocabulary';
 export * from './webAddress';
 export * from './time';
 export type * from './wire';

@@ -1,5 +1,5 @@
 import { dollars, nameShown } from '@rollbook/contract';
-import { memberAddress, officeAddresses, withoutRepeats } from '../../membership/applications/mails';
+import { toMemberAndOffice } from '../../membership/applications/mails';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';
@@ -51,10 +51,7 @@ async function mailsOf(
   const refunded = stored.applications.find(({ _id }) => _id === membership.refund_of);
   const byOthers = await isPaidByOthers(refunded?.payment ?? null);
   const disputed = (await findRefund(cancellation))?.by_hand === 'disputed';
-  const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
-    id: `${cancellation}:${template}:${to.address}`,
-    to,
-    language,
+  return toMemberAndOffice([member, office], `${cancellation}:${template}`, {
     template,
     data: {
       application: member._id,
@@ -69,11 +66,6 @@ async function mailsOf(
       byCard: (refunded?.square_id ?? '') !== '',
       byOthers,
       disputed,
-      forMember,
     },
   });
-  return withoutRepeats([
-    ...memberAddress(member).map((to) => mail(to, member.language, true)),
-    ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
-  ]);
 }

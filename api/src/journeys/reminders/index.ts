@@ -1,7 +1,7 @@
 import { denverDate } from '@rollbook/contract';
 import type { Handlers } from '../../base/http/context';
 import type { Job } from '../../base/jobs/jobs';
-import type { StillTrue } from '../../letters/mail/deliver';
+import { stillTrueBy } from '../../letters/mail/stillTrue';
 import { mayRemindPayment, mayRemindRenewal } from './remindable';
 import { renewalReminders } from './renewals';
 import { officeStatements } from './statements';
@@ -16,11 +16,11 @@ export const reminderCalls: Handlers = { getStopLink, stopReminders };
  * A reminder that waited in the outbox is not sent to a member who has renewed, paid, opted out or changed the e-mail
  * address since.
  */
-export const stillTrue: StillTrue = {
-  renewalReminder: (mail, services) =>
+export const stillTrue = stillTrueBy({
+  renewable: (mail, services) =>
     mayRemindRenewal({ ...reminded(mail), offset: Number(mail.data['offset']) }, services),
-  payReminder: (mail, { now }) => mayRemindPayment(reminded(mail), denverDate(now())),
-};
+  unpaid: (mail, { now }) => mayRemindPayment(reminded(mail), denverDate(now())),
+});
 
 function reminded({ data, to }: { data: Record<string, unknown>; to: { address: string } }) {
   return { id: Number(data['application']), address: to.address };

@@ -13,12 +13,12 @@ export type Mail = {
   template: TemplateName;
   data: Record<string, unknown>;
   /** The application whose signed agreement is attached. */
-  agreement?: number;
+  agreement?: number | undefined;
   links?: MailLink[];
   /** Sent at most once (see the model). */
   once?: boolean;
   /** The membership whose member card is attached. */
-  card?: number;
+  card?: number | undefined;
 };
 
 /** Emits 'queued' in this process, so that its worker starts at once. */

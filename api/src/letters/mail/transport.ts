@@ -9,7 +9,7 @@ import { ConfigError } from '../../base/config';
 import type { Services } from '../../base/http/context';
 import type { Lane } from '../../base/http/fairQueue';
 import type { OutboxDoc } from './model';
-import { render } from '../templates/render';
+import { render, templateNamed } from '../templates/render';
 
 /** Concurrent connections to the mail server, and mails that the worker sends at once. */
 export const CONNECTIONS = 3;
@@ -86,7 +86,7 @@ export function messageId(id: string, sender: string): string {
  * has no link to it either (D41).
  */
 async function withLink(mail: OutboxDoc, origin: string, now: Date): Promise<OutboxDoc> {
-  if (mail.template !== 'memberCopy' || mail.agreement === null) return mail;
+  if (mail.agreement === null || !templateNamed(mail.template)?.linksAgreement) return mail;
   const agreementUrl = origin + (await mailPath(mail.agreement, now));
   return { ...mail, data: { ...mail.data, agreementUrl } };
 }

@@ -1,72 +1,61 @@
-import { type Language, longDate } from '@rollbook/contract';
+import { longDate, paidWithLabel, receiptNumberLabel, totalPaidLabel } from '@rollbook/contract';
 import { z } from 'zod';
-import { cardAttached, memberCard } from './cardAttached';
-import { type Block, facts, text } from './letter';
-import { disclosed, membershipFacts } from './memberCopy';
-import { membership, template, termShown } from './template';
-
-const receipt = z.object({ amount: z.string(), paidWith: z.string(), number: z.string() });
+import { facts } from './letter';
+import { cardAttached, disclosed, memberCard, membership, membershipFacts, termShown } from './membership';
+import { type DataOf, template } from './template';
 
 const shape = {
   ...membership,
   isAttached: z.boolean().default(false),
   ...memberCard,
   /** For a member who has paid, not the office. */
-  receipt: receipt.optional(),
+  receipt: z.object({ amount: z.string(), paidWith: z.string(), number: z.string() }).optional(),
+};
+type Paid = DataOf<typeof shape>;
+
+const en = (paid: Paid) => {
+  const { planName, name, officeName, receipt, kind, validThru } = paid;
+  const isRenewal = kind === 'renewal';
+  const state = isRenewal ? 'renewed' : 'active';
+  return {
+    subject: `Your ${planName} membership is ${state}`,
+    heading: `Your membership is ${state}`,
+    status: 'Active',
+    said: `${name}, your payment ${receipt ? `of ${receipt.amount}` : `at ${officeName}`} is recorded. ${isRenewal ? `Your membership is renewed: the new term is ${termShown(paid, 'en')}.` : `Your membership is active until ${longDate(validThru, 'en')}.`}`,
+    attached: 'Your signed membership agreement is attached.',
+  };
 };
 
-const RECEIPT = {
-  en: { amount: 'Total paid', paidWith: 'Paid with', number: 'Receipt no.' },
-  es: { amount: 'Total pagado', paidWith: 'Forma de pago', number: 'Recibo n.º' },
+const es: typeof en = (paid) => {
+  const { planName, name, officeName, receipt, kind, validThru } = paid;
+  const isRenewal = kind === 'renewal';
+  const state = isRenewal ? 'renovada' : 'activa';
+  return {
+    subject: `Su membresía de ${planName} está ${state}`,
+    heading: `Su membresía está ${state}`,
+    status: 'Activa',
+    said: `${name}, su pago ${receipt ? `de ${receipt.amount}` : `en ${officeName}`} quedó registrado. ${isRenewal ? `Su membresía está renovada: el nuevo período es del ${termShown(paid, 'es')}.` : `Su membresía está activa hasta el ${longDate(validThru, 'es')}.`}`,
+    attached: 'Se adjunta su acuerdo de membresía firmado.',
+  };
 };
-
-function receiptFacts(paid: z.output<typeof receipt> | undefined, language: Language): Block[] {
-  if (paid === undefined) return [];
-  const words = RECEIPT[language];
-  return [
-    facts({
-      [words.amount]: paid.amount,
-      [words.paidWith]: paid.paidWith,
-      [words.number]: paid.number,
-    }),
-  ];
-}
 
 /** Tells a member whose membership was paid that it is active and until when (D22). */
-export const activation = template(shape, (member, { language, brand }) => {
-  const until = longDate(member.validThru, language);
-  const isRenewal = member.kind === 'renewal';
-  return language === 'en'
-    ? {
-        language,
-        subject: `Your ${member.planName} membership is ${isRenewal ? 'renewed' : 'active'}`,
-        heading: `Your membership is ${isRenewal ? 'renewed' : 'active'}`,
-        status: { tone: 'active', word: 'Active' },
-        blocks: [
-          text(
-            `${member.name}, your payment ${member.receipt ? `of ${member.receipt.amount}` : `at ${member.officeName}`} is recorded. ${isRenewal ? `Your membership is renewed: the new term is ${termShown(member, language)}.` : `Your membership is active until ${until}.`}`,
-          ),
-          ...receiptFacts(member.receipt, language),
-          membershipFacts(member, language),
-          ...(member.isAttached ? [text('Your signed membership agreement is attached.')] : []),
-          ...cardAttached(member, { language, brand }),
-          disclosed(language, brand),
-        ],
-      }
-    : {
-        language,
-        subject: `Su membresía de ${member.planName} está ${isRenewal ? 'renovada' : 'activa'}`,
-        heading: `Su membresía está ${isRenewal ? 'renovada' : 'activa'}`,
-        status: { tone: 'active', word: 'Activa' },
-        blocks: [
-          text(
-            `${member.name}, su pago ${member.receipt ? `de ${member.receipt.amount}` : `en ${member.officeName}`} quedó registrado. ${isRenewal ? `Su membresía está renovada: el nuevo período es del ${termShown(member, language)}.` : `Su membresía está activa hasta el ${until}.`}`,
-          ),
-          ...receiptFacts(member.receipt, language),
-          membershipFacts(member, language),
-          ...(member.isAttached ? [text('Se adjunta su acuerdo de membresía firmado.')] : []),
-          ...cardAttached(member, { language, brand }),
-          disclosed(language, brand),
-        ],
-      };
+export const activation = template({
+  audience: 'member',
+  shape,
+  words: { en, es },
+  tone: 'active',
+  blocks: ({ said, attached }, { receipt, isAttached, ...paid }, setting) => [
+    said,
+    receipt &&
+      facts({
+        [totalPaidLabel[setting.language]]: receipt.amount,
+        [paidWithLabel[setting.language]]: receipt.paidWith,
+        [receiptNumberLabel[setting.language]]: receipt.number,
+      }),
+    membershipFacts(paid, setting.language),
+    isAttached ? attached : undefined,
+    ...cardAttached(paid, setting),
+    disclosed(setting),
+  ],
 });

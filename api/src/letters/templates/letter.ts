@@ -6,7 +6,7 @@ export type Letter = {
   subject: string;
   heading: string;
   /** The state as a word and a colour. */
-  status?: { tone: Tone; word: string };
+  status: { tone: Tone; word: string } | undefined;
   blocks: Block[];
 };
 
@@ -29,15 +29,20 @@ export function facts(rows: Record<string, string>): Block {
   return { kind: 'facts', rows: all.filter(({ value }) => value !== '') };
 }
 
-export function text(words: string): Block {
-  return { kind: 'text', text: words };
-}
-
 export function note(words: string): Block {
   return { kind: 'note', text: words };
 }
 
-/** The button that pays by card; none where there is no link. */
-export function payLink(url: string, label: string): Block[] {
-  return url === '' ? [] : [{ kind: 'link', label, url }];
+/** None where there is no link. */
+export function button(url: string, label: string): Block | undefined {
+  return url === '' ? undefined : { kind: 'link', label, url };
+}
+
+/** The button that pays by card. */
+export function payButton(url: string, amount: string, language: Language): Block | undefined {
+  return button(url, language === 'en' ? `Pay ${amount} now by card` : `Pagar ${amount} ahora con tarjeta`);
+}
+
+export function memberships(count: number): string {
+  return count === 1 ? '1 membership' : `${count} memberships`;
 }

@@ -1,14 +1,18 @@
 // Every mail that the service sends. The name of its template is stored with it.
 export { activation } from './activation';
 export { agreementAgain } from './agreementAgain';
-export { cancellationUndone, membershipCancelled } from './membershipCancelled';
-export { confirmEmail, emailMoved, memberLink } from './member';
+export { cancellationUndone } from './cancellationUndone';
+export { confirmEmail } from './confirmEmail';
+export { emailMoved } from './emailMoved';
 export { memberCopy } from './memberCopy';
+export { memberLink } from './memberLink';
 export { memberRenamed } from './memberRenamed';
+export { membershipCancelled } from './membershipCancelled';
 export { newLink } from './newLink';
 export { newPassword } from './newPassword';
 export { officeCopy } from './officeCopy';
-export { officeMoved, officeMovedAway } from './officeMoved';
+export { officeMoved } from './officeMoved';
+export { officeMovedAway } from './officeMovedAway';
 export { officeStatement } from './officeStatement';
 export { passwordLink } from './passwordLink';
 export { payReminder } from './payReminder';

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { type Block, facts, text } from './letter';
-import { template } from './template';
-
-/** What the office itself marked as paid in the month before. */
-const marked = z.object({ names: z.array(z.string()), count: z.int(), total: z.string() });
+import { type Block, button, facts, memberships } from './letter';
+import { type DataOf, template } from './template';
 
 const shape = {
   officeName: z.string(),
@@ -11,64 +8,69 @@ const shape = {
   names: z.array(z.string()),
   count: z.int(),
   total: z.string(),
-  marked,
+  /** What the office itself marked as paid in the month before. */
+  marked: z.object({ names: z.array(z.string()), count: z.int(), total: z.string() }),
   payUrl: z.string(),
   stopUrl: z.string(),
 };
-type Statement = z.output<z.ZodObject<typeof shape>>;
+type Statement = DataOf<typeof shape>;
+
+const en = ({ officeName, count, total, marked }: Statement) => ({
+  ...(count > 0
+    ? {
+        subject: `${officeName}: ${memberships(count)} to pay, ${total}`,
+        heading: 'Unpaid memberships',
+        status: 'To pay',
+      }
+    : {
+        subject: `${officeName}: ${memberships(marked.count)} marked as paid, ${marked.total}`,
+        heading: 'Marked as paid by your office',
+        status: '',
+      }),
+  names: 'Names',
+  total: 'Total',
+  waiting: `These names wait for payment at ${officeName}. A membership is active when its payment is recorded.`,
+  more: 'are on the payment page',
+  pay: 'Open the payment page',
+  crossed: 'If you have paid in the last days, please ignore this statement.',
+  marked: `Last month ${officeName} marked these names as paid itself. Please tell us if one is wrong.`,
+  markedNames: 'Marked as paid by the office',
+  moreMarked: 'are in the list of your applications',
+  why: 'Offices with such names get this on the first working day of a month.',
+  stop: 'Stop these statements',
+});
+type Words = ReturnType<typeof en>;
 
 /** The monthly statement of an office (L3, D36); staff read English. */
-export const officeStatement = template(shape, (statement) => {
-  const { officeName, count, total, stopUrl } = statement;
-  const isToPay = count > 0;
-  return {
-    language: 'en',
-    subject: isToPay
-      ? `${officeName}: ${memberships(count)} to pay, ${total}`
-      : `${officeName}: ${memberships(statement.marked.count)} marked as paid, ${statement.marked.total}`,
-    heading: isToPay ? 'Unpaid memberships' : 'Marked as paid by your office',
-    ...(isToPay && { status: { tone: 'waiting', word: 'To pay' } }),
-    blocks: [
-      ...toPay(statement),
-      ...markedAsPaid(statement),
-      {
-        kind: 'aside',
-        text: 'Offices with such names get this on the first working day of a month.',
-        label: 'Stop these statements',
-        url: stopUrl,
-      },
-    ],
-  };
+export const officeStatement = template({
+  audience: 'office',
+  shape,
+  words: { en },
+  tone: 'waiting',
+  blocks: (words, { marked, stopUrl, ...unpaid }) => [
+    ...(unpaid.count > 0
+      ? [
+          words.waiting,
+          ...listed(words, { ...unpaid, title: words.names, where: words.more }),
+          button(unpaid.payUrl, words.pay),
+          words.crossed,
+        ]
+      : []),
+    ...(marked.count > 0
+      ? [words.marked, ...listed(words, { ...marked, title: words.markedNames, where: words.moreMarked })]
+      : []),
+    { kind: 'aside', text: words.why, label: words.stop, url: stopUrl },
+  ],
 });
 
-function toPay({ officeName, names, count, total, payUrl }: Statement): Block[] {
-  if (count === 0) return [];
+function listed(
+  words: Words,
+  { names, count, total, title, where }: Statement['marked'] & { title: string; where: string },
+): (Block | string)[] {
+  const further = count - names.length;
   return [
-    text(
-      `These names wait for payment at ${officeName}. A membership is active when its payment is recorded.`,
-    ),
-    facts({ Names: String(count), Total: total }),
-    { kind: 'list', title: 'Names', items: names },
-    ...further(count - names.length, 'are on the payment page'),
-    { kind: 'link', label: 'Open the payment page', url: payUrl },
-    text('If you have paid in the last days, please ignore this statement.'),
+    facts({ [words.names]: String(count), [words.total]: total }),
+    { kind: 'list', title, items: names },
+    further > 0 ? `${further} more ${where}.` : '',
   ];
-}
-
-function markedAsPaid({ officeName, marked: { names, count, total } }: Statement): Block[] {
-  if (count === 0) return [];
-  return [
-    text(`Last month ${officeName} marked these names as paid itself. Please tell us if one is wrong.`),
-    facts({ Names: String(count), Total: total }),
-    { kind: 'list', title: 'Marked as paid by the office', items: names },
-    ...further(count - names.length, 'are in the list of your applications'),
-  ];
-}
-
-function further(count: number, where: string): Block[] {
-  return count > 0 ? [text(`${count} more ${where}.`)] : [];
-}
-
-function memberships(count: number): string {
-  return count === 1 ? '1 membership' : `${count} memberships`;
 }

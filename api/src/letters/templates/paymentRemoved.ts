@@ -1,15 +1,12 @@
-import { KINDS } from '@rollbook/contract';
+import { KINDS, officeLabel, officePhoneLabel } from '@rollbook/contract';
 import { z } from 'zod';
-import { facts, payLink, text } from './letter';
-import { template } from './template';
+import { facts, payButton } from './letter';
+import { about } from './membership';
+import { type DataOf, template } from './template';
 
 const shape = {
-  planName: z.string(),
-  /** 'id-oid'. */
-  id: z.string(),
-  name: z.string(),
+  ...about,
   kind: z.enum(KINDS),
-  officeName: z.string(),
   officePhone: z.string(),
   amount: z.string(),
   forMember: z.boolean(),
@@ -17,60 +14,59 @@ const shape = {
   payUrl: z.string().default(''),
 };
 
-type Data = z.output<z.ZodObject<typeof shape>>;
+const en = ({ planName, id, name, kind, officeName, amount, forMember }: DataOf<typeof shape>) => {
+  const isRenewal = kind === 'renewal';
+  const outcome = isRenewal ? 'The new term is not paid' : 'The membership is not active';
+  const invalid = isRenewal
+    ? 'its receipt is not valid'
+    : 'the receipt and the member card that you got are not valid';
+  return {
+    ...(forMember
+      ? {
+          subject: `Correction: your ${planName} membership is not paid`,
+          heading: isRenewal ? 'Your renewal is not paid' : 'Your membership is not active',
+          said: `${name}, we have removed a payment of ${amount} that was recorded at ${officeName}. ${outcome}, and ${invalid}. If you have paid, please call the office.`,
+        }
+      : {
+          subject: `Correction: ${name} (${id}) is not paid`,
+          heading: 'A payment was removed',
+          said: `The administrator has removed the payment of ${amount} for ${name}. ${outcome}. The receipt that you got for this name is not valid.`,
+        }),
+    status: 'Not paid',
+    application: 'Application',
+  };
+};
+
+const es: typeof en = ({ planName, name, kind, officeName, amount }) => {
+  const isRenewal = kind === 'renewal';
+  const outcome = isRenewal
+    ? 'El nuevo período no está pagado y su recibo no es válido.'
+    : 'La membresía no está activa, y el recibo y la tarjeta de miembro que recibió no son válidos.';
+  return {
+    subject: `Corrección: su membresía de ${planName} no está pagada`,
+    heading: isRenewal ? 'Su renovación no está pagada' : 'Su membresía no está activa',
+    said: `${name}, hemos retirado un pago de ${amount} que se había registrado en ${officeName}. ${outcome} Si usted pagó, llame a la oficina.`,
+    status: 'Sin pagar',
+    application: 'Solicitud',
+  };
+};
 
 /** Corrects the receipt of a payment by cash or check that the administrator has set back to not paid. */
-export const paymentRemoved = template(shape, (data, { language }) => {
-  const { planName, id, name, officeName, officePhone, amount, forMember, payUrl } = data;
-  if (language === 'es') {
-    return {
-      language,
-      subject: `Corrección: su membresía de ${planName} no está pagada`,
-      heading: data.kind === 'renewal' ? 'Su renovación no está pagada' : 'Su membresía no está activa',
-      status: { tone: 'problem', word: 'Sin pagar' },
-      blocks: [
-        text(memberEs(data)),
-        ...payLink(payUrl, `Pagar ${amount} ahora con tarjeta`),
-        facts({ Solicitud: id, Oficina: officeName, 'Teléfono de la oficina': officePhone }),
-      ],
-    };
-  }
-  return {
-    language,
-    subject: forMember
-      ? `Correction: your ${planName} membership is not paid`
-      : `Correction: ${name} (${id}) is not paid`,
-    heading: forMember ? memberHeading(data) : 'A payment was removed',
-    status: { tone: 'problem', word: 'Not paid' },
-    blocks: [
-      text(forMember ? memberEn(data) : officeText(data)),
-      ...payLink(payUrl, `Pay ${amount} now by card`),
-      facts({ Application: id, Office: officeName, 'Office phone': forMember ? officePhone : '' }),
-    ],
-  };
+export const paymentRemoved = template({
+  shape,
+  words: { en, es },
+  tone: 'problem',
+  blocks: (
+    { said, application },
+    { id, officeName, officePhone, amount, forMember, payUrl },
+    { language },
+  ) => [
+    said,
+    payButton(payUrl, amount, language),
+    facts({
+      [application]: id,
+      [officeLabel[language]]: officeName,
+      [officePhoneLabel[language]]: forMember ? officePhone : '',
+    }),
+  ],
 });
-
-function memberHeading({ kind }: Data): string {
-  return kind === 'renewal' ? 'Your renewal is not paid' : 'Your membership is not active';
-}
-
-function memberEn({ name, kind, officeName, amount }: Data): string {
-  const outcome =
-    kind === 'renewal'
-      ? 'The new term is not paid, and its receipt is not valid.'
-      : 'The membership is not active, and the receipt and the member card that you got are not valid.';
-  return `${name}, we have removed a payment of ${amount} that was recorded at ${officeName}. ${outcome} If you have paid, please call the office.`;
-}
-
-function memberEs({ name, kind, officeName, amount }: Data): string {
-  const outcome =
-    kind === 'renewal'
-      ? 'El nuevo período no está pagado y su recibo no es válido.'
-      : 'La membresía no está activa, y el recibo y la tarjeta de miembro que recibió no son válidos.';
-  return `${name}, hemos retirado un pago de ${amount} que se había registrado en ${officeName}. ${outcome} Si usted pagó, llame a la oficina.`;
-}
-
-function officeText({ name, kind, amount }: Data): string {
-  const outcome = kind === 'renewal' ? 'The new term is not paid.' : 'The membership is not active.';
-  return `The administrator has removed the payment of ${amount} for ${name}. ${outcome} The receipt that you got for this name is not valid.`;
-}

@@ -1,7 +1,14 @@
-import { type Kind, KINDS, shownDate, shownTime } from '@rollbook/contract';
+import {
+  KINDS,
+  officeLabel,
+  receiptNumberLabel,
+  shownDate,
+  shownTime,
+  totalPaidLabel,
+} from '@rollbook/contract';
 import { z } from 'zod';
-import { facts, text } from './letter';
-import { template } from './template';
+import { type Block, facts, memberships } from './letter';
+import { type DataOf, template } from './template';
 
 const shape = {
   planName: z.string(),
@@ -25,46 +32,60 @@ const shape = {
   /** The member has paid, not the office. */
   byMember: z.boolean(),
 };
+type Paid = DataOf<typeof shape>;
+
+const en = ({ planName, officeName, calendarYear, names, total, byMember }: Paid) => {
+  const count = memberships(names.length);
+  return {
+    ...(byMember
+      ? {
+          subject: `Paid by the member: ${total} for ${count}, ${officeName}`,
+          heading: 'A member has paid',
+          said: `The member has paid ${count} of ${planName} online. There is nothing left to pay at the office.`,
+        }
+      : {
+          subject: `Receipt: ${total} for ${count}, ${officeName}`,
+          heading: `Receipt: ${calendarYear ? 'Calendar-year' : 'Clinic'} memberships`,
+          said: `Thank you. Your payment for ${count} of ${planName} is recorded; each is active.`,
+        }),
+    status: 'Paid',
+    date: 'Date',
+    payment: 'Payment',
+    members: 'Members',
+    calendarYear: 'Calendar-year members',
+    twelveMonths: '12-month members',
+  };
+};
 
 /** An office's receipt for the memberships that one payment covered (D22, specification §2). */
-export const receipt = template(shape, (paid) => {
-  const title = paid.calendarYear ? 'Calendar-year memberships' : 'Clinic memberships';
-  const lists = [
-    { title: 'Members', names: paid.names.filter(({ calendarYear }) => calendarYear === undefined) },
-    { title: 'Calendar-year members', names: paid.names.filter(({ calendarYear }) => calendarYear) },
-    { title: '12-month members', names: paid.names.filter(({ calendarYear }) => calendarYear === false) },
-  ].filter(({ names }) => names.length > 0);
-  const count = paid.names.length === 1 ? '1 membership' : `${paid.names.length} memberships`;
-  return {
-    language: 'en',
-    subject: paid.byMember
-      ? `Paid by the member: ${paid.total} for ${count}, ${paid.officeName}`
-      : `Receipt: ${paid.total} for ${count}, ${paid.officeName}`,
-    heading: paid.byMember ? 'A member has paid' : `Receipt: ${title}`,
-    status: { tone: 'active', word: 'Paid' },
-    blocks: [
-      text(
-        paid.byMember
-          ? `The member has paid ${count} of ${paid.planName} online. There is nothing left to pay at the office.`
-          : `Thank you. Your payment for ${count} of ${paid.planName} is recorded; each is active.`,
-      ),
-      facts({
-        Office: paid.officeName,
-        Date: shownTime(paid.paidAt),
-        'Total paid': paid.total,
-        Payment: paid.paidWith,
-        'Receipt no.': paid.number,
-      }),
-      ...lists.map(({ title: kind, names }) => ({
-        kind: 'list' as const,
-        title: kind,
-        items: names.map((paidFor) => `${paidFor.name} (${paidFor.id})${termOf(paidFor)}`),
-      })),
-    ],
-  };
+export const receipt = template({
+  audience: 'office',
+  shape,
+  words: { en },
+  tone: 'active',
+  blocks: (words, { officeName, paidAt, total, paidWith, number, names }) => [
+    words.said,
+    facts({
+      [officeLabel.en]: officeName,
+      [words.date]: shownTime(paidAt),
+      [totalPaidLabel.en]: total,
+      [words.payment]: paidWith,
+      [receiptNumberLabel.en]: number,
+    }),
+    listed(words.members, names, undefined),
+    listed(words.calendarYear, names, true),
+    listed(words.twelveMonths, names, false),
+  ],
 });
 
+function listed(title: string, names: Paid['names'], isYear: boolean | undefined): Block | undefined {
+  const items = names
+    .filter(({ calendarYear }) => calendarYear === isYear)
+    .map((one) => `${one.name} (${one.id})${termOf(one)}`);
+  return items.length === 0 ? undefined : { kind: 'list', title, items };
+}
+
 /** What was paid for: ', renewal until 12/01/2027'. */
-function termOf({ kind, validThru }: { kind: Kind; validThru: string }): string {
+function termOf({ kind, validThru }: Paid['names'][number]): string {
   return `, ${kind === 'renewal' ? 'renewal ' : ''}until ${shownDate(validThru)}`;
 }

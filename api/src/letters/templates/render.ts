@@ -6,7 +6,7 @@ import { toPlain } from './plain';
 import type { Template } from './template';
 
 export type TemplateName = keyof typeof list;
-const templates: Record<TemplateName, Template> = list;
+export const templates: Record<string, Template> = list;
 
 type Stored = { template: string; data: Record<string, unknown>; language: Language };
 export type Rendered = { subject: string; html: string; text: string };
@@ -22,13 +22,15 @@ export function renderSubject(mail: Stored, brand: Brand): string {
   return oneLine(letterOf(mail, brand).subject);
 }
 
-function letterOf({ template, data, language }: Stored, brand: Brand): Letter {
-  if (!isTemplate(template)) throw new Error('unknown mail template');
-  return templates[template](data, { language, brand });
+/** The template with this stored name. */
+export function templateNamed(name: string): Template | undefined {
+  return Object.hasOwn(templates, name) ? templates[name] : undefined;
 }
 
-function isTemplate(name: string): name is TemplateName {
-  return Object.hasOwn(templates, name);
+function letterOf({ template, data, language }: Stored, brand: Brand): Letter {
+  const written = templateNamed(template)?.write(data, { language, brand });
+  if (written === undefined) throw new Error('unknown mail template');
+  return written;
 }
 
 /** A subject is one line: unprintable characters become blanks. */

@@ -1,7 +1,8 @@
-import { longDate, notInsurance } from '@rollbook/contract';
+import { coveredFamilyLabel, longDate, memberLabel, memberIdLabel, notInsurance } from '@rollbook/contract';
 import { z } from 'zod';
-import { facts, note, text } from './letter';
-import { reminded, template } from './template';
+import { button, facts, note } from './letter';
+import { reminded } from './membership';
+import { type DataOf, template } from './template';
 
 const shape = {
   ...reminded,
@@ -10,71 +11,69 @@ const shape = {
   renewUrl: z.string(),
 };
 
-/** Reminds a member that the membership ends, or has ended, and can be renewed (L3). */
-export const renewalReminder = template(shape, (of, { language }) => {
-  const day = longDate(of.validThru, language);
-  if (language === 'en') {
-    return {
-      language,
-      subject: of.isOver
-        ? `Your ${of.planName} membership ended on ${day}`
-        : `Your ${of.planName} membership ends on ${day}`,
-      heading: of.isOver ? 'Your membership has ended' : 'Renew your membership',
-      status: of.isOver
-        ? { tone: 'problem', word: 'Ended' }
-        : { tone: 'waiting', word: `Active until ${day}` },
-      blocks: [
-        text(
-          of.isOver
-            ? `${of.name}, your membership at ${of.officeName} ended on ${day}. You can still renew it for ${of.amount}.`
-            : `${of.name}, your membership at ${of.officeName} ends on ${day}. Renew it for ${of.amount}, and the next year starts the day after.`,
-        ),
-        { kind: 'link', label: `Renew for ${of.amount}`, url: of.renewUrl },
-        text(
-          `What we know of you is filled in. You can also renew at ${of.officeName}${phone(of.officePhone, ', phone ')}.`,
-        ),
-        facts({ Member: of.name, 'Member ID': of.id, 'Covered family': of.additionalFamily }),
-        note(notInsurance.en),
-        {
-          kind: 'aside',
-          text: 'You get this because you are a member.',
-          label: 'Stop these reminders',
-          url: of.stopUrl,
-        },
-      ],
-    };
-  }
+const en = ({ planName, name, officeName, officePhone, amount, validThru, isOver }: DataOf<typeof shape>) => {
+  const day = longDate(validThru, 'en');
   return {
-    language,
-    subject: of.isOver
-      ? `Su membresía de ${of.planName} terminó el ${day}`
-      : `Su membresía de ${of.planName} termina el ${day}`,
-    heading: of.isOver ? 'Su membresía terminó' : 'Renueve su membresía',
-    status: of.isOver
-      ? { tone: 'problem', word: 'Terminada' }
-      : { tone: 'waiting', word: `Activa hasta el ${day}` },
-    blocks: [
-      text(
-        of.isOver
-          ? `${of.name}, su membresía en ${of.officeName} terminó el ${day}. Todavía puede renovarla por ${of.amount}.`
-          : `${of.name}, su membresía en ${of.officeName} termina el ${day}. Renuévela por ${of.amount} y el próximo año empieza al día siguiente.`,
-      ),
-      { kind: 'link', label: `Renovar por ${of.amount}`, url: of.renewUrl },
-      text(
-        `Lo que sabemos de usted ya está llenado. También puede renovar en ${of.officeName}${phone(of.officePhone, ', teléfono ')}.`,
-      ),
-      facts({ Miembro: of.name, 'Número de miembro': of.id, 'Familia cubierta': of.additionalFamily }),
-      note(notInsurance.es),
-      {
-        kind: 'aside',
-        text: 'Recibe este mensaje porque es miembro.',
-        label: 'No recibir más recordatorios',
-        url: of.stopUrl,
-      },
-    ],
+    ...(isOver
+      ? {
+          subject: `Your ${planName} membership ended on ${day}`,
+          heading: 'Your membership has ended',
+          status: 'Ended',
+          said: `${name}, your membership at ${officeName} ended on ${day}. You can still renew it for ${amount}.`,
+        }
+      : {
+          subject: `Your ${planName} membership ends on ${day}`,
+          heading: 'Renew your membership',
+          status: `Active until ${day}`,
+          said: `${name}, your membership at ${officeName} ends on ${day}. Renew it for ${amount}, and the next year starts the day after.`,
+        }),
+    renew: `Renew for ${amount}`,
+    how: `What we know of you is filled in. You can also renew at ${officeName}${officePhone === '' ? '' : `, phone ${officePhone}`}.`,
+    why: 'You get this because you are a member.',
+    stop: 'Stop these reminders',
   };
-});
+};
 
-function phone(number: string, before: string): string {
-  return number === '' ? '' : before + number;
-}
+const es: typeof en = ({ planName, name, officeName, officePhone, amount, validThru, isOver }) => {
+  const day = longDate(validThru, 'es');
+  return {
+    ...(isOver
+      ? {
+          subject: `Su membresía de ${planName} terminó el ${day}`,
+          heading: 'Su membresía terminó',
+          status: 'Terminada',
+          said: `${name}, su membresía en ${officeName} terminó el ${day}. Todavía puede renovarla por ${amount}.`,
+        }
+      : {
+          subject: `Su membresía de ${planName} termina el ${day}`,
+          heading: 'Renueve su membresía',
+          status: `Activa hasta el ${day}`,
+          said: `${name}, su membresía en ${officeName} termina el ${day}. Renuévela por ${amount} y el próximo año empieza al día siguiente.`,
+        }),
+    renew: `Renovar por ${amount}`,
+    how: `Lo que sabemos de usted ya está llenado. También puede renovar en ${officeName}${officePhone === '' ? '' : `, teléfono ${officePhone}`}.`,
+    why: 'Recibe este mensaje porque es miembro.',
+    stop: 'No recibir más recordatorios',
+  };
+};
+
+/** Reminds a member that the membership ends, or has ended, and can be renewed (L3). */
+export const renewalReminder = template({
+  audience: 'member',
+  onlyWhile: 'renewable',
+  shape,
+  words: { en, es },
+  tone: ({ isOver }) => (isOver ? 'problem' : 'waiting'),
+  blocks: ({ said, renew, how, why, stop }, of, { language }) => [
+    said,
+    button(of.renewUrl, renew),
+    how,
+    facts({
+      [memberLabel[language]]: of.name,
+      [memberIdLabel[language]]: of.id,
+      [coveredFamilyLabel[language]]: of.additionalFamily,
+    }),
+    note(notInsurance[language]),
+    { kind: 'aside', text: why, label: stop, url: of.stopUrl },
+  ],
+});

@@ -2,33 +2,10 @@ import { ApiProblem } from '../../base/http/problem';
 import { copiedTo } from '../../letters/mail/copies';
 import type { RecipientNow } from '../../letters/mail/failedMails';
 import type { MailLink, OutboxDoc } from '../../letters/mail/model';
-import type { TemplateName } from '../../letters/templates/render';
+import { templateNamed } from '../../letters/templates/render';
 import { findOffice } from '../../parties/offices/records';
 import { memberAddress, officeAddresses } from './mails';
 import { Application } from '../record/application';
-
-type Audience = 'member' | 'office';
-
-/**
- * Who a mail is for, where its recipient follows corrections. All others keep their recipient: their secret was made for
- * that mailbox, or they tell the old mailbox of a change, or they go to the payer or to support.
- */
-const AUDIENCES = new Map<string, Audience | 'data.forMember'>(
-  Object.entries({
-    memberCopy: 'member',
-    activation: 'member',
-    agreementAgain: 'member',
-    renewalReminder: 'member',
-    payReminder: 'member',
-    newLink: 'member',
-    officeCopy: 'office',
-    receipt: 'office',
-    officeStatement: 'office',
-    refunded: 'data.forMember',
-    membershipCancelled: 'data.forMember',
-    cancellationUndone: 'data.forMember',
-  } satisfies Partial<Record<TemplateName, Audience | 'data.forMember'>>),
-);
 
 /** The recipient by the records as they are now: they may have been corrected since the mail was queued. */
 export const recipientNow: RecipientNow = async (mail) => {
@@ -45,9 +22,9 @@ export const recipientNow: RecipientNow = async (mail) => {
   }
 };
 
-function audienceOf({ template, data }: OutboxDoc): Audience | undefined {
-  const audience = AUDIENCES.get(template);
-  if (audience !== 'data.forMember') return audience;
+function audienceOf({ template, data }: OutboxDoc): 'member' | 'office' | undefined {
+  const audience = templateNamed(template)?.audience;
+  if (audience !== 'both') return audience;
   return data['forMember'] === true ? 'member' : 'office';
 }
 

@@ -24,47 +24,31 @@ type Enrolled = { application: ApplicationDoc; memberId: string; office: OfficeD
 export function enrolmentCopies({ prefix, ...enrolled }: Enrolled & { prefix: string }): Mail[] {
   const { application, office } = enrolled;
   const data = { ...membershipFacts(enrolled), amount: dollars(FEE_CENTS) };
-  const copy = (to: Mail['to']) => ({
-    id: `${prefix}:${application._id}:${to.address}`,
-    to,
-    data,
-    agreement: application._id,
-  });
-  const { paid, member_copy } = application;
-  const forMember = paid || member_copy !== 'none' ? memberAddress(application) : [];
+  const { _id, chain, paid, member_copy, paper_copy } = application;
   const isAttached = paid || member_copy === 'agreement';
-  const toMember = forMember.map((to): Mail => {
-    const { agreement, ...mail } = copy(to);
-    return {
-      ...mail,
-      ...(isAttached ? { agreement } : {}),
-      ...(paid ? { card: application.chain } : {}),
-      data: { ...data, isAttached, hasCard: paid, application: application._id },
-      links: paid ? [] : payLinks(application, office),
-      language: application.language,
-      template: 'memberCopy',
-    };
+  const copyOfMember = toMember(application, `${prefix}:${_id}`, {
+    template: 'memberCopy',
+    data: { ...data, isAttached, hasCard: paid, application: _id },
+    agreement: isAttached ? _id : undefined,
+    card: paid ? chain : undefined,
+    links: paid ? [] : payLinks(application, office),
   });
-  const toOffice = officeAddresses(office).map((to): Mail => ({
-    ...copy(to),
-    data: { ...data, paperCopyDue: application.paper_copy === 'due' },
-    language: 'en',
+  const copiesOfOffice = toOffice(office, `${prefix}:${_id}`, {
     template: 'officeCopy',
-  }));
-  return withoutRepeats([...toMember, ...toOffice]);
+    data: { ...data, paperCopyDue: paper_copy === 'due' },
+    agreement: _id,
+  });
+  return withoutRepeats([...(paid || member_copy !== 'none' ? copyOfMember : []), ...copiesOfOffice]);
 }
 
 /** The signed agreement once more, for the member alone. `prefix` makes each wish a mail of its own. */
 export function agreementAgain({ prefix, ...enrolled }: Enrolled & { prefix: string }): Mail[] {
   const { application } = enrolled;
-  return memberAddress(application).map((to) => ({
-    id: `${prefix}:${application._id}:${to.address}`,
-    to,
-    language: application.language,
+  return toMember(application, `${prefix}:${application._id}`, {
     template: 'agreementAgain',
     agreement: application._id,
     data: membershipFacts(enrolled),
-  }));
+  });
 }
 
 /** The receipt of a bulk payment for each address of an office: names, total and date (D22, §2). */
@@ -108,15 +92,7 @@ export function officeReceipts({
     number: receiptNumber(payment),
     byMember,
   };
-  return withoutRepeats(
-    officeAddresses(office).map((to) => ({
-      id: `${payment}:office ${office._id}:${to.address}`,
-      to,
-      language: 'en',
-      template: 'receipt',
-      data,
-    })),
-  );
+  return withoutRepeats(toOffice(office, `${payment}:office ${office._id}`, { template: 'receipt', data }));
 }
 
 /**
@@ -136,12 +112,10 @@ export function activationNotes({
     number: receiptNumber(payment),
   };
   const isAttached = application.signed && application.member_copy !== 'agreement';
-  return memberAddress(application).map((to) => ({
-    id: `${payment}:${application._id}:${to.address}`,
-    to,
-    language: application.language,
+  return toMember(application, `${payment}:${application._id}`, {
     template: 'activation',
     card: application.chain,
+    agreement: isAttached ? application._id : undefined,
     data: {
       ...membershipFacts(enrolled),
       isAttached,
@@ -149,8 +123,7 @@ export function activationNotes({
       application: application._id,
       ...(receipt ? { receipt } : {}),
     },
-    ...(isAttached ? { agreement: application._id } : {}),
-  }));
+  });
 }
 
 function membershipFacts({ application, memberId, office, brand }: Enrolled) {
@@ -181,8 +154,39 @@ export function officeAddresses(office: OfficeDoc): Mail['to'][] {
   }));
 }
 
+type Content = Omit<Mail, 'id' | 'to' | 'language'>;
+type Member = Pick<ApplicationDoc, 'first' | 'last' | 'email' | 'language'>;
+
+/** A mail to the member and to each address of the office; its data says to whom. Only the member's has the links. */
+export function toMemberAndOffice(
+  [application, office]: [Member, OfficeDoc | null],
+  cause: string,
+  { links = [], data, ...mail }: Content,
+): Mail[] {
+  return withoutRepeats([
+    ...toMember(application, cause, { ...mail, links, data: { ...data, forMember: true } }),
+    ...(office === null ? [] : toOffice(office, cause, { ...mail, data: { ...data, forMember: false } })),
+  ]);
+}
+
+/** In the language of the application; none to a member without an address. The cause makes a repeated mail the same. */
+function toMember(application: Member, cause: string, mail: Content): Mail[] {
+  const { language } = application;
+  return memberAddress(application).map((to) => ({ ...mail, id: `${cause}:${to.address}`, to, language }));
+}
+
+/** Staff read English. */
+function toOffice(office: OfficeDoc, cause: string, mail: Content): Mail[] {
+  return officeAddresses(office).map((to) => ({
+    ...mail,
+    id: `${cause}:${to.address}`,
+    to,
+    language: 'en',
+  }));
+}
+
 /** One mail per mailbox: the first one, when several recipients share an address. */
-export function withoutRepeats(mails: Mail[]): Mail[] {
+function withoutRepeats(mails: Mail[]): Mail[] {
   const seen = new Set<string>();
   return mails.filter(({ to }) => {
     const address = to.address.toLowerCase();

@@ -1,9 +1,9 @@
 import { dollars, FEE_CENTS, nameShown } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
-import { type Mail, queueMails } from '../../letters/mail/queue';
+import { queueMails } from '../../letters/mail/queue';
 import { memberNumberOf } from '../record/numbers';
 import { findOffice } from '../../parties/offices/records';
-import { memberAddress, officeAddresses, withoutRepeats } from './mails';
+import { toMemberAndOffice } from './mails';
 import type { ApplicationDoc } from '../record/application';
 import { payLinks } from './payLink';
 
@@ -26,21 +26,10 @@ export async function mailPaymentRemoved(
     officePhone: office.office_phone,
     amount: dollars(FEE_CENTS),
   };
-  const mail = (to: Mail['to']) => ({
-    id: `removed:${application._id}:${application.version}:${to.address}`,
-    to,
-    template: 'paymentRemoved' as const,
-  });
-  const toMember = memberAddress(application).map((to): Mail => ({
-    ...mail(to),
-    language: application.language,
-    links: payLinks(application, office),
-    data: { ...data, forMember: true },
-  }));
-  const toOffice = officeAddresses(office).map((to): Mail => ({
-    ...mail(to),
-    language: 'en',
-    data: { ...data, forMember: false },
-  }));
-  await queueMails(withoutRepeats([...toMember, ...toOffice]), now());
+  const mails = toMemberAndOffice(
+    [application, office],
+    `removed:${application._id}:${application.version}`,
+    { template: 'paymentRemoved', data, links: payLinks(application, office) },
+  );
+  await queueMails(mails, now());
 }

@@ -1,8 +1,8 @@
 import { dollars, nameShown } from '@rollbook/contract';
-import { memberAddress, officeAddresses, withoutRepeats } from '../../membership/applications/mails';
+import { toMemberAndOffice } from '../../membership/applications/mails';
 import { applicationsOfRefunds } from '../../membership/applications/refunding';
 import type { Services } from '../../base/http/context';
-import { type Mail, queueMails } from '../../letters/mail/queue';
+import { queueMails } from '../../letters/mail/queue';
 import { memberNumberOf } from '../../membership/record/numbers';
 import { findOffice } from '../../parties/offices/records';
 import { isPaidByOthers } from '../payments/payer';
@@ -19,10 +19,7 @@ export async function mailRefunded(
   const [office, id] = await Promise.all([findOffice(found.oid), memberNumberOf(found)]);
   const method = refund.handed_out === '' ? 'card' : refund.method;
   const byOthers = method === 'card' && (await isPaidByOthers(refund.payment));
-  const mail = (to: Mail['to'], language: Mail['language'], forMember: boolean): Mail => ({
-    id: `${refund._id}:refunded:${to.address}`,
-    to,
-    language,
+  const mails = toMemberAndOffice([found, office], `${refund._id}:refunded`, {
     template: 'refunded',
     data: {
       application,
@@ -33,12 +30,7 @@ export async function mailRefunded(
       officeName: office?.office_name ?? '',
       method,
       byOthers,
-      forMember,
     },
   });
-  const mails = [
-    ...memberAddress(found).map((to) => mail(to, found.language, true)),
-    ...(office === null ? [] : officeAddresses(office).map((to) => mail(to, 'en', false))),
-  ];
-  await queueMails(withoutRepeats(mails), now());
+  await queueMails(mails, now());
 }

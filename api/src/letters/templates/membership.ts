@@ -1,0 +1,124 @@
+import {
+  coveredFamilyLabel,
+  denverDate,
+  disclosures,
+  KINDS,
+  type Language,
+  longDate,
+  memberLabel,
+  memberIdLabel,
+  officeLabel,
+  officePhoneLabel,
+  pagePath,
+  validThruLabel,
+} from '@rollbook/contract';
+import { z } from 'zod';
+import { type Block, facts } from './letter';
+import type { DataOf, Setting } from './template';
+
+/** Which membership a mail is about. */
+export const about = {
+  planName: z.string(),
+  /** 'id-oid'. */
+  id: z.string(),
+  name: z.string(),
+  officeName: z.string(),
+};
+
+const named = { ...about, additionalFamily: z.string(), officePhone: z.string() };
+
+/** The data of mails about one membership. */
+export const membership = {
+  ...named,
+  calendarYear: z.boolean(),
+  kind: z.enum(KINDS),
+  /** The first day of the term. */
+  starts: z.string(),
+  validThru: z.string(),
+  enrolledAt: z.coerce.date(),
+  isActive: z.boolean(),
+};
+
+/** The data of reminders about one membership. */
+export const reminded = { ...named, amount: z.string(), stopUrl: z.string() };
+
+/** Whether the member card is attached. */
+export const memberCard = { hasCard: z.boolean() };
+
+type Membership = DataOf<typeof membership>;
+
+/** Of the words for a new and a renewed membership, paid and not, those for this one. */
+export function wordsFor<Words>(
+  { kind, isActive }: Pick<Membership, 'kind' | 'isActive'>,
+  words: Record<'paid' | 'unpaid' | 'renewed' | 'unpaidRenewal', Words>,
+): Words {
+  if (kind === 'new') return isActive ? words.paid : words.unpaid;
+  return isActive ? words.renewed : words.unpaidRenewal;
+}
+
+/** 'December 2nd, 2026 thru December 1st, 2027': the term of a renewal. */
+export function termShown(
+  { starts, validThru }: Pick<Membership, 'starts' | 'validThru'>,
+  language: Language,
+): string {
+  const [from, until] = [longDate(starts, language), longDate(validThru, language)];
+  return language === 'en' ? `${from} thru ${until}` : `${from} hasta el ${until}`;
+}
+
+const en = {
+  kind: 'Membership',
+  calendarYear: 'Calendar year (January to December)',
+  twelveMonths: '12 months',
+  enrolled: 'Enrolled on',
+  renewed: 'Renewed on',
+  starts: 'New term from',
+  card: 'Your member card is attached too: print it, or show it on your phone. The clinic scans its code to see that you are active.',
+  later: 'Your card, your papers and your details, at any time:',
+  open: 'My membership',
+};
+
+const es: typeof en = {
+  kind: 'Membresía',
+  calendarYear: 'Año calendario (enero a diciembre)',
+  twelveMonths: '12 meses',
+  enrolled: 'Fecha de inscripción',
+  renewed: 'Fecha de renovación',
+  starts: 'Nuevo período desde el',
+  card: 'También se adjunta su tarjeta de miembro: imprímala o muéstrela en su teléfono. La clínica escanea su código para ver que usted está activo.',
+  later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
+  open: 'Mi membresía',
+};
+
+const TEXTS = { en, es };
+
+/** One membership as a list of facts. */
+export function membershipFacts(of: Membership, language: Language): Block {
+  const labels = TEXTS[language];
+  return facts({
+    [memberLabel[language]]: of.name,
+    [memberIdLabel[language]]: of.id,
+    [coveredFamilyLabel[language]]: of.additionalFamily,
+    [officeLabel[language]]: of.officeName,
+    [officePhoneLabel[language]]: of.officePhone,
+    [labels.kind]: of.calendarYear ? labels.calendarYear : labels.twelveMonths,
+    [of.kind === 'new' ? labels.enrolled : labels.renewed]: longDate(denverDate(of.enrolledAt), language),
+    [labels.starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
+    [validThruLabel[language]]: longDate(of.validThru, language),
+  });
+}
+
+/** What the attached card is for, and where the member finds it later; nothing in a mail without a card. */
+export function cardAttached(
+  { hasCard }: DataOf<typeof memberCard>,
+  { language, brand }: Setting,
+): (Block | string)[] {
+  if (!hasCard) return [];
+  const { card, later, open } = TEXTS[language];
+  const url = brand.publicOrigin + pagePath('/member', language);
+  return [card, { kind: 'aside', text: later, label: open, url }];
+}
+
+/** The statements that the law asks for (L11), in the size of the body: 16 px. */
+export function disclosed({ language, brand }: Setting): string {
+  return disclosures(language, brand).join('\n');
+}
