@@ -1,9 +1,9 @@
 import type { Group } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { comeBack } from '@rollbook/shared-ui/focus';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Page } from '@rollbook/shared-ui/page';
+import { useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { useRef, useState } from 'react';
 import { TrailDrawer } from '../trail/TrailDrawer';
@@ -15,7 +15,7 @@ import { PasswordForm } from './PasswordForm';
 
 /** Office Group Manager (specification §2). */
 export default function Groups() {
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('getGroups', {});
   const editing = useDraft<{ ogid: number | null }>('group that is edited', { ogid: null });
   const [trail, setTrail] = useState<TrailOf>();
   const place = useRef<HTMLDivElement>(null);
@@ -59,8 +59,4 @@ export default function Groups() {
       {trail && <TrailDrawer of={trail} close={() => setTrail(undefined)} />}
     </Page>
   );
-}
-
-function ask(signal: AbortSignal): Promise<readonly Group[]> {
-  return call('getGroups', {}, { signal });
 }

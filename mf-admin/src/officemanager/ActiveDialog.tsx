@@ -4,16 +4,15 @@ import { call } from '@rollbook/shared-ui/client';
 import { Dialog } from '@rollbook/shared-ui/dialog';
 import { Notice, saveFailure } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 type Props = { office: Office; close: () => void; changed: () => void };
 
 /** The names that wait for payment: the office cannot pay for them any more. */
 function Waiting({ oid }: { oid: number }) {
-  const ask = useCallback((signal: AbortSignal) => call('getWaitingByOffice', {}, { signal }), []);
-  const { loading } = useLoad(ask);
+  const { loading } = useCall('getWaitingByOffice', {});
   if (loading.state !== 'loaded') return null;
   const count = loading.value.find((office) => office.oid === oid)?.waiting ?? 0;
   if (count === 0) return null;

@@ -1,7 +1,7 @@
-import type { Group, Office } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
+import type { Office } from '@rollbook/contract';
 import { SelectField } from '@rollbook/shared-ui/field';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
 import { groupNotice } from './groupNotice';
@@ -11,7 +11,7 @@ import type { StaffOfficeForm } from './useOfficeForm';
 /** The office group in edit mode (specification §2, §5): required, and 'No group' is one of its answers (D52). */
 export function GroupField({ office, form }: { office: Office; form: StaffOfficeForm }) {
   const value = form.values.ogid;
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('getGroups', {});
   return (
     <Loaded
       loading={loading}
@@ -46,8 +46,4 @@ export function GroupField({ office, form }: { office: Office; form: StaffOffice
       )}
     </Loaded>
   );
-}
-
-function ask(signal: AbortSignal): Promise<readonly Group[]> {
-  return call('getGroups', {}, { signal });
 }

@@ -1,12 +1,13 @@
 import type { Office } from '@rollbook/contract';
-import { call, callPage } from '@rollbook/shared-ui/client';
+import { callPage } from '@rollbook/shared-ui/client';
 import { useDraft } from '@rollbook/shared-ui/draft';
 import { comeBack } from '@rollbook/shared-ui/focus';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
 import { isWholeOffice, useOffices, type OfficesView } from '@rollbook/shared-ui/offices';
 import { Card, Page } from '@rollbook/shared-ui/page';
+import { useAnswer, useCall } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { OfficeForm } from './OfficeForm';
 import { OfficeList } from './OfficeList';
 import classes from './officemanager.module.css';
@@ -75,27 +76,24 @@ export default function OfficeManager() {
 function useEdited(oid: number | null, rows: readonly Office[] | undefined) {
   const shown = rows?.find((office) => office.oid === oid);
   const isMissing = oid !== null && rows !== undefined && shown === undefined;
-  const ask = useCallback(
-    async (signal: AbortSignal) =>
-      isMissing ? (await call('getOffices', { oid }, { signal })).find(isWholeOffice) : undefined,
-    [isMissing, oid],
+  const { loading, reload } = useCall(
+    'getOffices',
+    { oid: oid ?? 0 },
+    { select: (offices) => offices.find(isWholeOffice), enabled: isMissing },
   );
-  const { loading, reload } = useLoad(ask);
   const found = shown ?? (loading.state === 'loaded' ? loading.value : undefined);
   // What is known of it stays while it is looked up.
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
   const edited = found ?? (last?.oid === oid ? last : undefined);
-  return { edited, lookAgain: () => void reload() };
+  return { edited, lookAgain: () => isMissing && void reload() };
 }
 
 /** The number of offices that are not completed; 0 while it is not known. */
 function useNotCompleted() {
-  const ask = useCallback(
-    (signal: AbortSignal) => callPage('getOffices', { completed: false, limit: 1 }, { signal }),
-    [],
+  const { loading, reload } = useAnswer(['not completed'], (signal) =>
+    callPage('getOffices', { completed: false, limit: 1 }, { signal }),
   );
-  const { loading, reload } = useLoad(ask);
   const count = loading.state === 'loaded' ? (loading.value.total?.count ?? 0) : 0;
   return { count, reload: () => void reload() };
 }

@@ -1,22 +1,18 @@
 import { shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { SideDrawer } from '@rollbook/shared-ui/drawer';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
 import { Empty } from '@rollbook/shared-ui/page';
+import { useAnswer } from '@rollbook/shared-ui/query';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback } from 'react';
 import { changesOf, merged, whoShown, type TrailEntry, type TrailOf } from './trail';
 import classes from './trail.module.css';
 
 /** The audit trail of a record, newest first: user, time, action and previous values (D19). */
 export function TrailDrawer({ of, close }: { of: TrailOf; close: () => void }) {
-  const { records } = of;
-  const ask = useCallback(
-    async (signal: AbortSignal) =>
-      merged(await Promise.all(records.map((record) => call('getAuditTrail', record, { signal })))),
-    [records],
+  const { loading, reload } = useAnswer(['trail', of.records], async (signal) =>
+    merged(await Promise.all(of.records.map((record) => call('getAuditTrail', record, { signal })))),
   );
-  const { loading, reload } = useLoad(ask);
   return (
     <SideDrawer title={of.title} size="lg" close={close}>
       <Loaded

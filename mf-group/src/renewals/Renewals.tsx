@@ -1,16 +1,15 @@
-import { call } from '@rollbook/shared-ui/client';
 import { SelectField } from '@rollbook/shared-ui/field';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
+import { useCall } from '@rollbook/shared-ui/query';
 import { RenewalList } from '@rollbook/shared-ui/renewals';
 import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 /** The memberships of the group's offices that can be renewed, office by office; the group only reads (L2). */
 export default function Renewals({ group: { ogid, name = 'Group' } }: { group: SessionGroup }) {
-  const load = useCallback((signal: AbortSignal) => call('getOfficesInGroup', { ogid }, { signal }), [ogid]);
-  const { loading, reload } = useLoad(load);
+  const { loading, reload } = useCall('getOfficesInGroup', { ogid });
   const [chosen, choose] = useState<number>();
   const search = useState('');
   return (

@@ -7,20 +7,18 @@ import {
   shownId,
   statusShown,
 } from '@rollbook/contract';
-import { call, CallProblem } from '@rollbook/shared-ui/client';
+import { CallProblem } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { useLoad } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
+import { useCall } from '@rollbook/shared-ui/query';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './check.module.css';
 import { NotChecked } from './NotChecked';
 
 /** The live status of a card. */
 export function ByCode({ code }: { code: string }) {
-  const ask = useCallback(() => call('cardStatus', { code }), [code]);
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('cardStatus', { code });
   if (loading.state === 'pending') return <FormSkeleton fields={3} label="the member" />;
   if (loading.state === 'loaded') return <Found answer={loading.value} />;
   const { failure } = loading;

@@ -1,9 +1,8 @@
-import { call } from '@rollbook/shared-ui/client';
-import { Loaded, useLoad } from '@rollbook/shared-ui/load';
+import { Loaded } from '@rollbook/shared-ui/load';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
+import { useCall } from '@rollbook/shared-ui/query';
 import type { SessionOffice } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
-import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
 import classes from './expired.module.css';
@@ -12,11 +11,7 @@ import { ExpiredList } from './ExpiredList';
 /** 'Expired before payment': unpaid applications whose membership has run out (D34). */
 export default function Expired({ office }: { office: SessionOffice }) {
   const { oid, office_name } = office;
-  const load = useCallback(
-    (signal: AbortSignal) => call('getExpiredApplicationsForOffice', { oid }, { signal }),
-    [oid],
-  );
-  const { loading, reload } = useLoad(load);
+  const { loading, reload } = useCall('getExpiredApplicationsForOffice', { oid });
   const what = 'the applications that expired before payment';
   const changed = () => {
     void reload();

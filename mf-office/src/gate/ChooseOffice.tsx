@@ -3,7 +3,7 @@ import { Page } from '@rollbook/shared-ui/page';
 import { officeLogin, useSessionAction } from '@rollbook/shared-ui/session';
 
 /** An administrator picks the office to act for; it is stored as after the office's own sign-in (D7). */
-export function ChooseOffice({ title }: { title: string }) {
+export default function ChooseOffice({ title }: { title: string }) {
   const choose = useSessionAction(officeLogin);
   return (
     <Page title={title} subtitle="You act for the office that you choose." width="form">

@@ -1,8 +1,10 @@
 import { isAdmin, signedInOffice, useSessionValue, type SessionOffice } from '@rollbook/shared-ui/session';
-import type { ComponentType, ReactNode } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { Login } from '../login/Login';
 import { useUnpaidCount } from '../unpaid/useUnpaidCount';
-import { ChooseOffice } from './ChooseOffice';
+
+/** For an administrator only. */
+const ChooseOffice = lazy(() => import('./ChooseOffice'));
 
 export type OfficeScreen = ComponentType<{ office: SessionOffice }>;
 

@@ -1,13 +1,12 @@
 import { CloseButton } from '@mantine/core';
-import { call } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Suggests a new password to an office that signed in with a mailed one; it is not required (D6b). */
-export function AskNewPassword() {
-  const { loading } = useLoad(askSession);
+export default function AskNewPassword() {
+  const { loading } = useCall('session', {});
   const [isClosed, setClosed] = useState(false);
   if (isClosed || loading.state !== 'loaded' || !loading.value.askNewPassword) return null;
   return (
@@ -16,8 +15,4 @@ export function AskNewPassword() {
       <Link to="/office/changepassword">choose one of your own</Link>.
     </Notice>
   );
-}
-
-function askSession(signal: AbortSignal) {
-  return call('session', {}, { signal });
 }

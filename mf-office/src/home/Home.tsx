@@ -8,12 +8,16 @@ import {
   useSessionValue,
   type SessionOffice,
 } from '@rollbook/shared-ui/session';
-import { OfficePicker } from '@rollbook/shared-ui/offices';
+import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { refreshUnpaid } from '../unpaid/useUnpaidCount';
-import { AskNewPassword } from './AskNewPassword';
 import { Payments } from './Payments';
 
+// Not part of the first visit, and TanStack Query with them.
+const AskNewPassword = lazy(() => import('./AskNewPassword'));
+const OfficePicker = lazy(async () => ({
+  default: (await import('@rollbook/shared-ui/offices')).OfficePicker,
+}));
 const FirstStep = lazy(() => import('./FirstStep'));
 
 /** The office's applications (specification §2). */
@@ -44,8 +48,10 @@ export default function Home({ office }: { office: SessionOffice }) {
         </>
       }
     >
-      {isChoosing && <OfficePicker choose={choose} />}
-      {!admin && <AskNewPassword />}
+      <Suspense fallback={isChoosing && <RowsSkeleton rows={5} label="the offices" />}>
+        {isChoosing && <OfficePicker choose={choose} />}
+        {!admin && <AskNewPassword />}
+      </Suspense>
       <PeriodList
         list={list}
         who={admin ? 'admin' : 'office'}

@@ -2,14 +2,14 @@ import { Checkbox } from '@mantine/core';
 import { call } from '@rollbook/shared-ui/client';
 import { saveFailure } from '@rollbook/shared-ui/failure';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { useLoad } from '@rollbook/shared-ui/load';
 import { Card } from '@rollbook/shared-ui/page';
+import { useCall } from '@rollbook/shared-ui/query';
 import { toast } from '@rollbook/shared-ui/toasts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 
 /** Switches the monthly statement of unpaid names on or off (L3). */
 export default function Statements({ oid }: { oid: number }) {
-  const { loading } = useLoad(useCallback(() => call('getStatements', { oid }), [oid]));
+  const { loading } = useCall('getStatements', { oid });
   /** What was set here since it was loaded. */
   const [chosen, setChosen] = useState<boolean>();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { MIN_SEARCH, type Member } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { type Loading, PENDING } from '@rollbook/shared-ui/load';
-import { useCallback, useEffect, useState } from 'react';
+import { PENDING } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
+import { useState } from 'react';
 
 /** Debounce of typing, in ms. */
 const PAUSE_MS = 250;
@@ -14,42 +15,19 @@ export type Found = readonly Member[];
  */
 export function useSearch() {
   const [text, setText] = useState('');
-  const [tries, setTries] = useState(0);
-  const [answered, setAnswered] = useState<{ question: string; found: Loading<Found> }>({
-    question: '',
-    found: PENDING,
-  });
   const search = text.trim();
+  const [paused] = useDebouncedValue(search, PAUSE_MS);
   const isAsked = search.length >= MIN_SEARCH;
-  const question = `${search} ${tries}`;
-
-  useEffect(() => {
-    if (!isAsked) return undefined;
-    const leaving = new AbortController();
-    const ask = async () => {
-      const found = await askMembers(search, leaving.signal);
-      if (!leaving.signal.aborted) setAnswered({ question, found });
-    };
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [search, question, isAsked]);
-
+  const { loading, isFetching, reload } = useCall(
+    'searchForMember',
+    { search: paused },
+    { enabled: isAsked && paused.length >= MIN_SEARCH, keep: true },
+  );
   return {
     text,
     setText,
-    found: isAsked ? answered.found : PENDING,
-    isSearching: isAsked && answered.question !== question,
-    retry: useCallback(() => setTries((count) => count + 1), []),
+    found: isAsked ? loading : PENDING,
+    isSearching: isAsked && (isFetching || paused !== search),
+    retry: () => void reload(),
   };
-}
-
-async function askMembers(search: string, signal: AbortSignal): Promise<Loading<Found>> {
-  try {
-    return { state: 'loaded', value: await call('searchForMember', { search }, { signal }) };
-  } catch (failure) {
-    return { state: 'failed', failure };
-  }
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { dollars, shownDate, statusShown } from '@rollbook/contract';
-import { useCallback, useRef, useState } from 'react';
-import { call } from '../client';
+import { useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { useKeptFocus } from '../focus';
-import { Loaded, useLoad } from '../load';
+import { Loaded } from '../load';
+import { useCall } from '../query';
 import { RowsSkeleton } from '../skeletons';
 import type { Cancellation } from './amount';
 import { CancelForm } from './CancelForm';
@@ -17,8 +17,7 @@ type Props = { id: number; changed: () => void };
 
 /** The part of an application's details in which the administrator cancels its membership and follows the refund. */
 export default function MembershipPart({ id, changed }: Props) {
-  const ask = useCallback((signal: AbortSignal) => call('getCancellation', { id }, { signal }), [id]);
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('getCancellation', { id });
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
   const reloadAll = async () => {

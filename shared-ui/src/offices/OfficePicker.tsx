@@ -1,11 +1,11 @@
-import { dollars, totalCents, type ListedOffice } from '@rollbook/contract';
-import { useCallback, useMemo, useState } from 'react';
-import { call } from '../client';
+import { dollars, totalCents, type CallAnswer, type ListedOffice } from '@rollbook/contract';
+import { useMemo, useState } from 'react';
 import { LoadFailure } from '../failure';
 import { SearchField } from '../field';
-import { Loaded, PENDING, useLoad } from '../load';
+import { Loaded, PENDING } from '../load';
 import { Rest } from '../more';
 import { Card, Empty } from '../page';
+import { useCall } from '../query';
 import { RowsSkeleton } from '../skeletons';
 import { pickedName } from './listed';
 import classes from './offices.module.css';
@@ -22,7 +22,7 @@ type Choose = (office: ListedOffice) => void;
 export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
   const [search, setSearch] = useState('');
   const { loading, reload } = useOffices(search);
-  const waiting = useWaiting(withWaiting);
+  const waiting = useCall('getWaitingByOffice', {}, { select: byOffice, enabled: withWaiting });
   return (
     <Card title="Choose an office">
       {waiting.loading.state === 'failed' && (
@@ -30,7 +30,7 @@ export function OfficePicker({ choose, withWaiting = false }: PickerProps) {
       )}
       <Loaded
         // The offices with most waiting names come first: no row may move under the pointer when they are known.
-        loading={waiting.loading.state === 'pending' ? PENDING : loading}
+        loading={withWaiting && waiting.loading.state === 'pending' ? PENDING : loading}
         what="the offices"
         retry={reload}
         skeleton={<RowsSkeleton rows={5} label="the offices" />}
@@ -89,16 +89,8 @@ function Offices({ view, search, setSearch, choose, waiting }: Props) {
 /** Unpaid names by office id. */
 type Waiting = ReadonlyMap<number, number>;
 
-function useWaiting(isWanted: boolean) {
-  const ask = useCallback(
-    async (signal: AbortSignal): Promise<Waiting | undefined> => {
-      if (!isWanted) return undefined;
-      const offices = await call('getWaitingByOffice', {}, { signal });
-      return new Map(offices.map(({ oid, waiting }) => [oid, waiting]));
-    },
-    [isWanted],
-  );
-  return useLoad(ask);
+function byOffice(offices: CallAnswer<'getWaitingByOffice'>): Waiting {
+  return new Map(offices.map(({ oid, waiting }) => [oid, waiting]));
 }
 
 function mostFirst(rows: OfficesView['rows'], waiting: Waiting | undefined): OfficesView['rows'] {

@@ -1,16 +1,13 @@
-import { type CallAnswer, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { shownTime } from '@rollbook/contract';
+import { useCall } from '@rollbook/shared-ui/query';
 import { RowButton } from '../../row/RowButton';
 import { Watch, WatchRow } from './Watch';
 
 const TITLES = { payment: 'Payment', refund: 'Refund', cash: 'Cash or check' } as const;
 
-type Difference = CallAnswer<'getBookDifferences'>[number];
-type Props = { loading: Loading<readonly Difference[]>; reload: () => Promise<unknown> };
-
 /** What the nightly comparison with the card provider has found missing, and where (L10). */
-export function BookDifferences({ loading, reload }: Props) {
+export function BookDifferences() {
+  const { loading, reload } = useCall('getBookDifferences', {});
   return (
     <Watch
       title="The books"
@@ -31,8 +28,4 @@ export function BookDifferences({ loading, reload }: Props) {
       )}
     </Watch>
   );
-}
-
-export function askBooks(signal: AbortSignal) {
-  return call('getBookDifferences', {}, { signal });
 }

@@ -1,7 +1,7 @@
 import { shownId, shownTime, type DeletedApplication } from '@rollbook/contract';
 import { nameShown } from '@rollbook/shared-ui/applications';
 import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
@@ -13,7 +13,7 @@ const RESTORING = { doing: 'restore the application', done: 'Application restore
 
 /** Deleted applications, the latest deletion first, with Restore (D17). */
 export function DeletedApplications() {
-  const list = useLoad(ask);
+  const list = useCall('getDeletedApplications', {}, { select: latestFirst });
   const reload = () => void list.reload();
   const [trail, setTrail] = useState<TrailOf>();
   const { running, failure, run } = useRowAction<number>(reload);
@@ -70,7 +70,6 @@ export function DeletedApplications() {
   );
 }
 
-async function ask(signal: AbortSignal): Promise<readonly DeletedApplication[]> {
-  const deleted = await call('getDeletedApplications', {}, { signal });
+function latestFirst(deleted: readonly DeletedApplication[]): readonly DeletedApplication[] {
   return deleted.toSorted((one, other) => Date.parse(other.deleted_at) - Date.parse(one.deleted_at));
 }

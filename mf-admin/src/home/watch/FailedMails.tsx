@@ -1,18 +1,16 @@
-import { MAX_FAILED_MAILS, shownTime, type CallAnswer } from '@rollbook/contract';
+import { MAX_FAILED_MAILS, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
 import { Watch, WatchRow } from './Watch';
-
-type FailedMail = CallAnswer<'getFailedMails'>[number];
-type Props = { loading: Loading<readonly FailedMail[]>; reload: () => Promise<unknown> };
 
 const REQUEUEING = { doing: 'requeue the mail', done: 'The mail is on its way again' };
 const DISMISSING = { doing: 'dismiss the mail', done: 'Mail dismissed' };
 
 /** Mails whose delivery failed for good, with Requeue and Dismiss (D22). */
-export function FailedMails({ loading, reload }: Props) {
+export function FailedMails() {
+  const { loading, reload } = useCall('getFailedMails', {});
   const { running, failure, run } = useRowAction<string>(() => void reload());
   return (
     <Watch

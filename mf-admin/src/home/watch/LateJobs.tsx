@@ -1,14 +1,11 @@
-import { type CallAnswer, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { shownTime } from '@rollbook/contract';
+import { useCall } from '@rollbook/shared-ui/query';
 import { RowButton } from '../../row/RowButton';
 import { Watch, WatchRow } from './Watch';
 
-type LateJob = CallAnswer<'getLateJobs'>[number];
-type Props = { loading: Loading<readonly LateJob[]>; reload: () => Promise<unknown> };
-
 /** Recurring jobs, such as the reminders of members, that have not succeeded for too long (L3). */
-export function LateJobs({ loading, reload }: Props) {
+export function LateJobs() {
+  const { loading, reload } = useCall('getLateJobs', {});
   return (
     <Watch
       title="Jobs that are late"
@@ -32,8 +29,4 @@ export function LateJobs({ loading, reload }: Props) {
       )}
     </Watch>
   );
-}
-
-export function askLateJobs(signal: AbortSignal) {
-  return call('getLateJobs', {}, { signal });
 }

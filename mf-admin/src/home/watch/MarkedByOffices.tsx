@@ -1,6 +1,5 @@
 import { dollars, memberIdShown, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import { useLoad } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { byOffice, type MarkedOffice } from './marked';
@@ -8,7 +7,7 @@ import { Watch, WatchRow } from './Watch';
 
 /** What offices have marked as paid themselves in the past 30 days, with names and amounts (D36). */
 export function MarkedByOffices() {
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('getMarkedByOffices', {}, { select: byOffice });
   const [open, setOpen] = useState<number>();
   return (
     <Watch
@@ -48,8 +47,4 @@ function Names({ office: { names } }: { office: MarkedOffice }) {
       {shownTime(new Date(one.paid_at))}
     </p>
   ));
-}
-
-async function ask(signal: AbortSignal): Promise<readonly MarkedOffice[]> {
-  return byOffice(await call('getMarkedByOffices', {}, { signal }));
 }

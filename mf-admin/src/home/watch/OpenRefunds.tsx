@@ -1,6 +1,6 @@
 import { dollars, memberIdShown, type CallAnswer } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
@@ -11,10 +11,10 @@ const HandOutDialog = lazy(() => import('./HandOutDialog'));
 const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
 type OpenRefund = CallAnswer<'getRefunds'>[number];
-type Props = { loading: Loading<readonly OpenRefund[]>; reload: () => Promise<unknown> };
 
 /** Refunds of cancelled memberships that are on their way, due by hand, refused or lost (L9). */
-export function OpenRefunds({ loading, reload }: Props) {
+export function OpenRefunds() {
+  const { loading, reload } = useCall('getRefunds', {});
   const [trail, setTrail] = useState<TrailOf>();
   const [handed, setHanded] = useState<OpenRefund>();
   const [resolving, setResolving] = useState<OpenRefund>();

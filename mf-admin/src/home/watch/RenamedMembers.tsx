@@ -1,6 +1,6 @@
-import { nameShown, memberIdShown, shownTime, type CallAnswer } from '@rollbook/contract';
+import { nameShown, memberIdShown, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { useRowAction } from '@rollbook/shared-ui/rowaction';
@@ -8,13 +8,11 @@ import { TrailDrawer } from '../../trail/TrailDrawer';
 import { trailOfApplication, whoShown, type TrailOf } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
-type Renamed = CallAnswer<'getRenamedMembers'>[number];
-type Props = { loading: Loading<readonly Renamed[]>; reload: () => Promise<unknown> };
-
 const CHECKING = { doing: 'mark the new name as checked', done: 'New name checked' };
 
 /** Paid members whose name an office has changed, until the administrator has checked it (D36). */
-export function RenamedMembers({ loading, reload }: Props) {
+export function RenamedMembers() {
+  const { loading, reload } = useCall('getRenamedMembers', {});
   const [trail, setTrail] = useState<TrailOf>();
   const { running, failure, run } = useRowAction<number>(() => void reload());
   return (

@@ -1,6 +1,5 @@
 import { type CallAnswer, shownTime } from '@rollbook/contract';
-import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
@@ -8,10 +7,10 @@ import { type TrailOf, whoShown } from '../../trail/trail';
 import { Watch, WatchRow } from './Watch';
 
 type SearchAlert = CallAnswer<'getSearchAlerts'>[number];
-type Props = { loading: Loading<readonly SearchAlert[]>; reload: () => Promise<unknown> };
 
 /** Accounts that searched unusually often, or were shown unusually many members of other offices (D37). */
-export function SearchAlerts({ loading, reload }: Props) {
+export function SearchAlerts() {
+  const { loading, reload } = useCall('getSearchAlerts', {});
   const [trail, setTrail] = useState<TrailOf>();
   return (
     <>
@@ -65,8 +64,4 @@ function saidOf({ at, limit, shown }: Pick<SearchAlert, 'at' | 'limit' | 'shown'
 
 function nameOf(account: string, officeName: string): string {
   return officeName === '' ? whoShown(account) : officeName;
-}
-
-export function askSearches(signal: AbortSignal) {
-  return call('getSearchAlerts', {}, { signal });
 }

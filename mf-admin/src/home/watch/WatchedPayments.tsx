@@ -1,6 +1,6 @@
 import { dollars, shownTime } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
-import type { Loading } from '@rollbook/shared-ui/load';
+import { useCall } from '@rollbook/shared-ui/query';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { RowButton } from '../../row/RowButton';
 import { TrailDrawer } from '../../trail/TrailDrawer';
@@ -10,13 +10,10 @@ import { Watch, WatchRow } from './Watch';
 
 const ResolveDialog = lazy(() => import('./ResolveDialog'));
 
-type Props = { loading: Loading<readonly WatchedPayment[]>; reload: () => Promise<unknown> };
-
 /** Payments that are not settled: their state, and what happens next (D21). */
-export function UnsettledPayments(props: Props) {
+export function UnsettledPayments() {
   return (
     <Payments
-      {...props}
       title="Payments that are not settled"
       what="the payments that are not settled"
       quiet="Every payment is settled."
@@ -26,12 +23,12 @@ export function UnsettledPayments(props: Props) {
 }
 
 /** Refunds at the card provider and disputes of cardholders that the administrator has not resolved. */
-export function RefundedPayments(props: Props) {
+export function RefundedPayments() {
+  const { loading } = useCall('getUnsettledPayments', {});
   // The list above, which is loaded with it, offers the Retry.
-  if (props.loading.state === 'failed') return null;
+  if (loading.state === 'failed') return null;
   return (
     <Payments
-      {...props}
       title="Refunds and disputes"
       what="the refunds and disputes"
       quiet="No refund or dispute is open."
@@ -40,14 +37,15 @@ export function RefundedPayments(props: Props) {
   );
 }
 
-type ListProps = Props & {
+type ListProps = {
   title: string;
   what: string;
   quiet: string;
   belongs: (payment: WatchedPayment) => boolean;
 };
 
-function Payments({ loading, reload, title, what, quiet, belongs }: ListProps) {
+function Payments({ title, what, quiet, belongs }: ListProps) {
+  const { loading, reload } = useCall('getUnsettledPayments', {});
   const [trail, setTrail] = useState<TrailOf>();
   const [resolving, setResolving] = useState<WatchedPayment>();
   const own = loading.state === 'loaded' ? { ...loading, value: loading.value.filter(belongs) } : loading;

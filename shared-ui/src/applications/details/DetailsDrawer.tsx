@@ -1,9 +1,9 @@
 import { endings, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
-import { call } from '../../client';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { SideDrawer } from '../../drawer';
-import { Loaded, useLoad } from '../../load';
+import { Loaded } from '../../load';
 import { EmailText } from '../../page';
+import { useCall } from '../../query';
 import { RowsSkeleton } from '../../skeletons';
 import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
@@ -28,8 +28,7 @@ type Props = {
 /** One application with the applicant's phone and address, which the list does not show. */
 export default function DetailsDrawer({ application, who, close, saved }: Props) {
   const { id } = application;
-  const ask = useCallback((signal: AbortSignal) => call('getApplicationDetails', { id }, { signal }), [id]);
-  const { loading, reload } = useLoad(ask);
+  const { loading, reload } = useCall('getApplicationDetails', { id });
   const changed = () => {
     void reload();
     saved();
