@@ -16,12 +16,12 @@ const rules = {
 const api = {
   ...shared,
   globalSetup: ['./api/test/threads.setup.ts', './local/database/global-setup.ts'],
-  // Loading the API for each file anew would take as long as a quarter of the tests.
+  // Loading the API again for each file would take as long as a quarter of the tests.
   isolate: false,
 };
 const OUTSIDE_API = '{contract,shared-ui,shell,mf-*,local,scripts,deploy,tools,e2e}';
 
-/** One project after the other: a worker that changes to another project starts anew. */
+/** One project after the other: a worker that changes to another project starts again. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

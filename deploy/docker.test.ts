@@ -100,7 +100,7 @@ describe('the Dockerfile', () => {
     expect(status, stderr).toBe(0);
   });
 
-  it.each(IMAGES)('runs %s as nobody in particular, and looks after its health', (name) => {
+  it.each(IMAGES)('runs %s as an unprivileged user, with a health check', (name) => {
     const [user] = said(name, 'USER');
     expect(user).toMatch(/^(node|www-data)$/);
     expect(said(name, 'HEALTHCHECK')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(secrets)) expect(made).toContain(`'${name}'`);
   });
 
-  it('shows nobody outside but nginx, and the inbox to this machine', () => {
+  it('exposes nginx alone, and the inbox to this machine', () => {
     const open = Object.entries(services).filter(([, { ports }]) => ports.length > 0);
     expect(open.map(([name]) => name).toSorted()).toEqual(['inbox', 'web']);
     expect(JSON.stringify(services.inbox?.ports)).toContain('127.0.0.1');

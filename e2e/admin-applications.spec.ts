@@ -197,7 +197,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   const unsaved = page.getByRole('region', { name: 'Not saved' });
   await expect(unsaved.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await type(page.getByLabel('Additional Family'), 'Ivo, Mara');
-  await expect(unsaved, 'who goes on typing has answered').toHaveCount(0);
+  await expect(unsaved, 'typing answers the question').toHaveCount(0);
   await tick(page.getByLabel('Cash'));
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/by cash, \$20\.00\? You can undo this\.$/)).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('a tab from before a deployment', () => {
   test.describe('of an office', () => {
     test.use({ who: 'office' });
 
-    test('keeps a paper entry while a screen whose files are gone is loaded anew', async ({
+    test('keeps a paper entry while a screen whose files are gone is loaded again', async ({
       page,
       folder,
     }) => {

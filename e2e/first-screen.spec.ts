@@ -134,7 +134,7 @@ test('what an applicant types before the scripts are here is searched for, with 
   await expect(search).toHaveValue('mapl_e');
 });
 
-test('who signs in before the scripts are here sends nothing away, and goes on where they were', async ({
+test('signing in before the scripts have loaded sends nothing, and continues on the same screen', async ({
   page,
 }) => {
   const release = await hold(page, '**/*.js');

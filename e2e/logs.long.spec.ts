@@ -176,7 +176,7 @@ function byCard(first: string, nonce: string): Record<string, unknown> {
   return { ...person(first), signatureUrl: signature, nonce, amount: FEE_CENTS };
 }
 
-/** Somebody whose every word is found nowhere else; the first one's mails are refused. */
+/** A person whose words are all unique, so that the logs can be searched for them; the first one's mails are refused. */
 function person(first: string) {
   const typed = {
     first,

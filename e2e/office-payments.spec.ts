@@ -173,7 +173,10 @@ test('other names can be paid while the outcome of a payment is unknown', async 
   await expect(payment.name(bea.last), 'the list stays, with its selection').toBeChecked();
 });
 
-test('who leaves the screen while a payment is made finds the receipt there', async ({ page, origin }) => {
+test('after leaving the screen during a payment, the office finds the receipt there', async ({
+  page,
+  origin,
+}) => {
   const person = await waiting(origin, MAPLE, 'Lea');
   await signIn(page, origin, 'maple');
   const payment = new PaymentPage(page);
@@ -191,7 +194,7 @@ test('who leaves the screen while a payment is made finds the receipt there', as
   await expect(page.getByText(`${person.first} ${person.last}`)).toBeVisible();
 });
 
-test('while the card is read, the names stay as they are; who leaves meanwhile pays nothing', async ({
+test('while the card is read, the names stay as they are; leaving the screen charges nothing', async ({
   page,
   origin,
 }) => {

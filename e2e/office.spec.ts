@@ -36,7 +36,7 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(password).toHaveValue('');
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
-  // D47: a 200 without an office id signs nobody in.
+  // D47: a 200 without an office id is no sign-in.
   await page.route('**/auth/officeLogin', (route) => route.fulfill({ json: {} }));
   await type(password, 'demo-office');
   await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ async function withoutApplications(page: Page): Promise<void> {
 
 /** Opens a path of the site with this navigation state, as the router keeps it over a reload. */
 async function goWithState(page: Page, path: string, state: object): Promise<void> {
-  // oxlint-disable-next-line hands/by-hand -- another area's navigation state, for whoever is signed in
+  // oxlint-disable-next-line hands/by-hand -- another area's navigation state, for the signed-in user
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'passed', idx: 0 }, '', to), [
     path,
     state,
@@ -433,7 +433,7 @@ test('an agreement that is sent again is on its way until it is delivered', asyn
   await expect(details.getByText(/^Delivered /)).toBeVisible();
 });
 
-test('an edit of what somebody else changed shows both versions', async ({ page, origin }) => {
+test('an edit of what another user changed shows both versions', async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Vera');
   await signIn(page, origin, 'maple');
   await page.goto('/office');

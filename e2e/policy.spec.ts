@@ -101,7 +101,7 @@ test('the script of the card provider is let in, and nothing of other hosts', as
 });
 
 test('what is injected does not run', async ({ page }) => {
-  // As if somebody had got a script into the document itself.
+  // As if an attacker had got a script into the document itself.
   await page.route(`${rollbook.origin}/`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<head>', '<head><script>window.injected = "head"</script>');

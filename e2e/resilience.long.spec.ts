@@ -62,7 +62,7 @@ async function submitUntilAnswered(product: Rollbook, office: ListedOffice, last
   for (const end = Date.now() + GIVE_UP_MS; Date.now() < end; await wait(100)) {
     const { status } = await fetch(url, { method: 'POST', headers, body });
     if (status === 200) return;
-    // Away: the same request again. Everything else is a verdict that nobody expects here.
+    // Away: the same request again. Everything else is unexpected.
     expect(status).toBe(503);
   }
   throw new Error(`${last} was not answered in time`);

@@ -67,7 +67,7 @@ function maps(areas: readonly Area[]): string {
   );
   return `${NOTE}
 
-# 1 where somebody is probably signed in.
+# 1 where a user is probably signed in.
 map $http_cookie $signed_in {
   default "";
   ${pattern(SIGNED_IN)} 1;

@@ -37,7 +37,7 @@ export type Nginx = {
 
 const READY_MS = 10_000;
 
-/** Runs Debian's nginx on 127.0.0.1 as a deployment runs it, with the same entrypoint, as whoever calls. */
+/** Runs Debian's nginx on 127.0.0.1 as a deployment runs it, with the same entrypoint, as the calling user. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'rollbook-nginx-'));
   const tlsDir = options.tls === true ? selfSigned(folder) : options.tls || undefined;
@@ -71,7 +71,7 @@ async function stop(child: ChildProcess, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Writes a certificate for localhost that nobody trusts into a folder; answers the folder. */
+/** Writes a self-signed certificate for localhost into a folder; answers the folder. */
 export function selfSigned(folder: string): string {
   const args =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';

@@ -46,7 +46,7 @@ export const inFours = (number: string) => number.replace(/(?<=^(?:\d{4})+)(?=\d
 
 let people = 0;
 
-/** Somebody nobody else is: found again in lists and mails by last name and address. */
+/** A unique person: found again in lists and mails by last name and address. */
 export function somebody(first = 'Ann') {
   people += 1;
   const last = `Lee-${Date.now().toString(36)}-${people}`;

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@rollbook/contract';
 import { schemas } from '@rollbook/contract/schemas';
 import { z } from 'zod';
 
-/** An answer of an API whose contract is one minor newer: every object has a field that nobody knows here. */
+/** An answer of an API whose contract is one minor newer: every object has an unknown field. */
 export function newer(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(newer);
   if (!isRecord(answer)) return answer;

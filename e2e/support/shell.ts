@@ -28,7 +28,7 @@ export const test = running.extend<Fixtures>({
     await provide(site);
     await site.close();
   },
-  // By the cookie the web server tells that somebody is signed in; this server of answers does not look at it.
+  // By the cookie the web server recognises a session; this server of answers does not read it.
   cookie: [
     async ({ who, context, site }, provide) => {
       if (who !== 'public') await context.addCookies([{ name: 'rollbook', value: who, url: site.url }]);

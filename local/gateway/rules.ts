@@ -23,7 +23,7 @@ export const HIDDEN = /(^|\/)\.(?!well-known\/)/;
 export const DISGUISED = /%2[ef]/i;
 
 /**
- * A Cookie header of a browser in which somebody is probably signed in (the cookie's names are the API's): staff pages
+ * A Cookie header of a browser in which a user is probably signed in (the cookie's names are the API's): staff pages
  * are then served without their prerendered sign-in screen.
  */
 export const SIGNED_IN = /(^|; )(__Host-)?rollbook=/;

@@ -151,7 +151,7 @@ async function stored() {
   };
 }
 
-test('production does not open a database that the demo has written to, and says how to begin anew', async () => {
+test('production does not open a database that the demo has written to, and says how to begin with an empty one', async () => {
   await expect(refuseDemoData({ mode: 'production' })).rejects.toThrow(
     /public passwords[^]*MONGODB_URI[^]*DATA_DIR/,
   );

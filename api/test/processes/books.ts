@@ -75,6 +75,6 @@ async function wrongMails(messages: Message[]): Promise<string[]> {
       const where = [...(arrived.get(id) ?? [])].join();
       return state === 'sent' && where === to.address ? [] : [`mail ${_id} is ${state}, went to '${where}'`];
     }),
-    ...[...arrived.keys()].filter((id) => !expected.has(id)).map((id) => `nobody sent the mail ${id}`),
+    ...[...arrived.keys()].filter((id) => !expected.has(id)).map((id) => `the mail ${id} was not expected`),
   ];
 }

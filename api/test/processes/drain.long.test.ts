@@ -19,7 +19,7 @@ const api = () => {
   return only;
 };
 
-test('SIGTERM: the charge under way is answered, nobody else is let in, and the process ends by itself', async () => {
+test('SIGTERM: the charge under way is answered, no new connection is accepted, and the process ends by itself', async () => {
   const { square, office } = installation;
   square.faults.next({ fault: 'late-answer', ms: 1500 });
   const paying = createClient(url).call('processApplicationPayment', applicant(office._id), {

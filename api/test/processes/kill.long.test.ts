@@ -10,7 +10,7 @@ import { startLoad } from './load';
 import type { Part } from './part';
 
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
-/** A payment that a crash cut off waits for leases to end, after every crash anew. */
+/** A payment that a crash interrupts waits until its lease ends, again after every crash. */
 const GIVE_UP_MS = 200_000;
 /** Past every lease, pause and second try that the crashes have left; well before the re-sending of charges ends. */
 const LATER_MINUTES = 10;
@@ -31,7 +31,7 @@ const FIRST: string[][] = [
 ];
 
 test(
-  `${ROUNDS} times kill -9 under load: nothing acknowledged is lost, nobody charged twice, no mail astray`,
+  `${ROUNDS} times kill -9 under load: nothing acknowledged is lost, no card charged twice, no mail astray`,
   { timeout: ROUNDS * 20_000 + GIVE_UP_MS },
   async () => {
     const parts = partsOf(installation);

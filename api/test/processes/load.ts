@@ -17,7 +17,7 @@ export type Acknowledged = {
 
 export type Load = {
   acknowledged: Acknowledged;
-  /** Resolves with the next application that is taken; rejects with an answer that nobody expects. */
+  /** Resolves with the next application that is taken; rejects with an unexpected answer. */
   next: () => Promise<void>;
   /** Likewise with the next payment of unpaid applications that is answered with success. */
   nextPaid: () => Promise<void>;
@@ -29,7 +29,7 @@ const PAUSE_MS = 50;
 const APPLICANTS = 6;
 /** How many names are paid together. */
 const BULK = 3;
-/** What may be answered while parts are away; everything else is a verdict that nobody expects here. */
+/** What may be answered while parts are away; everything else is unexpected. */
 const AGAIN = [202, 503];
 
 /**
@@ -99,7 +99,7 @@ export async function startLoad(installation: Installation, { prefix = '' } = {}
   };
 }
 
-/** Somebody who asks one API process after the other. */
+/** A client that asks one API process after the other. */
 type Person = { next: () => Client; cookie: (value: string | undefined) => void };
 
 function personAt(urls: string[]): Person {

@@ -53,20 +53,24 @@ test('database gone for 20 s: alive, not ready, 503 or 202, and it goes on by it
   expect(await stored('Payer')).toMatchObject([{ paid: true }]);
 });
 
-test('database that hangs: not ready, and whoever waits is answered once it goes on', TIMEOUT, async () => {
-  const { database } = installation;
-  database.freeze();
-  const attempt = newAttempt();
-  const submitted = submit('Hanger', attempt);
-  expect(await health()).toEqual({ livez: 200, healthz: 503 });
-  // Found out by the looks at it that are not answered; nobody waits for as long as it hangs.
-  if (IS_REAL) expectUnavailable(await submitted);
-  database.thaw();
-  await untilReady();
-  expect([200, 503]).toContain((await submitted).status);
-  expect(await submit('Hanger', attempt)).toMatchObject({ status: 200 });
-  expect(await stored('Hanger')).toHaveLength(1);
-});
+test(
+  'database that hangs: not ready, and waiting requests are answered once it goes on',
+  TIMEOUT,
+  async () => {
+    const { database } = installation;
+    database.freeze();
+    const attempt = newAttempt();
+    const submitted = submit('Hanger', attempt);
+    expect(await health()).toEqual({ livez: 200, healthz: 503 });
+    // Heartbeats that time out: no request waits for as long as it hangs.
+    if (IS_REAL) expectUnavailable(await submitted);
+    database.thaw();
+    await untilReady();
+    expect([200, 503]).toContain((await submitted).status);
+    expect(await submit('Hanger', attempt)).toMatchObject({ status: 200 });
+    expect(await stored('Hanger')).toHaveLength(1);
+  },
+);
 
 test.runIf(IS_EMBEDDED)(
   'disk full: reads go on, writes are refused whole, and it goes on by itself',
@@ -218,7 +222,7 @@ async function chargeUnderWay(last: string) {
   return { attempt, answer };
 }
 
-/** A card payment whose outcome nobody has heard of; answers its attempt. */
+/** A card payment with an unknown outcome; answers its attempt. */
 async function lost(last: string, fault: 'lost-after-charge' | 'lost-before-charge'): Promise<string> {
   installation.square.faults.next({ fault });
   const attempt = newAttempt();

@@ -58,7 +58,7 @@ export const officeSchemas = {
   },
   addOffice: { request: z.object({ newOffice }), answer: office },
   editOffice: {
-    /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
+    /** With `seen`, a field that was left as it was opened keeps what another user has saved since. */
     request: z.object({ oid: recordId, newOffice, seen: seenOffice.optional() }),
     answer: office,
   },
@@ -73,7 +73,7 @@ export const officeSchemas = {
   getGroups: { request: z.object({}), answer: z.array(group) },
   addGroup: { request: z.object({ name: groupName, username, password: newPassword }), answer: group },
   editGroup: {
-    /** With `seen`, a field that was left as it was opened keeps what somebody else has saved since. */
+    /** With `seen`, a field that was left as it was opened keeps what another user has saved since. */
     request: z.object({ ogid: recordId, name: groupName, username, seen: seenGroup.optional() }),
     answer: group,
   },

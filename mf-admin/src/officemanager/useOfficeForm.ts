@@ -17,7 +17,7 @@ import {
 
 /** The office form; `wasCleared` decides the defaults of a new office (D25). */
 export function useOfficeForm(office: Office | undefined, wasCleared: boolean, done: () => void) {
-  // Saved with the form: what it leaves alone keeps what somebody else has saved since.
+  // Saved with the form: unchanged fields keep what another user has saved since.
   const [opened] = useState(office);
   const fresh = wasCleared ? CLEARED_OFFICE : NEW_OFFICE;
   const initial = opened ? valuesOf(opened) : fresh;

@@ -143,7 +143,7 @@ export function changerShown(changedBy = ''): string {
 }
 
 /**
- * The editor's changes to `seen` on top of what is stored now: what the editor left alone stays as somebody else has saved
+ * The editor's changes to `seen` on top of what is stored now: what the editor left alone stays as another user has saved
  * it, and so does a payment that was recorded meanwhile.
  */
 export function rebased(mine: Draft, seen: Application, current: Application, editor: Editor): Draft {

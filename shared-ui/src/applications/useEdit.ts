@@ -70,7 +70,7 @@ export function useEdit(application: Application, editor: Editor, { close, saved
         const mine = rebased(draft.fields, version, failed.current, editor);
         const notRecorded = lostPayment(draft.fields, version, failed.current);
         const isStored = differences(mine, draftOf(failed.current)).length === 0;
-        // The answer to an earlier try was lost, or somebody else did the same.
+        // The answer to an earlier try was lost, or another user did the same.
         if (isStored && notRecorded === undefined) return end(version, failed.current);
         draft.change(mine);
         if (notRecorded !== undefined) return setState({ ...failed, notRecorded });

@@ -38,7 +38,7 @@ export function Dialog({ title, close, wide = false, hasTyped = false, children 
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={40} />
         </div>
-        {/* Who goes on typing keeps it. */}
+        {/* Typing keeps it. */}
         <Modal.Body onInput={() => setAsking(false)}>
           {isAsking && hasTyped && <Discard keep={() => setAsking(false)} discard={close} />}
           {children}

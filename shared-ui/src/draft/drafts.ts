@@ -13,7 +13,7 @@ declare global {
   var rollbookDrafts: Map<string, unknown> | undefined;
 }
 
-/** Who types: another office, or an administrator in another office, finds nothing of this one after a reload. */
+/** The account whose draft it is: after a reload, another office, or an administrator in another office, does not see it. */
 const ownerNow = () =>
   JSON.stringify([
     store.get(isAdmin),

@@ -40,7 +40,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
 }
 
-/** True when somebody else has changed the same record: the fields name what they saved, and the message the next step. */
+/** True when another user has changed the same record: the fields name what they saved, and the message the next step. */
 export function isClash(error: unknown): boolean {
   return error instanceof CallProblem && error.code === 'conflict';
 }

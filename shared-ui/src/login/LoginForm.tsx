@@ -45,7 +45,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
 
   const input = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
   useFocusAfter(isBusy, () => input('password'));
-  // On a phone the focus would open the keyboard over the form. Who types before the scripts are here goes on typing.
+  // On a phone the focus would open the keyboard over the form. A field in use keeps it.
   useEffect(() => {
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (!isTyping && matchMedia('(pointer: fine)').matches) form.current?.querySelector('input')?.focus();

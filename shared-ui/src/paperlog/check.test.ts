@@ -36,7 +36,7 @@ it('rejects an entry that is too old for an office, not for the administrator', 
   expect(checkEntry({ ...entry, submitDate: '2026-01-02' }, '2026-11-20', 'admin')).toEqual({});
 });
 
-it('dates an empty form anew on another day, but keeps a chosen date and what is being typed', () => {
+it('dates an empty form again on another day, but keeps a chosen date and what is being typed', () => {
   const opened = emptyEntry('2026-10-31');
   expect(dateOn('2026-11-01', opened, '2026-10-31')).toBe('2026-11-01');
   expect(dateOn('2026-11-01', emptyEntry('2026-10-02'), '2026-10-31')).toBe('2026-10-02');

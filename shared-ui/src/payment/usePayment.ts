@@ -38,7 +38,7 @@ export type Stage =
 type Answer =
   Pending | { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
-/** A payment on its way. It is kept, so that whoever comes back to the screen sees what became of it. */
+/** A payment on its way. It is kept, so that the screen shows its outcome when it is opened again. */
 type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith };
 
 type Options = {
@@ -147,7 +147,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
       const sent = { attempt: newAttempt(), names, way };
       writeDraft(draft, sent);
       const answer = await send(sent.attempt).catch(failureOf);
-      // Who left the screen meanwhile finds the outcome there: it is asked for again.
+      // After leaving the screen, the payer finds the outcome there: it is requested again.
       if (!isShown.current) return;
       if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, sent);
       if ('kind' in answer || isPending(answer)) return follow(sent);
@@ -186,7 +186,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     );
   };
 
-  /** The names that are being paid are not in the list: nobody can pay for them again meanwhile. */
+  /** Names that are being paid are not in the list, so that they cannot be paid twice. */
   const leave = () => {
     following.current?.abort();
     dropDraft(draft);

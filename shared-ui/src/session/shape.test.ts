@@ -17,7 +17,7 @@ describe('parseSession', () => {
     ]);
   });
 
-  it('starts with nobody signed in', () => {
+  it('starts signed out', () => {
     expect(initialSession).toEqual({
       code: null,
       admin: false,

@@ -1,7 +1,7 @@
 import { ApiProblem } from './problem';
 
 /**
- * A form with what somebody else has saved, since it was opened, in the fields that it leaves alone. `seen` is what it was
+ * A form with what another user has saved, since it was opened, in the fields that it leaves alone. `seen` is what it was
  * opened with; a field that is missing there is taken as typed. Throws 409 with the stored value of each field that both
  * have changed; `path` comes before the names of the fields.
  */

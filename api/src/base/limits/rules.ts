@@ -40,7 +40,7 @@ export const PROOF = {
   expiresMs: 10 * MINUTE,
 } as const;
 
-/** Copies for the e-mail address of unpaid applications: nobody is sent more on behalf of strangers (D41). */
+/** Copies for the e-mail address of unpaid applications: strangers cannot flood an address with mails (D41). */
 export const COPIES = {
   day: { most: 3, windowMs: 24 * HOUR },
   /** The agreement is attached to the first one only, for this long. */

@@ -89,7 +89,7 @@ async function mailedToken(template: string): Promise<string> {
   return String(data['url']).split('#').at(-1) ?? '';
 }
 
-test('a renewal that is not paid yet opens the membership to no other mailbox and names nobody else', async () => {
+test('a renewal that is not paid yet opens the membership to no other mailbox and shows no other name', async () => {
   const paid = await storePaid();
   const term = { starts: '2027-01-01', expiration_date: '2027-12-31' };
   const chain = { chain: paid._id, renews: paid._id, kind: 'renewal' as const };

@@ -209,7 +209,7 @@ describe('an unpaid renewal', () => {
       expect(await renew(member)).toMatchObject({ status: 409, body: { code: 'not_renewable' } });
   });
 
-  test('is made once: who comes second is told who renewed and when', async () => {
+  test('is made once: the second caller is told who renewed and when', async () => {
     const member = await storeMember(maple, 5);
     const first = await renew(member);
     const detail = `This membership was already renewed by ${maple.office_name} on`;

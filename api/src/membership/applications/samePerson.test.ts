@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => till.stop());
 beforeEach(async () => {
-  // An office of its own: nobody of another test is at it.
+  // An office of its own, without the applications of other tests.
   maple = await storeOffice();
   office = await officeClient(till.api, maple);
   till.square.clear();

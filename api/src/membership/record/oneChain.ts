@@ -9,7 +9,7 @@ export async function readChain(chain: number): Promise<StoredChain | undefined>
 
 /**
  * The application that says who the member is, and whose mailbox opens the membership: the newest paid one. A renewal that
- * nobody has paid yet changes neither; before the first payment the newest counts.
+ * is not paid yet changes neither; before the first payment the newest counts.
  */
 export function memberIn(stored: Pick<StoredChain, 'chain' | 'applications'>): ApplicationDoc {
   return stored.applications.findLast(({ paid }) => paid) ?? newestOf(stored);

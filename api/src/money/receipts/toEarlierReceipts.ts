@@ -35,7 +35,7 @@ export async function toEarlierReceipts(covered: Covered[], owner: Owner): Promi
   };
   return covered.flatMap(({ payment, names }) => {
     if (names.length === 0) return [];
-    // A refund in the dashboard names nobody: it is told where the whole payment is shown.
+    // A refund in the dashboard names no member: it shows where the whole payment is shown.
     const isWhole = names.length === payment.ids.length;
     return [
       {

@@ -55,7 +55,7 @@ test('usernames are unique ignoring case, and a refused group stores nothing', a
   expect((await admin.call('editGroup', same)).status).toBe(200);
 });
 
-test('an edit keeps what somebody else has saved in the other field, and refuses the same one', async () => {
+test('an edit keeps what another user has saved in the other field, and refuses the same one', async () => {
   const group = await storeGroup({ name: 'North', username: 'north' });
   const seen = { name: 'North', username: 'north' };
   const edit = (names: { name: string; username: string }) =>

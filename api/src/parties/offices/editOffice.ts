@@ -42,7 +42,7 @@ export const editOffice: Handler<'editOffice'> = async ({ oid, newOffice, seen =
 const FORM_FIELDS = officeForm.omit({ office_group: true }).keyof().options;
 type Edit = CallInput<'editOffice'>;
 
-/** The form merged with what is stored. Throws 409 when somebody else has changed the same field. */
+/** The form merged with what is stored. Throws 409 when another user has changed the same field. */
 function merged(
   form: Omit<Edit['newOffice'], 'office_group'>,
   seen: NonNullable<Edit['seen']>,

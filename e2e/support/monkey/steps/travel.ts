@@ -13,7 +13,7 @@ export async function enter(page: Page, { account, paths }: Home, password?: str
   await page.reload();
 }
 
-/** Who has signed out comes in again after a while on the sign-in screen. */
+/** Signs in again, some time after a sign-out. */
 export const enterAgain: Act = async ({ page, home, sight, password }) => {
   if (!sight.isLogin || home.account === undefined) return undefined;
   await enter(page, home, password);

@@ -66,7 +66,7 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
   );
 }
 
-/** Whoever has asked to type a name types it next: the field that has just come gets the focus. */
+/** The field for a typed name gets the focus when it appears. */
 function useFocusOnName(isTyped: boolean) {
   const name = useRef<HTMLInputElement>(null);
   const wasAsked = useRef(false);
