@@ -1,8 +1,7 @@
 import { cardAddress, familyShown, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import encodeQR from 'qr';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBrand } from '../page/plan';
 import { useStepFocus } from '../page/useStepFocus';
 import card from './Card.module.css';
@@ -67,10 +66,19 @@ function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) 
   const words = memberTexts[language].card;
   const brand = useBrand();
   const { chain, oid, member_since, additional_family, card: code } = membership;
-  const picture = useMemo(() => {
-    const address = cardAddress(brand?.publicOrigin ?? window.location.origin, code);
-    return `data:image/svg+xml,${encodeURIComponent(encodeQR(address, 'svg', { ecc: 'medium', border: 2 }))}`;
-  }, [brand?.publicOrigin, code]);
+  const [picture, setPicture] = useState<string>();
+  const address = cardAddress(brand?.publicOrigin ?? window.location.origin, code);
+  useEffect(() => {
+    let isOther = false;
+    import('qrcode')
+      .then(({ toString }) => toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))
+      .then((svg) => isOther || setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`))
+      // The text beside the place of the picture says what is missing.
+      .catch(() => undefined);
+    return () => {
+      isOther = true;
+    };
+  }, [address]);
   return (
     <div className={card.card}>
       <p className={card.plan}>{brand?.planName ?? '\u00a0'}</p>

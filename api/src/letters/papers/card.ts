@@ -1,6 +1,6 @@
 import type { Brand, Language } from '@rollbook/contract';
 import { cardAddress, shownCardCode } from '@rollbook/contract';
-import encodeQR from 'qr';
+import { create } from 'qrcode';
 import { finish, INK, newDocument, type Page, SECOND } from '../agreements/pdfPage';
 import { type CardLabels, cardLabels, NOT_INSURANCE } from './labels';
 
@@ -207,13 +207,12 @@ function fitted(document: Page, font: string, text: string, { x, y, width, heigh
 
 /** The code as squares; one module of its quiet zone, the rest is the card's own white. */
 function qr(document: Page, text: string, x: number, y: number): void {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
-  const size = QR_SIZE / modules.length;
-  modules.forEach((row, line) =>
-    row.forEach((isDark, column) => {
-      // A little larger than a module, so that no hairline shows between two.
-      if (isDark) document.rect(x + column * size, y + line * size, size + 0.02, size + 0.02);
-    }),
-  );
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const size = QR_SIZE / (modules.size + 2);
+  modules.data.forEach((isDark, at) => {
+    const [row, column] = [Math.floor(at / modules.size) + 1, (at % modules.size) + 1];
+    // A little larger than a module, so that no hairline shows between two.
+    if (isDark) document.rect(x + column * size, y + row * size, size + 0.02, size + 0.02);
+  });
   document.fill('#000000');
 }
