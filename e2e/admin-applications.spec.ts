@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { monthsUntil, shownMonth, type Application } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
-import { somebody } from './pages/applicationForm';
+import { aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, choose, tabTo, tick, type, typeHere, untick } from './support/hands';
 import { drawnSignature } from './support/signature';
@@ -263,7 +263,7 @@ test('a history or list that cannot be loaded says so and loads on Retry', async
 });
 
 test('the signed agreement opens from its row', async ({ page, origin }) => {
-  const { first, last, email } = somebody('Paul');
+  const { first, last, email } = aPerson('Paul');
   const admin = await actor(origin, 'admin');
   const submitted = await admin.post('/api/application/submitApplication', {
     data: {

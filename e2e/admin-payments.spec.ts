@@ -7,7 +7,7 @@ import {
   pendingNextForStaff,
   STAFF,
 } from '@rollbook/contract';
-import { somebody } from './pages/applicationForm';
+import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, tabTo, tick, type, typeHere } from './support/hands';
@@ -196,7 +196,7 @@ test('paper logs are entered for an office by keyboard, under the plan name', as
   await page.keyboard.press('Enter');
   await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
 
-  for (const { first, last, email } of [somebody('Lia'), somebody('Moe')]) {
+  for (const { first, last, email } of [aPerson('Lia'), aPerson('Moe')]) {
     await typeHere(field('first'), first);
     for (const [name, text] of Object.entries({ last, email, additionalFamily: 'Sam, Tess' })) {
       await page.keyboard.press('Tab');

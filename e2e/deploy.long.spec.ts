@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { MAPLE } from './support/enrolment';
 import { type } from './support/hands';
@@ -28,7 +28,7 @@ test.describe('a tab from before a deployment', () => {
   }) => {
     await answeredByApi(page, origin);
     const form = new ApplicationFormPage(page);
-    const person = somebody();
+    const person = aPerson();
     await form.open();
     await form.chooseOffice(MAPLE);
     await form.fillIn(person);
@@ -70,7 +70,7 @@ test.describe('a tab from before a deployment', () => {
     await removeFiles(folder, 'mf-public');
     deploy('mf-public', folder);
     await form.chooseOffice(MAPLE);
-    const person = somebody();
+    const person = aPerson();
     await form.fillIn(person);
     await form.sign(person);
     await form.choose('credit');

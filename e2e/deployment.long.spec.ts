@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Nginx, startNginx } from '../deploy/nginx/run';
-import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { ADMIN_PASSWORD, type Deployment, startDeployment } from './support/deployment';
 import { LOGIN, ROOT } from './support/shell';
 
@@ -130,7 +130,7 @@ test.describe('as docker-compose.yml describes it', () => {
 /** Fills in the form and chooses to pay at the office; the browser's name of the request comes all the way back. */
 async function enrol(page: Page, origin: string) {
   const form = new ApplicationFormPage(page);
-  const person = somebody();
+  const person = aPerson();
   await page.goto(origin);
   await form.chooseOffice(CLINIC);
   await form.fillIn(person);

@@ -10,7 +10,7 @@ import {
   validityNotice,
   validThru,
 } from '@rollbook/contract';
-import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { type } from './support/hands';
 import { actor, CEDAR, followMenu, MAPLE, signIn, test, waiting } from './support/staff';
 
@@ -60,7 +60,7 @@ test('an office reads and stores the same dates on a device that is a year ahead
 
   await followMenu(page, 'office', 'Membership Log Submission');
   await expect(page.getByLabel('Submit Date')).toHaveValue(today);
-  const entered = somebody('Nora');
+  const entered = aPerson('Nora');
   for (const [name, text] of Object.entries(entered)) await type(page.locator(`[name=${name}]`), text);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(STAFF.submitted.split('.')[0] ?? '')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { cardFailed, declineReasons, submittedMessages } from '@rollbook/contract';
-import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, aPerson } from './pages/applicationForm';
 import { applicationsOf } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
 import { byKeyboard, byPointer } from './support/hands';
@@ -26,7 +26,7 @@ for (const { name, use, language, hands } of RUNS) {
     test.use(use);
 
     test('a declined card keeps everything, the next one pays, once', async ({ page, origin }) => {
-      const person = somebody();
+      const person = aPerson();
       const attempts: (string | undefined)[] = [];
       page.on('request', (sent) => {
         if (sent.url().endsWith('/processApplicationPayment')) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { calls, submittedMessages } from '@rollbook/contract';
-import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type } from './support/hands';
@@ -55,7 +55,7 @@ for (const language of ['en', 'es'] as const) {
     test('no way of paying, a wrong email, a blank pad', async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       await form.begin(MAPLE);
-      const person = somebody();
+      const person = aPerson();
       await form.fillIn(person);
       await form.sign(person);
       await press(page.getByRole('button', { name: form.words.clear }));
@@ -92,7 +92,7 @@ for (const language of ['en', 'es'] as const) {
     const developer: string[] = [];
     page.on('console', (message) => developer.push(message.text()));
     const form = new ApplicationFormPage(page, language);
-    const person = somebody();
+    const person = aPerson();
     await form.begin(MAPLE);
     await form.fillIn(person);
     await form.sign(person);
@@ -197,7 +197,7 @@ test.describe('the office of the link', () => {
 
 test.describe('what was typed', () => {
   test('survives a reload and the other language, without birthday and signature', async ({ page, form }) => {
-    const person = somebody();
+    const person = aPerson();
     await form.begin(MAPLE);
     await form.fillIn(person);
     await form.sign(person);
@@ -217,7 +217,7 @@ test.describe('what was typed', () => {
   });
 
   test('is gone for the next person at the same tablet', async ({ page, form }) => {
-    const person = somebody();
+    const person = aPerson();
     await form.open('?id=3');
     await form.fillIn(person);
     await form.sign(person);
@@ -240,7 +240,7 @@ test.describe('what was typed', () => {
   test('goes with a click, and after 15 idle minutes, also from the confirmation', async ({ page, form }) => {
     await page.clock.install();
     await form.open('?id=3');
-    const person = somebody();
+    const person = aPerson();
     await form.fillIn(person);
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -295,7 +295,7 @@ test.describe('what was typed', () => {
 
   test('Forward shows a confirmation again, but not after 15 idle minutes', async ({ page, form }) => {
     await page.clock.install();
-    const person = somebody();
+    const person = aPerson();
     await form.open('?id=3');
     await form.fillIn(person);
     await form.sign(person);
@@ -370,7 +370,7 @@ test.describe('the page', () => {
 
   test('keeps a signature through rotation, and sends all of the pad', async ({ page, form }) => {
     await page.addInitScript(rememberSent);
-    const person = somebody();
+    const person = aPerson();
     await form.begin(MAPLE);
     await form.fillIn(person);
     await form.sign(person);
@@ -413,7 +413,7 @@ test.describe('the page', () => {
   });
 
   test('keeps what is chosen visible in forced colours', async ({ page, form }) => {
-    const person = somebody();
+    const person = aPerson();
     await page.emulateMedia({ forcedColors: 'active' });
     await form.begin(MAPLE);
     const unticked = await form.field('consented').screenshot();

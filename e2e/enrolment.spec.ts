@@ -6,7 +6,7 @@ import {
   PROOF_HEADER,
   submittedMessages,
 } from '@rollbook/contract';
-import { ApplicationFormPage, DECLINED_CARD, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, DECLINED_CARD, aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, mailsAbout } from './support/clinic';
 import { HARBOR, MAPLE, phone, test } from './support/enrolment';
@@ -67,7 +67,7 @@ test.describe('joining by card', () => {
   test.use(phone);
 
   test('in English: paid, confirmed, a copy for member and office', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.open();
     await expect(page.getByText('Please select an office to continue with the form.')).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('joining by card', () => {
   });
 
   test('in Spanish: the confirmation speaks Spanish too', async ({ page, spanish, origin }) => {
-    const person = somebody('José');
+    const person = aPerson('José');
     await page.goto('/');
     await press(page.getByRole('link', { name: 'Español' }));
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -177,7 +177,7 @@ test.describe('joining by card', () => {
   });
 
   test('a double click pays once', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     let sent = 0;
     await page.route(PAYMENT, (route) => {
       sent += 1;
@@ -192,7 +192,7 @@ test.describe('joining by card', () => {
   });
 
   test('a lost answer is followed, and its details arrive', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     let isLost = true;
     await page.route(PAYMENT, async (route) => {
       if (!isLost) return route.continue();
@@ -222,7 +222,7 @@ test.describe('joining by card', () => {
     origin,
     request,
   }) => {
-    const person = somebody();
+    const person = aPerson();
     await form.begin(MAPLE);
     await form.readyToPay(person);
     const faults = await request.post('/sandbox/square/_faults', { data: { next: ['lost-after-charge'] } });
@@ -239,7 +239,7 @@ test.describe('joining by card', () => {
   });
 
   test('a reload in the middle of paying loses nothing and pays once', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     let isHeld = true;
     const charged = new Promise<void>((done) => {
       void page.route(PAYMENT, async (route) => {
@@ -269,7 +269,7 @@ test.describe('joining by card', () => {
     form,
     origin,
   }) => {
-    const person = somebody();
+    const person = aPerson();
     let sent = 0;
     await page.route(PAYMENT, async (route) => {
       sent += 1;
@@ -327,7 +327,7 @@ test.describe('joining by card', () => {
 
 test.describe('joining at the office', () => {
   test('in English: stored unpaid, the copy says not yet active', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     await form.begin(HARBOR);
     await expect(page.getByRole('button', { name: form.words.credit })).toHaveCount(0);
     await form.fillIn(person);
@@ -362,7 +362,7 @@ test.describe('joining at the office', () => {
   });
 
   test('in Spanish, by keyboard alone, with a typed name', async ({ page, origin }) => {
-    const person = somebody('Lucía');
+    const person = aPerson('Lucía');
     const form = new ApplicationFormPage(page, 'es', byKeyboard);
     await form.begin(MAPLE);
     await form.fillIn(person);
@@ -383,7 +383,7 @@ test.describe('joining at the office', () => {
   });
 
   test('an answer that was lost does not make a second application', async ({ page, form, origin }) => {
-    const person = somebody();
+    const person = aPerson();
     await page.route(
       '**/submitApplication',
       async (route) => {

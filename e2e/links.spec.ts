@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, inFours, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, inFours, aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, type Mail } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
@@ -35,7 +35,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   spanish,
   origin,
 }) => {
-  const person = somebody('Lucía');
+  const person = aPerson('Lucía');
   await spanish.begin(MAPLE);
   await spanish.fillIn(person);
   await spanish.sign(person);
@@ -138,7 +138,7 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
 });
 
 test('finishes a form later on another device', async ({ page, form, browser, origin }) => {
-  const person = somebody('Nia');
+  const person = aPerson('Nia');
   await form.begin(MAPLE);
   await type(form.field('first'), person.first);
   await type(form.field('email'), person.email);

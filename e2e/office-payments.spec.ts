@@ -7,7 +7,7 @@ import {
   pendingNextForStaff,
   STAFF,
 } from '@rollbook/contract';
-import { DECLINED_CARD, somebody } from './pages/applicationForm';
+import { DECLINED_CARD, aPerson } from './pages/applicationForm';
 import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { press, typeDate, typeHere } from './support/hands';
 import { hold } from './support/hold';
@@ -18,7 +18,7 @@ test('three paper logs by keyboard, two paid by card, with a receipt', async ({ 
   await openScreen(page, 'office', 'Membership Log Submission');
   const first = page.locator('[name=first]');
   await expect(first, 'the log is ready for its first key').toBeFocused();
-  const people = [somebody('Ines'), somebody('Jan'), somebody('Kim')] as const;
+  const people = [aPerson('Ines'), aPerson('Jan'), aPerson('Kim')] as const;
   const date = addDays(denverDate(new Date()), -1);
   const [year = '', month = '', day = ''] = date.split('-');
   await typeDate(page.getByLabel('Submit Date'), `${month}${day}${year}`, date);

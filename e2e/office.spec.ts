@@ -3,7 +3,7 @@ import { SESSION_ENDED, STAFF } from '@rollbook/contract';
 import { readFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { decodeQR } from 'qr/decode.js';
-import { somebody } from './pages/applicationForm';
+import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { expectAccessible } from './support/axe';
 import { choose, tick, type } from './support/hands';
@@ -261,7 +261,7 @@ test('a paper entry needs its names, and outlives a sign-in that ended', async (
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(STAFF.paperName)).toHaveCount(3);
   await expect(page.locator('[name=first]')).toBeFocused();
-  const { first, last, email } = somebody('Nora');
+  const { first, last, email } = aPerson('Nora');
   await type(page.locator('[name=first]'), first);
   await expect(page.getByText(STAFF.paperName), 'the error goes with what it is about').toHaveCount(2);
   await type(page.locator('[name=last]'), last);

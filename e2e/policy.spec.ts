@@ -54,11 +54,11 @@ async function mailedPassword(): Promise<string> {
 
 /** Who visits which first screen, told by a heading of it; the forms begin with the choice of an office. */
 const SCREENS = [
-  { who: 'nobody', path: '/', heading: '' },
-  { who: 'nobody', path: '/spanish', heading: '' },
-  { who: 'nobody', path: '/office', heading: 'Office Login' },
-  { who: 'nobody', path: '/officegroup', heading: 'Group Login' },
-  { who: 'nobody', path: '/ecsadmin', heading: 'Admin Area - Password Needed' },
+  { who: 'visitor', path: '/', heading: '' },
+  { who: 'visitor', path: '/spanish', heading: '' },
+  { who: 'visitor', path: '/office', heading: 'Office Login' },
+  { who: 'visitor', path: '/officegroup', heading: 'Group Login' },
+  { who: 'visitor', path: '/ecsadmin', heading: 'Admin Area - Password Needed' },
   { who: 'office', path: '/office', heading: 'Member List' },
   { who: 'group', path: '/officegroup', heading: 'Group Admin Area' },
   { who: 'admin', path: '/ecsadmin', heading: 'Admin Area' },
@@ -202,7 +202,7 @@ async function signIn(page: Page, who: (typeof SCREENS)[number]['who']): Promise
     group: [calls.groupLogin.path, { username, password }],
     admin: [calls.login.path, { password: ADMIN_PASSWORD }],
   } as const;
-  if (who === 'nobody') return;
+  if (who === 'visitor') return;
   const [path, data] = logins[who];
   const { origin } = rollbook;
   expect((await page.request.post(origin + path, { data, headers: { origin } })).status()).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { denverDate, monthOf, shownMonth, STAFF, submittedMessages } from '@rollbook/contract';
-import { ApplicationFormPage, somebody } from './pages/applicationForm';
+import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { choose, tick, type } from './support/hands';
 import { SPECIFIED_CALLS } from './support/specifiedCalls';
@@ -44,13 +44,13 @@ async function turnPeriods(page: Page): Promise<void> {
 test('an applicant joins by card', async ({ page }) => {
   const byCard = new ApplicationFormPage(page);
   await byCard.begin(MAPLE.office_name);
-  await byCard.readyToPay(somebody());
+  await byCard.readyToPay(aPerson());
   await byCard.pay();
   await byCard.expectJoined();
 });
 
 test('an applicant joins in Spanish and pays at the office', async ({ page }) => {
-  const person = somebody('Ana');
+  const person = aPerson('Ana');
   const atOffice = new ApplicationFormPage(page, 'es');
   await atOffice.begin(MAPLE.office_name);
   await atOffice.fillIn(person);
@@ -74,7 +74,7 @@ test('an office walks its screens', async ({ page, origin }) => {
   await expect(page.getByRole('row').filter({ hasText: person.last })).toContainText('Ivo');
 
   await followMenu(page, 'office', 'Membership Log Submission');
-  const entered = somebody('Pia');
+  const entered = aPerson('Pia');
   for (const name of ['first', 'last', 'email'] as const) {
     await type(page.locator(`[name=${name}]`), entered[name]);
   }
@@ -151,7 +151,7 @@ test('the administrator walks the lists and payments', async ({ page, origin }) 
 });
 
 test('the administrator keeps the offices', async ({ page, origin }) => {
-  const { last: name, email } = somebody();
+  const { last: name, email } = aPerson();
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin');
   await followMenu(page, 'admin', 'Offices');
@@ -173,7 +173,7 @@ test('the administrator keeps the offices', async ({ page, origin }) => {
 });
 
 test('the administrator keeps the groups', async ({ page, origin }) => {
-  const { last: name } = somebody();
+  const { last: name } = aPerson();
   await signIn(page, origin, 'admin');
   await page.goto('/ecsadmin');
   await followMenu(page, 'admin', 'Groups');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { STAFF } from '@rollbook/contract';
-import { somebody } from './pages/applicationForm';
+import { aPerson } from './pages/applicationForm';
 import { PaymentPage } from './pages/payment';
 import { applicationsOf } from './support/clinic';
 import { phone } from './support/enrolment';
@@ -36,7 +36,7 @@ for (const { name, use, hands } of RUNS) {
       await followMenu(page, 'office', 'Member List', hands);
       await hands.type(page.getByLabel('Search in this list'), person.last);
       await pressInRow(page, 'Edit', `${person.first} ${person.last}`, hands);
-      const changed = somebody('Edna');
+      const changed = aPerson('Edna');
       await editApplication(page, hands, changed);
       expect(await applicationsOf(origin, changed.last)).toMatchObject([
         { first: 'Edna', email: changed.email, additional_family: 'Ivo, Mara' },
@@ -110,7 +110,7 @@ async function pick(page: Page, hands: Hands, { office_name }: { office_name: st
 
 /** One row of the log, dated the first of this month. */
 async function enterPaperLog(page: Page, hands: Hands) {
-  const person = somebody('Ida');
+  const person = aPerson('Ida');
   const field = (name: string) => page.locator(`[name=${name}]`);
   const [year, month] = (await field('submitDate').inputValue()).split('-');
   await hands.typeDate(field('submitDate'), `${month}01${year}`, `${year}-${month}-01`);
@@ -162,7 +162,7 @@ async function changePassword(page: Page, hands: Hands, old: string, next: strin
 
 /** Adds a group, renames it and changes its password; answers its name. */
 async function addGroup(page: Page, hands: Hands): Promise<string> {
-  const { last } = somebody();
+  const { last } = aPerson();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await hands.type(name, last);
   await hands.type(page.getByLabel('Username'), last.toLowerCase());
@@ -182,7 +182,7 @@ async function addGroup(page: Page, hands: Hands): Promise<string> {
 
 /** Adds an office with every field, and moves it into a group. */
 async function addOffice(page: Page, hands: Hands, group: string) {
-  const { last } = somebody();
+  const { last } = aPerson();
   const label = (text: string) =>
     page.getByRole('textbox', { name: new RegExp(`^${text}( \\(optional\\))?$`) });
   await hands.type(label('Office name'), `${last} Clinic`);

@@ -47,13 +47,13 @@ export const inFours = (number: string) => number.replace(/(?<=^(?:\d{4})+)(?=\d
 let people = 0;
 
 /** A unique person: found again in lists and mails by last name and address. */
-export function somebody(first = 'Ann') {
+export function aPerson(first = 'Ann') {
   people += 1;
   const last = `Lee-${Date.now().toString(36)}-${people}`;
   return { first, last, email: `${last.toLowerCase()}@mail.example` };
 }
 
-export type Person = ReturnType<typeof somebody>;
+export type Person = ReturnType<typeof aPerson>;
 
 /** What a person types into the fields before the list of states, in the order of the form. */
 const textsBeforeState = ({ first, last, email }: Person) => ({

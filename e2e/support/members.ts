@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { addDays, denverDate, totalCents } from '@rollbook/contract';
-import { type Person, somebody } from '../pages/applicationForm';
+import { type Person, aPerson } from '../pages/applicationForm';
 import { actor } from './staff';
 
 /** An office with 12-month memberships, which takes both ways of paying. */
@@ -10,7 +10,7 @@ type Member = Person & { id: number };
 
 /** A paid member of the paper log whose membership ends in 25 days. */
 export async function endingSoon(origin: string, first: string): Promise<Member> {
-  const person = somebody(first);
+  const person = aPerson(first);
   const submitDate = addDays(denverDate(new Date()), -340);
   const admin = await actor(origin, 'admin');
   const entry = { ...person, additionalFamily: '', office: PRAIRIE, submitDate };

@@ -1,5 +1,5 @@
 import { expect, request, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import { somebody, type Person } from '../pages/applicationForm';
+import { aPerson, type Person } from '../pages/applicationForm';
 import { byPointer, type Hands } from './hands';
 import { hold } from './hold';
 
@@ -78,7 +78,7 @@ export async function waiting(
   additionalFamily = '',
 ): Promise<Person & { id: number }> {
   const admin = await actor(origin, 'admin');
-  const person = somebody(first);
+  const person = aPerson(first);
   const submitDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   const answer = await admin.post('/api/application/officeSubmitApplication', {
     data: { ...person, additionalFamily, office, submitDate },

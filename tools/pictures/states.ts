@@ -1,6 +1,6 @@
 // States of the screens that have no picture: the public and members' pages in Spanish, and what a press opens.
 import type { UnpaidApplication } from '@rollbook/contract';
-import { ApplicationFormPage, somebody } from '../../e2e/pages/applicationForm';
+import { ApplicationFormPage, aPerson } from '../../e2e/pages/applicationForm';
 import { MAPLE, pressInRow } from '../../e2e/support/staff';
 import { atMaple, filledIn, inApplications, press, type Screen, shows } from './screens';
 
@@ -46,7 +46,7 @@ const FORM: Screen[] = LANGUAGES.flatMap((language): Screen[] => {
       await form.fillCard();
     }),
     state('confirmation, paid', async (page) => {
-      const form = await filledIn(page, language, somebody('Elena'));
+      const form = await filledIn(page, language, aPerson('Elena'));
       await form.choose('credit');
       await form.fillCard();
       await form.pay();

@@ -9,7 +9,7 @@ import {
   OK_NONCE,
   officeCaller,
   PUBLIC,
-  somebody,
+  aPerson,
   type World,
 } from './world';
 
@@ -41,7 +41,7 @@ export function chooseAction(world: World, random: Random, applications: Applica
     pay('office', officeCaller(office), own),
     pay('group', groupCaller(world.group), all),
     pay('admin', ADMIN, all),
-    { name: 'applicant', by: PUBLIC, deed: { kind: 'enrol', oid, nonce, who: somebody() } },
+    { name: 'applicant', by: PUBLIC, deed: { kind: 'enrol', oid, nonce, who: aPerson() } },
     {
       name: 'applicant who waits',
       by: PUBLIC,

@@ -15,7 +15,7 @@ import {
   OK_NONCE,
   officeCaller,
   PUBLIC,
-  somebody,
+  aPerson,
   startClock,
   storeUnpaid,
   type World,
@@ -116,7 +116,7 @@ type Prepared = { deed: Deed; by: Caller; ids: number[] };
 async function prepare(world: World, flow: Flow): Promise<Prepared> {
   const [office] = world.offices;
   if (flow === 'public' || flow === 'two browsers') {
-    const deed = { kind: 'enrol', oid: office._id, nonce: OK_NONCE, who: somebody() } as const;
+    const deed = { kind: 'enrol', oid: office._id, nonce: OK_NONCE, who: aPerson() } as const;
     return { deed, by: PUBLIC, ids: [] };
   }
   const applications = await storeUnpaid(world, 3);

@@ -128,7 +128,7 @@ export async function storeUnpaid(
 let people = 0;
 
 /** A person who has not enrolled before. */
-export function somebody(): Who {
+export function aPerson(): Who {
   const nth = (people += 1);
   return { first: 'Nia', last: `Rowe${nth}`, email: `nia${nth}@rollbook.example`, birthday: '2 May 1990' };
 }
