@@ -27,6 +27,7 @@ import { groupOfOffice, officeNames } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
+import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
 import { payOffline } from './money/payments/markAsPaid';
 import { readPaymentStock } from './money/payments/stock';
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   getPayLink,
   payByLink,
   ...paymentCalls,
+  processApplicationPayment,
   ...receiptCalls,
   ...reminderCalls,
   sendNewLink: sendNewLink(linkSenders),

@@ -26,6 +26,7 @@ const ROOMS = [
   'parties/auth',
   'membership/record',
   'membership/applications',
+  'membership/payables',
   'membership/papers',
   'membership/renewals',
   'money/square',
@@ -35,6 +36,7 @@ const ROOMS = [
   'money/receipts',
   'money/reconciler',
   'money/books',
+  'journeys/enrolling',
   'journeys/cancelling',
   'journeys/members',
   'journeys/card',
@@ -46,6 +48,8 @@ const ROOMS = [
 const ROOF = ['', 'demo'];
 /** Files with a mongoose model: its floor alone reads and writes it. Others call a function of that floor. */
 const MODEL = /\/model$|^membership\/record\/(application|membership)$/;
+/** Money knows memberships by this room alone: what can be paid, reserved, applied, released and refunded. */
+const PORT = 'membership/payables';
 
 const downwards = {
   meta: { type: 'problem', schema: [] },
@@ -77,6 +81,9 @@ const downwards = {
 function problemOf(from, target, isType) {
   const to = roomOf(target);
   if (placeOf(from) < placeOf(to)) return `${from} is below ${to}: imports go down (tools/lint/floors.mjs)`;
+  if (floorOf(from) === 'money' && floorOf(to) === 'membership' && to !== PORT) {
+    return `money knows memberships by ${PORT} alone`;
+  }
   const isForeign = !ROOF.includes(from) && floorOf(from) !== floorOf(to);
   if (isForeign && MODEL.test(target) && !isType) {
     return `a model belongs to its floor: call a function of ${floorOf(to)}`;

@@ -36,10 +36,15 @@ const REFUSED = [
     "import { Application } from '../../membership/record/application';",
     'call a function of membership',
   ],
+  [
+    'money/refunds/planted.ts',
+    "import '../../membership/record/numbers';",
+    'money knows memberships by membership/payables alone',
+  ],
 ] as const;
 
 const ALLOWED = [
-  ['money/payments/planted.ts', "import '../../membership/applications/paying';"],
+  ['money/payments/planted.ts', "import '../../membership/payables/paying';"],
   ['money/payments/planted.ts', "import './pay';"],
   [
     'journeys/members/planted.ts',

@@ -25,7 +25,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'has an idempotency key and reserves nothing',
-    replaces: { 'membership/applications/paying': 'reserveNothing' },
+    replaces: { 'membership/payables/paying': 'reserveNothing' },
     caughtBy: 'schedules',
   },
   {

@@ -11,7 +11,7 @@ import { cancelMembership } from '../../src/journeys/cancelling/cancel';
 import { readMemberships } from '../../src/membership/record/chain';
 import { undoCancellation } from '../../src/journeys/cancelling/undo';
 import { markAsPaid, payOffline } from '../../src/money/payments/markAsPaid';
-import { processApplicationPayment } from '../../src/money/payments/processApplicationPayment';
+import { processApplicationPayment } from '../../src/journeys/enrolling/processApplicationPayment';
 import { processOfficePayment } from '../../src/money/payments/processOfficePayment';
 import { handOutRefund } from '../../src/money/refunds/handOut';
 import { ADDRESS, handleLifecycle, type LifecycleDeed, signatureUrl } from './lifecycle/deeds';

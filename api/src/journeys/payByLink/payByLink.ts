@@ -8,7 +8,6 @@ import {
   totalCents,
 } from '@rollbook/contract';
 import { findLinked, type LiveApplication } from '../../membership/applications/records';
-import { reserve } from '../../membership/applications/paying';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
@@ -70,7 +69,7 @@ export const payByLink: Handler<'payByLink'> = async ({ token, nonce, amount, la
   const order = { _id: attempt, kind: 'bulk' as const, actor, digest, card, nonce, ids: [id], amount };
   const location = context.config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: email, language }, context.now());
-  const charge = () => pay({ payment, reserve: () => reserve(attempt, [id]) }, context);
+  const charge = () => pay({ payment }, context);
   const paid = await limitCardPayments(context, oid, charge, refusedBy);
   if (paid.state === 'done') await spendLink(token, 'pay', context.now());
   return cardAnswer(paid);

@@ -8,7 +8,7 @@ import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
 import { spendLink } from '../../base/links/links';
 import { renewedByLink } from './renewByLink';
 import { refusedBy } from '../../money/payments/answer';
-import { enrolAndPay, enrolledAnswer } from '../../money/payments/processApplicationPayment';
+import { enrolAndPay, enrolledAnswer } from '../enrolling/processApplicationPayment';
 import { attemptOf, cardOf, join } from '../../money/payments/repeats';
 
 /**

@@ -8,7 +8,7 @@ import { Agreement } from '../../letters/agreements/model';
 import type { OfficeDoc } from '../../parties/offices/model';
 import { enrolmentDigest, prepareEnrolment, storeEnrolment } from './enrol';
 import { Application } from '../record/application';
-import { releaseReservation } from './paying';
+import { releaseReservation } from '../payables/paying';
 
 let api: TestApi;
 let office: OfficeDoc;

@@ -1,7 +1,6 @@
-import { type Enrolled, nameShown } from '@rollbook/contract';
+import type { Enrolled } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
 import { screenPath } from '../../letters/agreements/links';
-import { memberNumbers } from '../record/numbers';
 import { findOffice } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
 
@@ -41,40 +40,10 @@ export async function paymentOf(id: number): Promise<string | undefined> {
   return application?.payment ?? undefined;
 }
 
-/** Names with the member's numbers, 'Ann Lee, 1052-3', by id; hidden applications have none. */
-export async function namesOf(ids: number[]): Promise<Map<number, string>> {
-  const found = await Application.find({ _id: { $in: ids }, state: { $ne: 'hidden' } })
-    .select('oid chain first last')
-    .lean();
-  const numberOf = await memberNumbers(found);
-  return new Map(found.map((one) => [one._id, `${nameShown(one)}, ${numberOf(one)}`]));
-}
-
 /** The membership of an application; undefined when it is unknown or not live. */
 export async function chainOf(id: number): Promise<number | undefined> {
   const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();
   return application?.chain;
-}
-
-/** The membership of each of these applications, of hidden ones too. */
-export async function chainsOfApplications(ids: number[]): Promise<Map<number, number>> {
-  const found = await Application.find({ _id: { $in: ids } })
-    .select('chain')
-    .lean();
-  return new Map(found.map(({ _id, chain }) => [_id, chain]));
-}
-
-export type Payable = Pick<
-  ApplicationDoc,
-  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'
->;
-
-/** The live ones of these applications, with the fields that a payment checks. */
-export async function payableApplications(ids: number[]): Promise<Payable[]> {
-  return Application.find({ _id: { $in: ids }, state: 'live' })
-    .sort({ _id: 1 })
-    .select('oid paid payment expiration_date cancelled')
-    .lean();
 }
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */
@@ -113,29 +82,4 @@ export function toEnrolled(
     application_time: application.application_time.toISOString(),
     agreementPath: path,
   };
-}
-
-/** The applications that were paid in cash or by check in a time window. */
-export async function paidOffline({ from, to }: { from: Date; to: Date }) {
-  return Application.find({
-    state: 'live',
-    paid: true,
-    payment_type: { $in: ['cash', 'check'] },
-    payment_time: { $gte: from, $lte: to },
-  })
-    .select('payment payment_time')
-    .lean<Pick<ApplicationDoc, '_id' | 'payment' | 'payment_time'>[]>();
-}
-
-export type PaidApplication = Pick<
-  ApplicationDoc,
-  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'refunded'
->;
-
-/** The live and paid ones of these applications, by id. */
-export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
-  const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
-    .select('oid chain first last payment refunded')
-    .lean();
-  return new Map(paid.map((application) => [application._id, application]));
 }

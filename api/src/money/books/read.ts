@@ -1,4 +1,4 @@
-import { paidOffline } from '../../membership/applications/records';
+import { paidOffline } from '../../membership/payables/read';
 import type { Services } from '../../base/http/context';
 import { isUnsettled, offlinePayments, recordedPayments } from '../payments/recorded';
 import { recordedRefunds } from '../refunds/recorded';

@@ -1,4 +1,4 @@
-import { announcePaid, markPaid, type Settlement } from '../../membership/applications/paying';
+import { announcePaid, markPaid, type Settlement } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';

@@ -1,7 +1,6 @@
 import type { Handlers } from '../../base/http/context';
 import { markAsPaid } from './markAsPaid';
 import { getMarkedByOffices } from './markedByOffices';
-import { processApplicationPayment } from './processApplicationPayment';
 import { processOfficePayment } from './processOfficePayment';
 import { resolvePayment } from './resolve';
 import { getUnsettledPayments, paymentStatus } from './status';
@@ -11,7 +10,6 @@ export const paymentCalls: Handlers = {
   getUnsettledPayments,
   markAsPaid,
   paymentStatus,
-  processApplicationPayment,
   processOfficePayment,
   resolvePayment,
 };

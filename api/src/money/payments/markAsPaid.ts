@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { FEE_CENTS } from '@rollbook/contract';
-import type { PayOffline } from '../../membership/applications/editApplication';
-import { reserve } from '../../membership/applications/paying';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
-import type { Handler } from '../../base/http/context';
+import type { Context, Handler } from '../../base/http/context';
 import { failure, isFailed, pending } from './answer';
 import type { PaymentDoc } from './model';
 import { newPayment, pay } from './pay';
@@ -43,7 +41,7 @@ export const markAsPaid: Handler<'markAsPaid'> = async (input, context) => {
   const selection = await checkSelection(input, context, office.oid);
   const order = { _id: attempt, kind: 'offline', actor, digest, payment_type: paymentType, ...told } as const;
   const payment = newPayment({ ...order, ...selection }, now());
-  return answer(await pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context));
+  return answer(await pay({ payment }, context));
 };
 
 function answer(payment: PaymentDoc) {
@@ -56,11 +54,15 @@ function answer(payment: PaymentDoc) {
  * The same for one application, from its edit dialog, with the same receipt and note. Throws 409 when it was paid or
  * reserved in between.
  */
-export const payOffline: PayOffline = async (id, payment_type, context) => {
+export async function payOffline(
+  id: number,
+  payment_type: 'cash' | 'check',
+  context: Context,
+): Promise<void> {
   const [_id, actor, ids] = [randomUUID(), callerName(context.caller), [id]];
   const digest = digestOf({ kind: 'offline', actor, ids, amount: FEE_CENTS, paymentType: payment_type });
   const order = { _id, kind: 'offline', actor, digest, payment_type, ids, amount: FEE_CENTS } as const;
   const payment = newPayment({ ...order, ids }, context.now());
-  const paid = await pay({ payment, reserve: () => reserve(_id, ids) }, context);
+  const paid = await pay({ payment }, context);
   if (isFailed(paid)) throw failure(paid);
-};
+}

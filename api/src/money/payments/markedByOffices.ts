@@ -1,7 +1,6 @@
 import { defaultListStart, FEE_CENTS, monthRange, nameShown } from '@rollbook/contract';
-import { paidApplications } from '../../membership/applications/records';
+import { memberNumbers, paidApplications } from '../../membership/payables/read';
 import type { Handler } from '../../base/http/context';
-import { memberNumbers } from '../../membership/record/numbers';
 import { officeNames } from '../../parties/offices/records';
 import { Payment } from './model';
 

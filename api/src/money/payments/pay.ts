@@ -1,25 +1,25 @@
 import { CANCELLED_UNPAYABLE, paymentMessages, renewalMessages } from '@rollbook/contract';
-import { chainsOfApplications } from '../../membership/applications/records';
+import { reserve } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { insertNew, withDefaults } from '../../base/database';
 import { callerNamed } from '../../base/http/caller';
 import type { Context, Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { nameOf } from '../../base/work/task';
-import { isMembershipCancelled, readMemberships } from '../../membership/record/chain';
 import { leaseEnd } from '../requests/times';
-import { sendCharge } from '../square/client';
-import { classify } from '../square/verdict';
 import { apply } from './apply';
 import { STALE_MS } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { freeReservations, releasePayment } from './release';
 import { join } from './repeats';
-import { settle } from './settle';
+import { send } from './settle';
 import { move, present } from './store';
 
-/** A payment to be made; `reserve` reserves its applications and answers the ids that it missed. */
-export type Order = { payment: PaymentDoc; reserve: () => Promise<number[]> };
+/**
+ * A payment to be made. `reserving` replaces the reservation of applications that are there; it answers the ids that it
+ * missed.
+ */
+export type Order = { payment: PaymentDoc; reserving?: () => Promise<number[]> };
 
 export type NewPayment = Pick<PaymentDoc, '_id' | 'actor' | 'kind' | 'ids' | 'amount' | 'digest'> &
   Partial<PaymentDoc>;
@@ -32,7 +32,7 @@ export function newPayment(given: NewPayment, now: Date): PaymentDoc {
  * Makes a payment: stores it before anything is charged, reserves its applications, then charges. Answers the payment, or
  * the earlier one with its attempt id. Throws 409 with the ids of applications that could not be reserved.
  */
-export async function pay({ payment, reserve }: Order, context: Context): Promise<PaymentDoc> {
+export async function pay({ payment, reserving }: Order, context: Context): Promise<PaymentDoc> {
   if (!(await insertNew(Payment, payment))) return join(await present(payment), payment);
   await recordAudit(callerNamed(payment.actor), payment.created, {
     subject: 'payment',
@@ -41,15 +41,14 @@ export async function pay({ payment, reserve }: Order, context: Context): Promis
     after: { kind: payment.kind, amount: payment.amount, ids: payment.ids },
     key: `${payment._id}:begun`,
   });
-  const missed = await reserve();
+  const { missed, cancelled } = await reserve(payment._id, payment.ids, reserving);
   if (missed.length > 0) {
     await giveUp(payment, context);
     throw new ApiProblem('conflict', paymentMessages[payment.language].alreadyPaid, { ids: missed });
   }
-  const ended = await cancelledAmong(payment);
-  if (ended.length > 0) {
+  if (cancelled.length > 0) {
     await giveUp(payment, context);
-    throw cancelled(payment, ended);
+    throw unpayable(payment, cancelled);
   }
   try {
     return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
@@ -64,12 +63,7 @@ async function charge(payment: PaymentDoc, services: Services): Promise<PaymentD
   const sent = { sends: 1, first_sent: services.now(), due: leaseEnd(services), leased: true };
   const charging = await move(payment._id, 'created', 'charging', sent);
   if (charging === null) return giveBack(payment);
-  const answer = await sendCharge(charging, services.config.square);
-  services.log.info(
-    { payment: payment._id, status: answer.status, codes: answer.errors.map(({ code }) => code) },
-    'charge sent',
-  );
-  return settle(charging, classify(answer, 1), 'request', services);
+  return send(charging, 'request', services);
 }
 
 /** Mark as Paid: the decision is stored first, then applied. */
@@ -85,14 +79,7 @@ async function giveBack(payment: PaymentDoc): Promise<PaymentDoc> {
   return present(payment);
 }
 
-/** A cancellation decides first and then looks for reservations: of two at once, at least one sees the other (L8). */
-async function cancelledAmong({ ids }: PaymentDoc): Promise<number[]> {
-  const chains = await chainsOfApplications(ids);
-  const memberships = await readMemberships([...chains.values()]);
-  return ids.filter((id) => isMembershipCancelled(memberships.get(chains.get(id) ?? 0)));
-}
-
-function cancelled({ kind, language }: PaymentDoc, ids: number[]): ApiProblem {
+function unpayable({ kind, language }: PaymentDoc, ids: number[]): ApiProblem {
   return kind === 'application'
     ? new ApiProblem('not_renewable', renewalMessages[language].cancelled)
     : new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids });

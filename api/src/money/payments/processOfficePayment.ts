@@ -1,4 +1,3 @@
-import { reserve } from '../../membership/applications/paying';
 import { digestOf } from '../../base/attempts';
 import { callerName } from '../../base/http/caller';
 import type { Context, Handler } from '../../base/http/context';
@@ -25,7 +24,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   const order = { _id: attempt, kind: 'bulk', actor, digest, card, nonce, ...selection } as const;
   const location = config.square.locationId;
   const payment = newPayment({ ...order, location, payer_email: await payerEmail(caller) }, now());
-  const charge = () => pay({ payment, reserve: () => reserve(attempt, payment.ids) }, context);
+  const charge = () => pay({ payment }, context);
   return cardAnswer(await limitCardPayments(context, null, charge, refusedBy));
 };
 

@@ -1,4 +1,4 @@
-import { releaseReservation, type Reservation } from '../../membership/applications/paying';
+import { releaseReservation, type Reservation } from '../../membership/payables/paying';
 import { recordAudit } from '../../base/audit/record';
 import { callerNamed } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';

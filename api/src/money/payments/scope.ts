@@ -6,8 +6,7 @@ import {
   paymentMessages,
   totalCents,
 } from '@rollbook/contract';
-import { type Payable, payableApplications } from '../../membership/applications/records';
-import { isApplicationCancelled } from '../../membership/applications/samePerson';
+import { type Payable, payableApplications } from '../../membership/payables/read';
 import type { Caller } from '../../base/http/caller';
 import type { Context } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
@@ -75,7 +74,7 @@ function refuseTaken(applications: Payable[]): void {
 
 /** Throws 409: a cancelled membership cannot be paid (L8). */
 function refuseCancelled(applications: Payable[]): void {
-  const cancelled = applications.filter(isApplicationCancelled);
+  const cancelled = applications.filter((one) => one.cancelled !== null);
   if (cancelled.length === 0) return;
   throw new ApiProblem('conflict', CANCELLED_UNPAYABLE, { ids: cancelled.map(({ _id }) => _id) });
 }

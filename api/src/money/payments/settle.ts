@@ -1,7 +1,7 @@
 import { isAheadOfTime } from '../../base/aheadOfTime';
 import type { Services } from '../../base/http/context';
-import { listCharges } from '../square/client';
-import { type Completed, type Verdict, verdictOfAll } from '../square/verdict';
+import { listCharges, sendCharge } from '../square/client';
+import { classify, type Completed, type Verdict, verdictOfAll } from '../square/verdict';
 import { apply } from './apply';
 import { mayGiveUp, pauseAfter, RESEND_MS } from '../requests/times';
 import { LOOK_BACK_MS, UNTRACEABLE } from './machine';
@@ -45,6 +45,16 @@ export function factsOf({ squareId, receiptUrl, card }: Completed): ChargeFacts 
     card_brand: card?.brand ?? '',
     card_last4: card?.last4 ?? '',
   };
+}
+
+/** Sends a charge, whose send is counted, and acts on the answer. */
+export async function send(payment: PaymentDoc, finder: Finder, services: Services): Promise<PaymentDoc> {
+  const answer = await sendCharge(payment, services.config.square);
+  services.log.info(
+    { payment: payment._id, status: answer.status, codes: answer.errors.map(({ code }) => code) },
+    'charge sent',
+  );
+  return settle(payment, classify(answer, payment.sends), finder, services);
 }
 
 /** Acts on a finding about a payment that is being charged, and answers the payment as it is then. */

@@ -1,5 +1,5 @@
 import { type CallAnswer, dollars, shownTime } from '@rollbook/contract';
-import { namesOf } from '../../membership/applications/records';
+import { namesOf } from '../../membership/payables/read';
 import type { Handler } from '../../base/http/context';
 import { GIVE_UP_MS, mayResend, RESEND_MS } from '../requests/times';
 import { SHOWN_STATE, UNSETTLED } from './machine';

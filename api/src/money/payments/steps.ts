@@ -2,13 +2,11 @@ import { farthest } from '../../base/aheadOfTime';
 import type { Services } from '../../base/http/context';
 import { defineTask, type Task } from '../../base/work/task';
 import { leaseMs, LOOK_PAUSE_MS } from '../requests/times';
-import { sendCharge } from '../square/client';
-import { classify } from '../square/verdict';
 import { apply } from './apply';
 import { stepOf, UNSETTLED } from './machine';
 import { Payment, type PaymentDoc } from './model';
 import { releasePayment } from './release';
-import { lookUp, settle } from './settle';
+import { lookUp, send, settle } from './settle';
 import { countSend, move } from './store';
 
 const task = defineTask<PaymentDoc>({
@@ -38,18 +36,13 @@ async function takeStep(payment: PaymentDoc, services: Services): Promise<Paymen
       return payment.state === 'charged' ? apply(payment, services) : releasePayment(payment, services);
     case 'abandon':
       return abandon(payment, services);
-    case 'send':
-      return send(payment, services);
+    case 'send': {
+      const counted = await countSend(payment);
+      return counted && send(counted, 'reconciler', services);
+    }
     case 'look':
       return settle(payment, await lookUp(payment, services), 'reconciler', services);
   }
-}
-
-async function send(payment: PaymentDoc, services: Services): Promise<PaymentDoc | null> {
-  const counted = await countSend(payment);
-  if (counted === null) return null;
-  const answer = await sendCharge(counted, services.config.square);
-  return settle(counted, classify(answer, counted.sends), 'reconciler', services);
 }
 
 /** Gives up a payment whose request ended before sending it. A request that is only slow now loses its compare-and-set. */

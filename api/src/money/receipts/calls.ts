@@ -14,7 +14,7 @@ import {
   namesPaidBy,
   type PaidName,
   type PaymentPlace,
-} from '../../membership/applications/paidNames';
+} from '../../membership/payables/paidNames';
 import type { Handler, Handlers } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { Payment, type PaymentDoc } from '../payments/model';

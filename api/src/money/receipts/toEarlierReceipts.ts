@@ -1,8 +1,8 @@
 import { type EarlierReceipt, nameShown, totalCents } from '@rollbook/contract';
-import type { PaidName } from '../../membership/applications/paidNames';
+import type { PaidName } from '../../membership/payables/paidNames';
 import { groupNames } from '../../parties/groups/records';
 import { callerNamed } from '../../base/http/caller';
-import { memberNumbers } from '../../membership/record/numbers';
+import { memberNumbers } from '../../membership/payables/read';
 import { officeNames } from '../../parties/offices/records';
 import { refundedInDashboard } from '../refunds/dashboardTotals';
 import type { PaymentDoc } from '../payments/model';

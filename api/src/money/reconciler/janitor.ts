@@ -1,8 +1,4 @@
-import {
-  releaseReservation,
-  type Reservation,
-  unpaidReservations,
-} from '../../membership/applications/paying';
+import { releaseReservation, type Reservation, unpaidReservations } from '../../membership/payables/paying';
 import { UNSETTLED } from '../payments/machine';
 import { Payment } from '../payments/model';
 

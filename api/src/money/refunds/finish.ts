@@ -1,5 +1,5 @@
 import { denverDate } from '@rollbook/contract';
-import { markRefunded } from '../../membership/applications/refunding';
+import { markRefunded } from '../../membership/payables/refunding';
 import { type AuditEvent, recordAudit } from '../../base/audit/record';
 import type { Services } from '../../base/http/context';
 import { recordRefunded } from '../payments/store';

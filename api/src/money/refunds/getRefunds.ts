@@ -1,7 +1,7 @@
 import { nameShown } from '@rollbook/contract';
-import { applicationsOfRefunds } from '../../membership/applications/refunding';
+import { applicationsOfRefunds } from '../../membership/payables/refunding';
 import type { Handler } from '../../base/http/context';
-import { memberNumbers } from '../../membership/record/numbers';
+import { memberNumbers } from '../../membership/payables/read';
 import { officeNames } from '../../parties/offices/records';
 import { standingDisputes } from '../payments/disputes';
 import { OPEN } from './machine';

@@ -1,5 +1,5 @@
 import { denverDate, shownDate } from '@rollbook/contract';
-import { paymentDay } from '../../membership/applications/refunding';
+import { paymentDay } from '../../membership/payables/refunding';
 import { recordAudit } from '../../base/audit/record';
 import { callerName } from '../../base/http/caller';
 import type { Handler } from '../../base/http/context';

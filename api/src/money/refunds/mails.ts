@@ -1,9 +1,8 @@
 import { dollars, nameShown } from '@rollbook/contract';
-import { toMemberAndOffice } from '../../membership/applications/mails';
-import { applicationsOfRefunds } from '../../membership/applications/refunding';
+import { memberNumberOf, toMemberAndOffice } from '../../membership/payables/read';
+import { applicationsOfRefunds } from '../../membership/payables/refunding';
 import type { Services } from '../../base/http/context';
 import { queueMails } from '../../letters/mail/queue';
-import { memberNumberOf } from '../../membership/record/numbers';
 import { findOffice } from '../../parties/offices/records';
 import { isPaidByOthers } from '../payments/payer';
 import type { RefundDoc } from './model';

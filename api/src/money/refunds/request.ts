@@ -1,4 +1,4 @@
-import { claimForRefund, type Refundable, releaseFromRefund } from '../../membership/applications/refunding';
+import { claimForRefund, type Refundable, releaseFromRefund } from '../../membership/payables/refunding';
 import { recordAudit } from '../../base/audit/record';
 import { insertNew, withDefaults } from '../../base/database';
 import { callerNamed } from '../../base/http/caller';

@@ -1,4 +1,4 @@
-import { releaseFromRefund } from '../../membership/applications/refunding';
+import { releaseFromRefund } from '../../membership/payables/refunding';
 import { recordAudit } from '../../base/audit/record';
 import type { Caller } from '../../base/http/caller';
 import type { Services } from '../../base/http/context';

@@ -19,7 +19,7 @@ export async function pay(order: Order, context: Context): Promise<PaymentDoc> {
   if (classify(answer, 1).kind !== 'completed') throw new ApiProblem('declined', 'Not charged');
   const charged = chargedBy(sent, answer, now);
   await insertNew(Payment, charged);
-  if (charged.kind === 'application') await order.reserve();
+  if (charged.kind === 'application') await order.reserving?.();
   else {
     await Application.updateMany(
       { _id: { $in: charged.ids }, paid: false },

@@ -1,5 +1,5 @@
 import type { Services } from '../../../src/base/http/context';
-import { claimForRefund } from '../../../src/membership/applications/refunding';
+import { claimForRefund } from '../../../src/membership/payables/refunding';
 import { insertNew, withDefaults } from '../../../src/base/database';
 import { findPayment } from '../../../src/money/payments/store';
 import { Refund } from '../../../src/money/refunds/model';

@@ -1,11 +1,15 @@
 import { Application, type ApplicationDoc } from '../../../src/membership/record/application';
-import { markPaid as realMarkPaid, type Settlement } from '../../../src/membership/applications/paying';
+import { markPaid as realMarkPaid, type Settlement } from '../../../src/membership/payables/paying';
 
-export * from '../../../src/membership/applications/paying';
+export * from '../../../src/membership/payables/paying';
 
 /** Mutant: relies on the check a moment ago that the applications are unpaid. */
-export async function reserve(): Promise<number[]> {
-  return [];
+export async function reserve(
+  _payment: string,
+  _ids: number[],
+  reserving?: () => Promise<number[]>,
+): Promise<{ missed: number[]; cancelled: number[] }> {
+  return { missed: (await reserving?.()) ?? [], cancelled: [] };
 }
 
 /** Mutant: takes over unreserved applications once their payment is charged. */

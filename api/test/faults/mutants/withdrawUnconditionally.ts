@@ -1,4 +1,4 @@
-import { releaseFromRefund } from '../../../src/membership/applications/refunding';
+import { releaseFromRefund } from '../../../src/membership/payables/refunding';
 import type { Caller } from '../../../src/base/http/caller';
 import type { Services } from '../../../src/base/http/context';
 import { Refund } from '../../../src/money/refunds/model';

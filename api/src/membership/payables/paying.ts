@@ -7,10 +7,11 @@ import { forgetCopies } from '../../base/limits/copies';
 import { type Mail, queueMails } from '../../letters/mail/queue';
 import { memberNumbers } from '../record/numbers';
 import { findOffices } from '../../parties/offices/records';
-import { activationNotes, enrolmentCopies, officeReceipts } from './mails';
+import { activationNotes, enrolmentCopies, officeReceipts } from '../applications/mails';
 import { Application, type ApplicationDoc } from '../record/application';
-import { releaseClaims } from './personClaims';
-import { freeTerm, isRenewal } from './renewalClaims';
+import { isMembershipCancelled, readMemberships } from '../record/chain';
+import { releaseClaims } from '../applications/personClaims';
+import { freeTerm, isRenewal } from '../applications/renewalClaims';
 
 /** The applications of a payment; `isNew` when the payment enrols its own hidden application (D14). */
 export type Reservation = { payment: string; ids: number[]; isNew: boolean };
@@ -30,10 +31,21 @@ export type Settlement = Reservation & {
 };
 
 /**
- * Reserves applications for a payment, each by its own conditional update. Answers the ids that were missed because they
- * are paid, deleted or reserved by another payment.
+ * Reserves the applications of a payment, or lets `reserving` do it for one that enrols. `missed` are paid, deleted or
+ * reserved by another payment; `cancelled` are of a cancelled membership. A cancellation decides first and then looks for
+ * reservations: of two at once, at least one sees the other (L8).
  */
-export async function reserve(payment: string, ids: number[]): Promise<number[]> {
+export async function reserve(
+  payment: string,
+  ids: number[],
+  reserving = () => reserveLive(payment, ids),
+): Promise<{ missed: number[]; cancelled: number[] }> {
+  const missed = await reserving();
+  return { missed, cancelled: missed.length > 0 ? [] : await ofCancelled(ids) };
+}
+
+/** Each by its own conditional update. */
+async function reserveLive(payment: string, ids: number[]): Promise<number[]> {
   await Application.updateMany(
     { _id: { $in: ids }, state: 'live', paid: false, cancelled: null, payment: { $in: [null, payment] } },
     { $set: { payment } },
@@ -43,6 +55,14 @@ export async function reserve(payment: string, ids: number[]): Promise<number[]>
     .lean();
   const held = new Set(reserved.map(({ _id }) => _id));
   return ids.filter((id) => !held.has(id));
+}
+
+async function ofCancelled(ids: number[]): Promise<number[]> {
+  const found = await Application.find({ _id: { $in: ids } })
+    .select('chain')
+    .lean();
+  const memberships = await readMemberships(found.map(({ chain }) => chain));
+  return found.filter(({ chain }) => isMembershipCancelled(memberships.get(chain))).map(({ _id }) => _id);
 }
 
 /** Frees the reservations of a payment that charged nothing, and removes its own new application. */

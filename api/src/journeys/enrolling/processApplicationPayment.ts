@@ -6,7 +6,6 @@ import {
   prepareEnrolment,
   storeEnrolment,
 } from '../../membership/applications/enrol';
-import { reserve } from '../../membership/applications/paying';
 import { findEnrolled, findPaidExisting } from '../../membership/applications/records';
 import { claimAll } from '../../membership/applications/renewal';
 import { findSamePerson, type SamePerson, samePersonProblem } from '../../membership/applications/samePerson';
@@ -15,10 +14,10 @@ import { callerName } from '../../base/http/caller';
 import { type Context, type Handler, Reply } from '../../base/http/context';
 import { ApiProblem, invalidFields } from '../../base/http/problem';
 import { limitCardPayments, limitSubmits } from '../../base/limits/limits';
-import { cardAnswer, refusedBy, pending } from './answer';
-import type { PaymentDoc } from './model';
-import { type NewPayment, newPayment, type Order, pay } from './pay';
-import { attemptOf, cardOf, join } from './repeats';
+import { cardAnswer, refusedBy, pending } from '../../money/payments/answer';
+import type { PaymentDoc } from '../../money/payments/model';
+import { type NewPayment, newPayment, pay } from '../../money/payments/pay';
+import { attemptOf, cardOf, join } from '../../money/payments/repeats';
 
 /**
  * Enrols an applicant and charges the card (specification §7). The application is stored hidden and reserved by its own
@@ -63,7 +62,9 @@ export async function enrolAndPay(
   };
   const found = application.another ? undefined : await findSamePerson(application, order._id, context.now());
   if (mayBePaid(found) && 'existing' in input && input.existing) {
-    return pay(payingExisting(given, found.application, context), context);
+    // As a bulk payment of one (D35).
+    const ids = [found.application];
+    return pay({ payment: newPayment({ ...given, kind: 'bulk', ids }, context.now()) }, context);
   }
   if (found !== undefined) throw samePersonProblem(found, language);
 
@@ -81,7 +82,7 @@ export async function enrolAndPay(
   };
   try {
     return await pay(
-      { payment: newPayment({ ...given, ids }, context.now()), reserve: storeAndClaim },
+      { payment: newPayment({ ...given, ids }, context.now()), reserving: storeAndClaim },
       context,
     );
   } catch (problem) {
@@ -95,12 +96,6 @@ export async function enrolAndPay(
  */
 function mayBePaid(found: SamePerson | undefined): found is SamePerson {
   return found?.kind === 'application_exists' && found.isSameEmail;
-}
-
-/** Pays for the application that this person already has at the office, as a bulk payment of one does (D35). */
-function payingExisting(given: Omit<NewPayment, 'ids'>, id: number, { now }: Context): Order {
-  const payment = newPayment({ ...given, kind: 'bulk', ids: [id] }, now());
-  return { payment, reserve: () => reserve(payment._id, [id]) };
 }
 
 export async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {

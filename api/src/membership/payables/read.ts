@@ -1,0 +1,54 @@
+// What payments and refunds read of applications.
+import { nameShown } from '@rollbook/contract';
+import { Application, type ApplicationDoc } from '../record/application';
+import { memberNumbers } from '../record/numbers';
+
+export { toMemberAndOffice } from '../applications/mails';
+export { memberNumberOf, memberNumbers } from '../record/numbers';
+
+export type Payable = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'paid' | 'payment' | 'expiration_date' | 'cancelled'
+>;
+
+/** The live ones of these applications, with the fields that a payment checks. */
+export async function payableApplications(ids: number[]): Promise<Payable[]> {
+  return Application.find({ _id: { $in: ids }, state: 'live' })
+    .sort({ _id: 1 })
+    .select('oid paid payment expiration_date cancelled')
+    .lean();
+}
+
+/** Names with the member's numbers, 'Ann Lee, 1052-3', by id; hidden applications have none. */
+export async function namesOf(ids: number[]): Promise<Map<number, string>> {
+  const found = await Application.find({ _id: { $in: ids }, state: { $ne: 'hidden' } })
+    .select('oid chain first last')
+    .lean();
+  const numberOf = await memberNumbers(found);
+  return new Map(found.map((one) => [one._id, `${nameShown(one)}, ${numberOf(one)}`]));
+}
+
+/** The applications that were paid in cash or by check in a time window. */
+export async function paidOffline({ from, to }: { from: Date; to: Date }) {
+  return Application.find({
+    state: 'live',
+    paid: true,
+    payment_type: { $in: ['cash', 'check'] },
+    payment_time: { $gte: from, $lte: to },
+  })
+    .select('payment payment_time')
+    .lean<Pick<ApplicationDoc, '_id' | 'payment' | 'payment_time'>[]>();
+}
+
+export type PaidApplication = Pick<
+  ApplicationDoc,
+  '_id' | 'oid' | 'chain' | 'first' | 'last' | 'payment' | 'refunded'
+>;
+
+/** The live and paid ones of these applications, by id. */
+export async function paidApplications(ids: number[]): Promise<Map<number, PaidApplication>> {
+  const paid = await Application.find({ _id: { $in: ids }, state: 'live', paid: true })
+    .select('oid chain first last payment refunded')
+    .lean();
+  return new Map(paid.map((application) => [application._id, application]));
+}
