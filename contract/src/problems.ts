@@ -77,5 +77,10 @@ export const DECLINE_CODES = [
 ] as const;
 export type DeclineCode = (typeof DECLINE_CODES)[number];
 
+/** The code whose message a decline has. */
+export function declineCode(code: string): DeclineCode {
+  return DECLINE_CODES.find((known) => known === code) ?? 'GENERIC_DECLINE';
+}
+
 /** The code of a 202: the outcome of the payment is unknown, and the client must not repeat it (D21). */
 export const PENDING = 'PENDING';

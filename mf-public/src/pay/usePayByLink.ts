@@ -1,16 +1,16 @@
 import {
   cardTrouble,
   type CardTrouble,
-  DECLINE_CODES,
+  declineCode,
   declineReasons,
   FEE_CENTS,
   knownOfRefusal,
   paymentMessages,
   type PaymentReceipt,
 } from '@rollbook/contract';
-import { call, CallProblem, isPending, newAttempt } from '@rollbook/shared-ui/client';
-import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
-import { useEffect, useRef, useState } from 'react';
+import { type Followed, hasUnknownOutcome, useAttempt } from '@rollbook/shared-ui/attempt';
+import { call, CallProblem, newAttempt } from '@rollbook/shared-ui/client';
+import { useState } from 'react';
 import { isEnded, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
 import type { Payable } from './Pay';
@@ -40,9 +40,7 @@ export function hasMovedOn({ ids, code }: Pick<CallProblem, 'ids' | 'code'>): bo
 export function usePayByLink({ value, token, language }: Opened<Payable>) {
   const [stage, setStage] = useState<Stage>({ name: value.state });
   const supportEmail = useBrand()?.supportEmail ?? '';
-  const isRunning = useRef(false);
-  const following = useRef<AbortController>(undefined);
-  useEffect(() => () => following.current?.abort(), []);
+  const { start } = useAttempt();
   const words = payTexts[language];
   const failed = (known: string) =>
     setStage({ name: 'payable', trouble: cardTrouble(known, supportEmail, language) });
@@ -58,40 +56,34 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     }
   };
 
-  const follow = async (attempt: string) => {
-    setStage({ name: 'pending', message: words.pending });
-    following.current = new AbortController();
-    const settled = await followPayment(attempt, following.current.signal);
-    if (settled === 'paid') setStage({ name: 'paid' });
-    else if (settled === 'review') setStage({ name: 'pending', message: words.reviewed });
-    else failed(paymentMessages[language].failedLater);
-  };
+  const refuse = (error: CallProblem) =>
+    failed(knownOfRefusal(error, declineReasons[language][declineCode(error.code)], language));
 
-  const settle = async (error: unknown, attempt: string) => {
-    if (!(error instanceof CallProblem)) throw error;
-    if (hasUnknownOutcome(error)) return follow(attempt);
-    if (hasMovedOn(error)) return look();
-    const decline = DECLINE_CODES.find((code) => code === error.code) ?? 'GENERIC_DECLINE';
-    failed(knownOfRefusal(error, declineReasons[language][decline], language));
-  };
+  const pay = (nonce: string) =>
+    start(() => {
+      const followed: Followed = {
+        id: newAttempt(),
+        following: () => setStage({ name: 'pending', message: words.pending }),
+        settled(state) {
+          if (state === 'paid') setStage({ name: 'paid' });
+          else if (state === 'review') setStage({ name: 'pending', message: words.reviewed });
+          else failed(paymentMessages[language].failedLater);
+        },
+      };
+      setStage({ name: 'paying' });
+      return {
+        ...followed,
+        send: () =>
+          call('payByLink', { token, nonce, amount: FEE_CENTS, language }, { attempt: followed.id }),
+        answered: ({ receiptUrl, receipt }) => setStage({ name: 'paid', receiptUrl, receipt }),
+        async refused(error) {
+          if (!(error instanceof CallProblem)) return failed('');
+          if (hasUnknownOutcome(error)) return followed;
+          return hasMovedOn(error) ? look() : refuse(error);
+        },
+      };
+    });
 
-  const pay = async (nonce: string) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    const attempt = newAttempt();
-    setStage({ name: 'paying' });
-    try {
-      const input = { token, nonce, amount: FEE_CENTS, language };
-      const answer = await call('payByLink', input, { attempt });
-      if (isPending(answer)) await follow(attempt);
-      else setStage({ name: 'paid', receiptUrl: answer.receiptUrl, receipt: answer.receipt });
-    } catch (error) {
-      // Only polling rejects otherwise, when the page is left.
-      if (!following.current?.signal.aborted) await settle(error, attempt).catch(() => failed(''));
-    } finally {
-      isRunning.current = false;
-    }
-  };
   return {
     stage,
     pay,

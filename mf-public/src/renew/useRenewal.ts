@@ -1,5 +1,5 @@
 import { type Brand, type Enrolled, type PublicOffice, renewalTerm, shownDate } from '@rollbook/contract';
-import { call, isPending } from '@rollbook/shared-ui/client';
+import { call } from '@rollbook/shared-ui/client';
 import { useLeaveWarning } from '@rollbook/shared-ui/leaving';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -170,16 +170,18 @@ function termAt({ oid, calendar_year }: PublicOffice, renewal: Renewal, brand: B
 
 function renewCalls(token: string): JoinCalls {
   return {
-    async submit(filled, { another }, sent) {
+    submit(filled, { another }, sent) {
       const said = another ? { another } : {};
-      const input = { ...applicant(filled), ...said, token, signatureURL: filled.picture };
-      return (await call('submitRenewal', input, sent)).application;
+      return call(
+        'submitRenewal',
+        { ...applicant(filled), ...said, token, signatureURL: filled.picture },
+        sent,
+      );
     },
-    async pay(filled, nonce, { another }, sent) {
+    pay(filled, nonce, { another }, sent) {
       const said = another ? { another } : {};
       const input = { ...applicant(filled), ...said, token, nonce, signatureUrl: filled.picture };
-      const answer = await call('processRenewalPayment', input, sent);
-      return isPending(answer) ? null : answer.application;
+      return call('processRenewalPayment', input, sent);
     },
   };
 }

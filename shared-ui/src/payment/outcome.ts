@@ -1,17 +1,16 @@
 import {
   cardTrouble,
   type CardTrouble,
-  DECLINE_CODES,
+  declineCode,
   declineReasons,
   knownOfRefusal,
   namesShown,
   paymentMessages,
   STAFF,
-  type DeclineCode,
   type PaidWith,
 } from '@rollbook/contract';
+import { hasUnknownOutcome } from '../attempt';
 import { CallProblem } from '../client';
-import { hasUnknownOutcome } from './followPayment';
 
 /** Empty for a card payment. */
 type PaidBy = PaidWith['payment_type'];
@@ -75,10 +74,6 @@ export function refusedFailure(
     ...failedNotice(known, paidBy, supportEmail),
     more: `No longer waiting for payment: ${whom}.${kept}`,
   };
-}
-
-function declineCode(code: string): DeclineCode {
-  return DECLINE_CODES.find((known) => known === code) ?? 'GENERIC_DECLINE';
 }
 
 /** The refused names as text. */

@@ -6,12 +6,12 @@ import {
   type PaidWith,
   type PaymentReceipt,
 } from '@rollbook/contract';
-import { useEffect, useRef, useState } from 'react';
-import { call, isPending, newAttempt, type Pending } from '../client';
+import { useEffect, useState } from 'react';
+import { type Followed, useAttempt } from '../attempt';
+import { call, newAttempt, type Pending } from '../client';
 import { serverNow } from '../clock';
 import { dropDraft, readDraft, writeDraft } from '../draft';
 import { useLeaveWarning } from '../leaving';
-import { followPayment } from './followPayment';
 import {
   cardFailure,
   laterFailure,
@@ -35,8 +35,7 @@ export type Stage =
   | { name: 'paid'; receipt: Receipt; receiptUrl?: string | undefined };
 
 /** The answer of both payment calls. */
-type Answer =
-  Pending | { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
+type Answer = { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
 /** A payment on its way. It is kept, so that the screen shows its outcome when it is opened again. */
 type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith };
@@ -62,16 +61,9 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     resumed ? { name: 'pending', isReviewed: false } : { name: 'choosing' },
   );
   const [notice, setNotice] = useState<PaymentNotice>();
-  const isRunning = useRef(false);
-  const following = useRef<AbortController>(undefined);
-  const isShown = useRef(true);
+  const { start, resume, stop } = useAttempt();
   useEffect(() => {
-    isShown.current = true;
-    if (resumed) void follow(resumed);
-    return () => {
-      isShown.current = false;
-      following.current?.abort();
-    };
+    if (resumed) void resume(followed(resumed));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen is opened
   }, []);
 
@@ -83,10 +75,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
   };
 
   /** An older API, and a payment that was polled, do not tell the card; the number is the attempt's. */
-  const paid = (
-    { attempt, names, way }: Sent,
-    { receipt, receiptUrl }: Partial<Exclude<Answer, Pending>> = {},
-  ) => {
+  const paid = ({ attempt, names, way }: Sent, { receipt, receiptUrl }: Partial<Answer> = {}) => {
     dropDraft(draft);
     const made = {
       number: receipt?.number ?? receiptNumber(attempt),
@@ -107,51 +96,41 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
     back(refusedFailure({ known, whom, hasOthers }, way.payment_type, supportEmail));
   };
 
-  const follow = async (sent: Sent) => {
-    const { attempt, way } = sent;
-    setStage({ name: 'pending', isReviewed: false });
-    const { signal } = (following.current = new AbortController());
-    const settled = await followPayment(attempt, signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-    if (settled === undefined) return;
-    if (settled === 'paid') return paid(sent);
-    dropDraft(draft);
-    if (settled === 'review') return setStage({ name: 'pending', isReviewed: true });
-    console.error('Payment failed later', { attempt, way });
-    await reload();
-    back(laterFailure(way.payment_type, supportEmail));
-  };
+  const followed = (sent: Sent): Followed => ({
+    id: sent.attempt,
+    following: () => setStage({ name: 'pending', isReviewed: false }),
+    async settled(state) {
+      if (state === 'paid') return paid(sent);
+      dropDraft(draft);
+      if (state === 'review') return setStage({ name: 'pending', isReviewed: true });
+      const { attempt, way } = sent;
+      console.error('Payment failed later', { attempt, way });
+      await reload();
+      back(laterFailure(way.payment_type, supportEmail));
+    },
+  });
 
-  /** Runs one payment at a time; a second click is ignored. */
-  const once = async (run: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setNotice(undefined);
-    setStage({ name: 'paying' });
-    try {
-      await run();
-    } finally {
-      isRunning.current = false;
-    }
-  };
-
-  /** Each press is a new attempt; an unknown outcome is polled and never repeated (D14, D21). */
+  /** Each press is a new attempt. After leaving the screen, the payer finds the outcome there: it is requested again. */
   const make = (
     names: readonly Unpaid[],
     way: PaidWith,
-    send: (attempt: string) => Promise<Answer>,
+    send: (attempt: string) => Promise<Answer | Pending>,
     failureOf: (error: unknown) => Failure,
   ) =>
-    once(async () => {
+    start(() => {
       const sent = { attempt: newAttempt(), names, way };
+      setNotice(undefined);
+      setStage({ name: 'paying' });
       writeDraft(draft, sent);
-      const answer = await send(sent.attempt).catch(failureOf);
-      // After leaving the screen, the payer finds the outcome there: it is requested again.
-      if (!isShown.current) return;
-      if ('kind' in answer && answer.kind !== 'unknown') return refuse(answer, sent);
-      if ('kind' in answer || isPending(answer)) return follow(sent);
-      paid(sent, answer);
+      return {
+        ...followed(sent),
+        send: () => send(sent.attempt),
+        answered: (answer) => paid(sent, answer),
+        async refused(error) {
+          const failure = failureOf(error);
+          return failure.kind === 'unknown' ? followed(sent) : refuse(failure, sent);
+        },
+      };
     });
 
   const payByCard = (nonce: string, names: readonly Unpaid[]) =>
@@ -188,7 +167,7 @@ export function usePayment({ screen, payer, oid, supportEmail, reload, startOver
 
   /** Names that are being paid are not in the list, so that they cannot be paid twice. */
   const leave = () => {
-    following.current?.abort();
+    stop();
     dropDraft(draft);
     clear();
     startOver();

@@ -1,11 +1,4 @@
-import {
-  type CallAnswer,
-  DECLINE_CODES,
-  declineReasons,
-  type DeclineCode,
-  PENDING,
-  paymentMessages,
-} from '@rollbook/contract';
+import { type CallAnswer, declineCode, declineReasons, PENDING, paymentMessages } from '@rollbook/contract';
 import { Reply } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
 import { GENERIC_DECLINE, NOT_THE_BANK } from '../square/verdict';
@@ -55,10 +48,6 @@ export function failure({ reason, language, ids }: PaymentDoc): ApiProblem {
 function declined(reason: string, language: PaymentDoc['language']): ApiProblem {
   const code = declineCode(reason);
   return new ApiProblem('declined', declineReasons[language][code], { answerCode: code });
-}
-
-function declineCode(reason: string): DeclineCode {
-  return DECLINE_CODES.find((code) => code === reason) ?? GENERIC_DECLINE;
 }
 
 export function isFailed({ state }: PaymentDoc): boolean {

@@ -11,7 +11,7 @@ export function fetchCardForm(): void {
 export async function declineReasons(code: string): Promise<Record<Language, string> | undefined> {
   const parts = await loadCard().catch(() => undefined);
   if (parts === undefined) return undefined;
-  const { DECLINE_CODES, declineReasons: words } = parts;
-  const known = DECLINE_CODES.find((one) => one === code) ?? 'GENERIC_DECLINE';
+  const { declineReasons: words } = parts;
+  const known = parts.declineCode(code);
   return { en: words.en[known], es: words.es[known] };
 }

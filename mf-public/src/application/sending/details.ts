@@ -1,6 +1,6 @@
 import type { Enrolled } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
-import { pause } from '@rollbook/shared-ui/payment';
+import { pause } from '@rollbook/shared-ui/attempt';
 
 const PAUSES_MS = [1500, 4000];
 

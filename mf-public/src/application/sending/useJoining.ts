@@ -1,6 +1,6 @@
 import { cardTrouble, type Enrolled, type FormErrors, inReview, paymentMessages } from '@rollbook/contract';
-import { CallProblem } from '@rollbook/shared-ui/client';
-import { followPayment, hasUnknownOutcome } from '@rollbook/shared-ui/payment';
+import { type Followed, hasUnknownOutcome, type Settled, useAttempt } from '@rollbook/shared-ui/attempt';
+import { CallProblem, isPending, type Pending } from '@rollbook/shared-ui/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Speech } from '../../texts';
 import { declineReasons } from '../payment/loadCard';
@@ -8,7 +8,7 @@ import { type Attempt, closeAttempt, forgetAttempt, openAttempt, readAttempt } f
 import { fieldErrors, type Trouble, troubleOf, wasSentBefore } from './problems';
 import { readDetails } from './details';
 import { withProof } from './proof';
-import type { JoinCalls } from './calls';
+import type { JoinCalls, Joined } from './calls';
 import type { Answered, Filled } from './request';
 
 /** The server knows a person of this name at the office; `answer` sends the application again (D35). */
@@ -38,8 +38,6 @@ type Rules = {
   onJoined: (attempt: Attempt, enrolled: Enrolled | null) => void;
 };
 
-type Send = (attempt: Attempt, proof: string | undefined) => Promise<Enrolled | null>;
-
 /** Sends the application exactly once, despite double clicks, lost answers, declines and reloads (D14, D21). */
 export function useJoining(rules: Rules) {
   const [joining, setJoining] = useState<Held>(resumed);
@@ -47,124 +45,101 @@ export function useJoining(rules: Rules) {
   useEffect(() => {
     latest.current = rules;
   });
-  const running = useRef<AbortController>(null);
   const resend = useRef<(() => Promise<Enrolled | null>) | null>(null);
-
-  /** Runs one attempt at a time; a second click is ignored. */
-  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (running.current) return;
-    const mine = new AbortController();
-    running.current = mine;
-    try {
-      await work(mine.signal);
-    } catch (error) {
-      if (!mine.signal.aborted) throw error;
-    } finally {
-      if (running.current === mine) running.current = null;
-    }
-  }
+  const { start, resume, stop } = useAttempt();
 
   const fail = (told: Told, asked?: Asked) =>
     setJoining({ state: 'failed', told, ...(asked ? { asked } : {}) });
 
-  async function follow(attempt: Attempt, signal: AbortSignal, isKnown = false): Promise<void> {
-    setJoining({ state: 'following', attempt, isKnown });
-    const known = () => setJoining({ state: 'following', attempt, isKnown: true });
-    const settled = await followPayment(attempt.id, signal, known);
-    const { supportEmail, onJoined } = latest.current;
-    if (settled === 'paid') {
-      const enrolled = resend.current && (await readDetails(resend.current, signal));
-      forgetAttempt();
-      onJoined(attempt, enrolled);
-    } else if (settled === 'failed') {
+  const followed = (attempt: Attempt): Followed => ({
+    id: attempt.id,
+    following: (isKnown) => setJoining({ state: 'following', attempt, isKnown }),
+    settled: (state, signal) => settle(state, attempt, signal),
+  });
+
+  async function settle(state: Settled, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { supportEmail } = latest.current;
+    if (state === 'paid') {
+      join(attempt, resend.current && (await readDetails(resend.current, signal)));
+    } else if (state === 'failed') {
       forgetAttempt();
       fail(({ language }) => cardTrouble(paymentMessages[language].failedLater, supportEmail, language));
-    } else if (settled === 'review') {
+    } else if (state === 'review') {
       fail(({ language }) => ({ text: inReview(supportEmail, language) }));
     } else if (attempt.by === 'office') {
       // The server knows this id and has no payment for it: the application itself was stored.
-      forgetAttempt();
-      onJoined(attempt, null);
+      join(attempt, null);
     } else {
       closeAttempt(attempt);
       fail(({ language, texts }) => cardTrouble(texts.problems.notReached, supportEmail, language));
     }
   }
 
-  async function settle(
+  function join(attempt: Attempt, enrolled: Enrolled | null): void {
+    forgetAttempt();
+    latest.current.onJoined(attempt, enrolled);
+  }
+
+  async function refuse(
     problem: CallProblem,
     attempt: Attempt,
     answer: Asked['answer'],
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Followed | void> {
     const { supportEmail, onRefused } = latest.current;
-    const isCard = attempt.by === 'credit';
+    const { by } = attempt;
     if (problem.isSamePerson) {
       forgetAttempt();
-      if (problem.attempt !== undefined) return followOther(problem.attempt, attempt, signal);
-      const { code } = problem;
-      const told: Told = (speech) => troubleOf(problem, attempt.by, speech, supportEmail);
-      return fail(told, { code, by: attempt.by, answer });
+      if (problem.attempt !== undefined) return followed(openOther(problem.attempt, attempt));
+      const told: Told = (speech) => troubleOf(problem, by, speech, supportEmail);
+      return fail(told, { code: problem.code, by, answer });
     }
-    if (wasSentBefore(problem) || (isCard && hasUnknownOutcome(problem))) return follow(attempt, signal);
+    if (wasSentBefore(problem) || (by === 'credit' && hasUnknownOutcome(problem))) return followed(attempt);
     const errors = fieldErrors(problem);
     if (problem.status === 402 || problem.code === 'provider_unreachable') forgetAttempt();
     else closeAttempt(attempt);
     if (Object.keys(errors).length === 0) {
       const declines = problem.status === 402 ? await declineReasons(problem.code) : undefined;
       if (signal.aborted) return;
-      return fail((speech) =>
-        troubleOf(problem, attempt.by, speech, supportEmail, declines?.[speech.language]),
-      );
+      return fail((speech) => troubleOf(problem, by, speech, supportEmail, declines?.[speech.language]));
     }
     setJoining({ state: 'idle' });
     onRefused(errors);
   }
 
-  /** Follows the payment that this person has under way in another browser; nothing more is charged (D35). */
-  function followOther(id: string, attempt: Attempt, signal: AbortSignal): Promise<void> {
+  /** The payment that this person has under way in another browser; nothing more is charged (D35). */
+  function openOther(id: string, attempt: Attempt): Attempt {
     resend.current = null;
-    return follow(
-      openAttempt({ ...attempt, by: 'credit', email: '', paperCopy: false }, { ...attempt, id }),
-      signal,
-    );
+    return openAttempt({ ...attempt, by: 'credit', email: '', paperCopy: false }, { ...attempt, id });
   }
 
-  function join(filled: Filled, by: Attempt['by'], send: Send, answer: Asked['answer'], answered: Answered) {
-    return run(async (signal) => {
-      const { language, office, typed, consented } = filled;
-      const { first, last } = typed;
-      const email = answered.existing ? '' : typed.email.trim();
-      const paperCopy = !consented && !answered.existing;
-      const about = { by, first, last, email, paperCopy, language, officeName: office.office_name };
-      const attempt = openAttempt(about);
+  /** By card with a `nonce`, else at the office. A refused nonce was not charged, so that an answer can use it again. */
+  function send(filled: Filled, nonce?: string, answered: Answered = {}): Promise<void> {
+    return start(() => {
+      const attempt = openAttempt(aboutOf(filled, nonce === undefined ? 'office' : 'credit', answered));
       const isProving = (yes: boolean) => setJoining({ state: 'sending', isProving: yes });
+      const ask = (proof?: string): Promise<Joined | Pending> => {
+        const { calls } = latest.current;
+        const sent = { attempt: attempt.id, proof };
+        return nonce === undefined
+          ? calls.submit(filled, answered, sent)
+          : calls.pay(filled, nonce, answered, sent);
+      };
       isProving(false);
-      resend.current = () => send(attempt, undefined);
-      try {
-        const enrolled = await withProof((proof) => send(attempt, proof), isProving, signal);
-        if (signal.aborted) return;
-        if (enrolled === null) return await follow(attempt, signal, true);
-        forgetAttempt();
-        latest.current.onJoined(attempt, enrolled);
-      } catch (error) {
-        if (signal.aborted || !(error instanceof CallProblem)) throw error;
-        await settle(error, attempt, answer, signal);
-      }
+      resend.current = async () => {
+        const again = await ask();
+        return isPending(again) ? null : again.application;
+      };
+      return {
+        ...followed(attempt),
+        send: (signal) => withProof(ask, isProving, signal),
+        answered: ({ application }) => join(attempt, application),
+        async refused(error, signal) {
+          if (!(error instanceof CallProblem)) throw error;
+          return refuse(error, attempt, (next) => void send(filled, nonce, next), signal);
+        },
+      };
     });
-  }
-
-  function submit(filled: Filled, answered: Answered = {}): Promise<void> {
-    const send: Send = ({ id: attempt }, proof) =>
-      latest.current.calls.submit(filled, answered, { attempt, proof });
-    return join(filled, 'office', send, (next) => void submit(filled, next), answered);
-  }
-
-  /** A refused token was not charged, so that an answer can use it again. */
-  function pay(filled: Filled, nonce: string, answered: Answered = {}): Promise<void> {
-    const send: Send = ({ id: attempt }, proof) =>
-      latest.current.calls.pay(filled, nonce, answered, { attempt, proof });
-    return join(filled, 'credit', send, (next) => void pay(filled, nonce, next), answered);
   }
 
   const dismiss = useCallback(
@@ -175,22 +150,17 @@ export function useJoining(rules: Rules) {
   useEffect(() => {
     // Resumes after a reload during a payment.
     const attempt = resumable();
-    if (attempt) void run((signal) => follow(attempt, signal));
-    return () => {
-      running.current?.abort();
-      running.current = null;
-    };
+    if (attempt) void resume(followed(attempt));
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is opened
   }, []);
 
   return {
     joining: shown(joining, rules.speech),
-    submit: (filled: Filled) => submit(filled),
-    pay: (filled: Filled, nonce: string) => pay(filled, nonce),
+    submit: (filled: Filled) => send(filled),
+    pay: (filled: Filled, nonce: string) => send(filled, nonce),
     /** Drops all client state, for the next applicant; a request already sent completes on the server. */
     forget: () => {
-      running.current?.abort();
-      running.current = null;
+      stop();
       resend.current = null;
       forgetAttempt();
       setJoining({ state: 'idle' });
@@ -199,6 +169,13 @@ export function useJoining(rules: Rules) {
     /** An answer sends the form as it was: it is no longer asked for once the form has changed. */
     dismissAsked: () => setJoining((now) => (now.state === 'failed' && now.asked ? { state: 'idle' } : now)),
   };
+}
+
+function aboutOf({ language, office, typed, consented }: Filled, by: Attempt['by'], { existing }: Answered) {
+  const { first, last } = typed;
+  const email = existing ? '' : typed.email.trim();
+  const officeName = office.office_name;
+  return { by, first, last, email, paperCopy: !consented && !existing, language, officeName };
 }
 
 /** A card attempt without an answer in this tab. */

@@ -1,5 +1,5 @@
 import { call } from '@rollbook/shared-ui/client';
-import { pause } from '../../payment/pause';
+import { pause } from '../../attempt';
 
 /** Pauses before each look, in ms: a mail takes seconds, or longer when its server is slow. */
 const LOOKS_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
