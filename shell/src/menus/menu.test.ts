@@ -109,6 +109,11 @@ describe('menuFor (specification §2 Shell)', () => {
     expect(menu('/ecsadmin', { admin: true })).toMatchObject({ title: 'Admin Area', note: '\u00a0' });
   });
 
+  it('has the name of an office as it is, whatever characters it has', () => {
+    const named = { ...office, office_name: "Smile for $$ & $' Clinic" };
+    expect(menu('/office', { office: named })?.title).toBe("Smile for $$ & $' Clinic Admin Area");
+  });
+
   it("leaves what an administrator opened on other areas' paths alone", () => {
     const leaving = (path: string) =>
       menu(path, { admin: true, office })

@@ -39,7 +39,7 @@ export function menuFor(
   const heading = shown.findLast((menu) => near.has(menu)) ?? shown.at(-1);
   if (!heading) return null;
   return {
-    title: heading.title.replace('{name}', nameOf(heading.role, signed)),
+    title: filled(heading.title, heading.role, signed, brand),
     note: noteOf(heading, signed, brand),
     lists: shown.map((menu) => ({
       label: menu.label,
@@ -72,11 +72,17 @@ function shownOn(areas: readonly MenuArea[], path: string, signed: Signed): Set<
 const NOT_YET = '\u00a0';
 
 function noteOf({ role, note }: RemoteMenu, signed: Signed, brand: Brand | null): string | undefined {
-  if (typeof note !== 'object')
-    return note?.replace('{name}', nameOf(role, signed)).replace('{plan}', brand?.planName ?? NOT_YET);
+  if (typeof note !== 'object') return note && filled(note, role, signed, brand);
   const isCalendarYear = signed.office?.calendar_year;
   if (isCalendarYear === undefined) return undefined;
   return isCalendarYear ? note.calendarYear : note.twelveMonths;
+}
+
+/** The text with its names, which may have any character: they are not read as patterns. */
+function filled(text: string, role: MenuRole, signed: Signed, brand: Brand | null): string {
+  return text
+    .replace('{name}', () => nameOf(role, signed))
+    .replace('{plan}', () => brand?.planName ?? NOT_YET);
 }
 
 /** The name of the office or group that is signed in or opened. */
