@@ -157,7 +157,7 @@ test('a search goes on in the next period', async ({ page, origin }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Past 30 Days');
 });
 
-test('the filtered list goes on paper and into a file, with its offices', async ({ page, origin }) => {
+test('the filtered list is printed and saved as a file, with its offices', async ({ page, origin }) => {
   const person = await waiting(origin, CEDAR, '=Sum');
   await signIn(page, origin, 'admin');
   await openList(page);

@@ -12,7 +12,7 @@ const status = (code: number) => (route: Route) => route.fulfill({ status: code,
 const html = (route: Route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Please come back later</title>' });
 
-/** What fails, of which files, and what the sick area's place then says. */
+/** What fails, for which files, and what the failed area's place then says. */
 const FAULTS: [what: string, files: string, fault: (route: Route) => Promise<void>, says: RegExp][] = [
   ['is down', '**', (route) => route.abort('connectionrefused'), /could not be reached/],
   [
@@ -65,7 +65,7 @@ FAULTS.forEach(([what, files, fault, says], row) => {
 });
 
 for (const area of AREAS) {
-  test(`${area.name} is slow: the other areas are there meanwhile, and it comes when it comes`, async ({
+  test(`${area.name} is slow: the other areas work meanwhile, and it appears once it is loaded`, async ({
     page,
   }) => {
     const answer = await hold(page, `**/remotes/${area.name}/${CHUNKS}`);

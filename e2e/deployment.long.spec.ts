@@ -41,7 +41,7 @@ async function signIn(admin: APIRequestContext, origin: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** What breaks the policy or the page, and files that did not come; an answer may be cut off by going on. */
+/** Violations of the policy, errors of the page, and failed files; navigating may abort a response. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   await page.exposeFunction('complain', (complaint: string) => void complaints.push(complaint));

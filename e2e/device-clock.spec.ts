@@ -16,7 +16,7 @@ import { actor, CEDAR, followMenu, MAPLE, signIn, test, waiting } from './suppor
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Puts the device's clock wrong; timers go on. */
+/** Sets the device's clock wrong; timers keep running. */
 async function shiftClock(page: Page, ms: number) {
   await page.clock.setFixedTime(Date.now() + ms);
 }

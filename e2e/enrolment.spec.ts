@@ -164,7 +164,7 @@ test.describe('joining by card', () => {
       await spanish.fillCard();
       await spanish.pay();
     };
-    // Another language while the card is read: nothing is paid, and the form goes on.
+    // Another language while the card is read: nothing is paid, and the form stays usable.
     await page.route('**/tokens', () => {});
     await agreeAgain();
     await press(page.getByRole('link', { name: 'English' }));

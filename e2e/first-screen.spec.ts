@@ -115,7 +115,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('what an applicant types before the scripts are here is searched for, with focus and caret where they were', async ({
+test('text typed before the scripts have loaded is searched for, with focus and caret kept', async ({
   page,
 }) => {
   const release = await hold(page, '**/*.js');
@@ -158,7 +158,7 @@ test('signing in before the scripts have loaded sends nothing, and continues on 
   });
 });
 
-test('a sign-in that is sent while the area is on its way is sent when it is here', async ({ page }) => {
+test('a sign-in pressed while the area loads is sent once it is loaded', async ({ page }) => {
   const release = await hold(page, '**/remotes/**');
   await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
   await type(page.getByLabel('Username'), 'northvalley');

@@ -255,7 +255,7 @@ test('in Spanish: mail, membership, another address, cancelling, signing out, st
   await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
   await press(page.getByRole('button', { name: 'Enviar el enlace' }));
   await expect(page.getByText('Hasta que lo confirme allí, nada cambia.')).toBeFocused();
-  // The mail is read on another device: that one is signed in, and this one is told that it is not any more.
+  // The mail is read on another device: it gets the session, and this one says that it is signed out.
   const device = await browser.newContext({ ...phone, baseURL: origin });
   const there = await device.newPage();
   await there.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));

@@ -20,7 +20,7 @@ const SHELL = /\/static\/js\/index\.\w+\.js$/;
 const DOCUMENT = /\/[^./]*$|\/remotes\.json$/;
 const filesOf = ({ name }: AreaUnderTest) => `**/remotes/${name}/static/js/**`;
 
-/** Puts another text in the place of one, in everything at `address` on its way to the browser. */
+/** Replaces a text in every response of `address`. */
 async function replace(page: Page, address: string | RegExp, from: RegExp, to: string): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();

@@ -47,7 +47,7 @@ export type Problem = {
   requestId?: string;
   /** The wrong fields of a 422. */
   errors?: { field: string; message: string }[];
-  /** The applications because of which a payment was refused. */
+  /** The applications that caused the refusal of a payment. */
   ids?: number[];
   /** With 409 `payment_pending`: the attempt id of that payment, to follow its state. */
   attempt?: string;

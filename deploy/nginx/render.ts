@@ -41,7 +41,7 @@ function pattern({ source, flags }: RegExp): string {
   return `"${flags.includes('i') ? '~*' : '~'}${source.replaceAll(String.raw`\/`, '/')}"`;
 }
 
-/** The same for $request_uri, the address as it was asked for: after try_files, $uri is the document's. */
+/** The same for $request_uri, the requested address: after try_files, $uri is the document's. */
 function asAsked({ source, flags }: RegExp): string {
   return pattern(new RegExp(source.replace(String.raw`(\/|$)`, '([/?]|$)'), flags));
 }

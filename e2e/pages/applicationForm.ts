@@ -82,7 +82,7 @@ export class ApplicationFormPage {
     await expect(this.page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   }
 
-  /** Where an applicant begins: the search for their clinic, of which they type the beginning. */
+  /** The first step of an applicant: the search for the clinic, by the beginning of its name. */
   async begin(office: string) {
     await this.page.goto('/');
     if (this.language === 'es') {

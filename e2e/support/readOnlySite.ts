@@ -4,7 +4,7 @@ import { serverFor } from './answers';
 import { ROOT } from './shell';
 import { serveSite } from './site';
 
-/** One published site for all tests of a worker: they change what is on its way to the browser, never the site. */
+/** One published site for all tests of a worker: they change responses, never the site. */
 export const test = base.extend<object, { site: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- playwright asks for a destructured first parameter

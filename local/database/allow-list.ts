@@ -11,7 +11,7 @@ const lists: { usage(): Usage[] }[] = [];
 
 /**
  * What is served of one kind, by name; every other name is refused with code 238. To serve more, add an entry, its
- * function and a vector. It remembers the names that were asked for: what the API's suite never sends is not served,
+ * function and a vector. It remembers the requested names: what the API's suite never sends is not served,
  * except for what `unsent.ts` lists.
  */
 export class AllowList<Entry> {

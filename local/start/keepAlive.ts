@@ -14,7 +14,7 @@ const DELAYS_MS = [100, 500, 2000, 5000];
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts a process and restarts it whenever it ends, until `stop`; a restart is told what ran before, so that it can take
+ * Starts a process and restarts it whenever it ends, until `stop`; a restart gets what ran before, so that it can take
  * the same ports. Rejects when the first start fails.
  */
 export async function keepAlive<Running extends Child>(

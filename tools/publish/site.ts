@@ -79,7 +79,7 @@ async function hashedFiles(site: string, name: string): Promise<string[]> {
   return (await pathsUnder(folder)).map((path) => `static/${path}`);
 }
 
-/** The file of which `path` may be a compressed form. */
+/** The original file, if `path` is its compressed form. */
 const sourceOf = (path: string) => path.replace(new RegExp(`\\.(${COMPRESSED.join('|')})$`), '');
 
 /** A release: contents by path, and the apps that are live in it. */

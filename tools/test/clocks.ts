@@ -52,7 +52,7 @@ function runAt(moment: Moment, parts: Part[], library: string): Result {
   };
 }
 
-/** The environment of a process whose clock shows this moment and goes on. */
+/** The environment of a process whose clock starts at this moment. */
 function clockAt({ at }: Moment, library: string): Record<string, string> {
   // An offset instead of a start time: every process has the same clock, whenever it starts.
   const offset = Math.round((Date.parse(at) - Date.now()) / 1000);

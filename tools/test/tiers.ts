@@ -13,7 +13,7 @@ const FULL_MOMENTS = 1;
 
 /** npm test: types, lint, build, units and API, browser journeys. */
 export async function firstTier(): Promise<Result[]> {
-  // A run that goes on after midnight keeps its seed.
+  // A run past midnight keeps its seed.
   process.env['SAMPLE_SEED'] = String(sampleSeed());
   console.log(`SAMPLE_SEED=${sampleSeed()}`);
   deploymentTools();

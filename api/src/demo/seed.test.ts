@@ -100,7 +100,7 @@ test('every payment has its settled record, and some members are cancelled, refu
   }
 });
 
-test('who applied online has signed', async () => {
+test('an online application is signed', async () => {
   const signed = applications.filter((one) => one.signed);
   expect(await Agreement.countDocuments({})).toBe(signed.length);
   const agreement = await Agreement.findOne();

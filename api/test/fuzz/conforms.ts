@@ -83,7 +83,7 @@ function headerBreaches({ headers }: RawAnswer): string[] {
   return found;
 }
 
-/** The public list of offices may be kept, and is asked for again with its ETag; searches and all else are not kept. */
+/** The public list of offices may be cached, and is revalidated by its ETag; searches and everything else are not cached. */
 function keepingOf(name: CallName): readonly string[] {
   return name === 'getOffices' ? ['private, no-cache', 'no-store'] : ['no-store'];
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterAll(() => installation.stop());
 
-test('database gone for 20 s: alive, not ready, 503 or 202, and it goes on by itself', TIMEOUT, async () => {
+test('database gone for 20 s: alive, not ready, 503 or 202, and it recovers by itself', TIMEOUT, async () => {
   const { database } = installation;
   const charged = await chargeUnderWay('Payer');
   await database.kill();

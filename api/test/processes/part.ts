@@ -9,13 +9,13 @@ export type Part<Running extends Process = Process> = {
   running: () => Running;
   /** Ends it without a word (kill -9) and resolves when it is gone. */
   kill: () => Promise<void>;
-  /** Stops it in its tracks, connections open; `thaw` lets it go on. */
+  /** Suspends it with its connections open; `thaw` continues it. */
   freeze: () => void;
   thaw: () => void;
   stop: () => Promise<void>;
 };
 
-/** A part that `launch` starts; from the second time on it is told what ran before. */
+/** A part that `launch` starts; from the second time on, `launch` gets what ran before. */
 export function createPart<Running extends Process>(
   launch: (before: Running | undefined) => Promise<Running>,
 ): Part<Running> {

@@ -56,7 +56,7 @@ export class Looking {
     if (!frame) return undefined;
     const main = this.page.mainFrame();
     if (frame === main) return reachIn(frame, ref, share);
-    // The card form may go while a finger is on its way to it.
+    // The card form may disappear before the tap reaches it.
     const point = await pointInFrame(frame, ref, share).catch(() => undefined);
     if (!point) return undefined;
     return (await main.evaluate((at) => monkeyEyes.isFrameAt(at), point)) ? point : undefined;

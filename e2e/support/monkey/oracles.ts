@@ -25,7 +25,7 @@ export class Oracles {
     const lost = this.typed.follow({ ...move, isTravel, isNewDocument }, after.fields);
     const stray = misplaced({ ...move, used: after.used, focus: after.focus });
     this.readBack(typed, after);
-    // Where the product takes the focus to, things go on from there.
+    // After the product has moved the focus, the next step starts there.
     this.used = after.focus.isNothing ? undefined : after.focus.ref;
     return [...troubles, ...lost, ...(stray === undefined ? [] : [stray])];
   }

@@ -34,8 +34,8 @@ import { toldText } from './told';
 import { TroubleNotice } from './TroubleNotice';
 import { useApplication } from './useApplication';
 
-// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. A form
-// that cannot load the offer goes on without it.
+// In one file with the confirmation, which the applicant needs next: every file has its name in the area's entry. If it
+// cannot be loaded, the form works without the offer.
 const FinishLater = lazy<ComponentType<LaterProps>>(() =>
   import(/* webpackChunkName: "next" */ './later/FinishLater').catch(() => ({ default: () => null })),
 );

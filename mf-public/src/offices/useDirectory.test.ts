@@ -3,7 +3,7 @@ import { cursorOf, type Found } from './useDirectory';
 
 const first: Found = { search: '', offices: [], total: 70, next: 50 };
 
-it('goes on where the list ended under which Show more was pressed', () => {
+it('continues at the end of the list whose Show more was pressed', () => {
   expect(cursorOf('', first, first)).toBe(50);
 });
 

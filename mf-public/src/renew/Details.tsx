@@ -20,8 +20,8 @@ const KNOWN = ['primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const
 const WITHOUT_EMAIL = ['email', ...KNOWN] as const;
 
 /**
- * What is known, to be changed on demand; birthday and family are always asked for. The fields are open at once where one
- * of them must still be filled in: a paper log has no phone and no address.
+ * The known details, folded until the member changes them; birthday and family are always fields. The details are open at
+ * once where one is missing: a paper log has no phone and no address.
  */
 export function Details({ form, email, speech }: Props) {
   const words = renewTexts[speech.language];

@@ -13,7 +13,7 @@ import type { Period } from './period';
 
 export type ApplicationsPage = { rows: Application[]; next: string | null; total: Total | null };
 
-/** What a page is asked for: the period and what the toolbar says. */
+/** What a page is requested by: the period and the choices of the toolbar. */
 export type ListRequest = PageRequest & {
   period: Period;
   search?: string;

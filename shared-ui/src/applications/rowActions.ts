@@ -26,7 +26,7 @@ export type RowsProps = {
   setSort: (sort: Sort) => void;
   /** Accessible name of the list. */
   label: string;
-  /** The number of rows of the whole list, of which `rows` may be the beginning; undefined while it is unknown. */
+  /** The number of rows of the whole list; `rows` may be its beginning. Undefined while it is unknown. */
   rowCount: number | undefined;
   /** Called when the last rows come near. */
   more: () => void;

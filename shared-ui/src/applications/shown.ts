@@ -91,7 +91,7 @@ export function columnsFor(withOffice: boolean): readonly Column[] {
   return withOffice ? columnsWithOffice : columns;
 }
 
-/** The order under a column's heading, as the server is asked for it; undefined for its own, newest first. */
+/** The order under a column's heading, as the request has it; undefined for its own, newest first. */
 export function sortSent({ key, down }: Sort): SortOf<ApplicationSort> | undefined {
   const field = columnsWithOffice.find((column) => column.key === key)?.field;
   if (field === undefined || (field === 'application_time' && down)) return undefined;

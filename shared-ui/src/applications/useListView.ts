@@ -70,7 +70,7 @@ export function useListView(ask: AskApplications, period: Period, filter: ListFi
     everything: async () => {
       if (listed?.next === null && !isTyping) return rows;
       if (!isTyping) return (await source.more(Number.POSITIVE_INFINITY))?.rows;
-      // The server has not been asked for the newest letters yet.
+      // The newest letters are not in a request yet.
       const now = { paid, askedText: text.trim(), askedSort };
       return readAll((page, signal) => askFiltered(ask, period, now, page, signal));
     },
@@ -92,7 +92,7 @@ function useLastRows(
 
 type Narrowed = Pick<ListFilter, 'paid' | 'askedText' | 'askedSort'>;
 
-/** A page as it was asked for; where the list is too long to be sorted, in the server's own order. */
+/** A page as requested; in the server's own order where the list is too long to be sorted. */
 async function askFiltered(
   ask: AskApplications,
   period: Period,

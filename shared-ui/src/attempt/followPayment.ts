@@ -10,7 +10,7 @@ export type Settled = Exclude<State, 'pending'>;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 10_000;
 const BACK_OFF = 1.5;
-/** Answers of `none` in a row before it counts: the request may still be on its way. */
+/** Answers of `none` in a row before it counts: the request may still be in transit. */
 const SURE_OF_NONE = 2;
 
 /**

@@ -38,7 +38,7 @@ export type CallResult<Name extends JsonCall> =
 export type CallOptions = {
   /** The attempt id of a submit or payment: a UUID (D14). */
   attempt?: string | undefined;
-  /** The proof of work that the server asked for (D40). */
+  /** The proof of work that the server requires (D40). */
   proof?: string | undefined;
   signal?: AbortSignal | undefined;
 };

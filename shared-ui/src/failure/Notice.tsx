@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './failure.module.css';
 
 type Props = {
-  /** `asked`: nothing is wrong, but a person has to decide before it goes on. */
+  /** `asked`: nothing is wrong, but the user has to decide first. */
   kind: 'error' | 'asked' | 'waiting' | 'good' | 'note';
   children: ReactNode;
   /** Buttons with the next step. */

@@ -4,7 +4,7 @@ import { readPages, type PageRequest } from './pages';
 
 const { signal } = new AbortController();
 
-/** A list of numbers whose pages have at most `most` rows, however many are asked for. */
+/** A list of numbers whose pages have at most `most` rows, however many are requested. */
 function listOf(length: number, most: number) {
   const asked: PageRequest[] = [];
   const ask = async (request: PageRequest) => {

@@ -23,7 +23,7 @@ type Props<Answer> = {
   about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** Whom to ask for a new password, where the plan is not the right one; below Login. It may go on with what is typed. */
+  /** How to get a new password, shown below Login, where it is not the plan that helps. It may use what is typed. */
   forgot?: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
   /** Makes the sign-in call with the values by field name. */
   signIn: (values: Record<string, string>) => Promise<Answer>;

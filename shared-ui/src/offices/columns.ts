@@ -81,7 +81,7 @@ const completed = {
 } as const;
 const WIDTHS = { admin: { completed: 140, name: 96 }, group: { completed: 80, name: 156 } };
 
-/** The order under a column's heading, as the server is asked for it; undefined for its own, by name. */
+/** The order under a column's heading, as the request has it; undefined for its own, by name. */
 export function officeSortSent({ key, down }: Sort): SortOf<OfficeSort> | undefined {
   const field = officeColumns(true).find((column) => column.key === key)?.field;
   if (field === undefined || (field === 'office_name' && !down)) return undefined;

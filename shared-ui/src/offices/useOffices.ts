@@ -14,7 +14,7 @@ export type OfficesView = {
   rows: readonly Office[];
   /** Of all offices, without the search. */
   total: number;
-  /** The order of the rows; undefined while another one is on its way. */
+  /** The order of the rows; undefined while another one is loading. */
   sort: Sort | undefined;
   setSort: (sort: Sort) => void;
   /** The rows that are not loaded yet: none, some, being loaded, or failed to load. */
@@ -29,9 +29,8 @@ const PAUSE_MS = 250;
 const BY_NAME: Sort = { key: 'name', down: false };
 
 /**
- * The offices, page by page, searched and sorted by the server (D45): of one group, or of all for the administrator. The
- * rows of before that match are shown until the wanted ones are here: who presses Enter at once gets an office that was
- * typed.
+ * The offices, page by page, searched and sorted by the server (D45): of one group, or of all for the administrator. Until
+ * the answer is here, the earlier rows that match are shown: Enter pressed at once chooses an office that matches the text.
  */
 export function useOffices(
   text: string,

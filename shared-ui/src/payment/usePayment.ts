@@ -37,7 +37,7 @@ export type Stage =
 /** The answer of both payment calls. */
 type Answer = { success: true; receiptUrl?: string | undefined; receipt?: PaymentReceipt | undefined };
 
-/** A payment on its way. It is kept, so that the screen shows its outcome when it is opened again. */
+/** A pending payment. It is kept, so that the screen shows its outcome when it is opened again. */
 type Sent = { attempt: string; names: readonly Unpaid[]; way: PaidWith };
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Area } from '../registry/registry';
 import classes from './Notice.module.css';
 
 /**
- * Says after a while that an area loads slowly. Waiting goes on; Retry reloads the page, because a browser answers a second
+ * Says after a while that an area loads slowly, and keeps waiting. Retry reloads the page, because a browser answers a second
  * request for the same file with the first one, which may hang (D53).
  */
 export function SlowNotice({ area }: { area: Area }) {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forHttp, proxyTo } from './proxy';
 
-/** An API as it is deployed: it names its cookie as only https may, and hears what it is told. */
+/** An API as it is deployed: its cookie's name needs https, and it records its requests. */
 let heard: IncomingHttpHeaders = {};
 const api = createServer((request, response) => {
   heard = request.headers;

@@ -23,7 +23,7 @@ export function temporary(): string {
   return folder;
 }
 
-/** A build of an app that is told from others by its `mark`; answers its folder. */
+/** A build of an app with a recognisable `mark`; answers its folder. */
 export async function build(name: string, mark: string, says: Says = {}): Promise<string> {
   const folder = temporary();
   const { session = '1.0.0', contract = '1.0.0', remoteContract } = says;

@@ -35,7 +35,7 @@ test('a body that only announces its length takes no room', () => {
   expect(refused).toEqual([]);
 });
 
-test('a body that comes slowly gives way to the next one, a quick or complete one does not', () => {
+test('a slow body gives way to the next one, a quick or complete one does not', () => {
   const { bodies, enter, refused } = room(100);
   const [slow, complete] = [enter(), enter()];
   bodies.add(slow, 50);

@@ -135,7 +135,7 @@ function attemptOf(request: Request): string | undefined {
   return parsed.data.toLowerCase();
 }
 
-/** 'membership-agreement-1052': with the id that was asked for, as in mails. */
+/** 'membership-agreement-1052': with the requested id, as in mails. */
 function fileNameOf({ fileName = 'membership-agreement' }: CallRow, input: unknown): string {
   const { id } = z.object({ id: z.number() }).partial().catch({}).parse(input);
   return id === undefined ? fileName : `${fileName}-${id}`;

@@ -8,7 +8,7 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 120_000,
   /**
    * Far longer than the seconds for which proxies keep a connection (local/gateway, deploy/nginx): a busy server that closes
-   * first resets a request that is on its way, and the proxy answers 503.
+   * first resets a request in transit, and the proxy answers 503.
    */
   keepAliveTimeout: 60_000,
   connectionsCheckingInterval: 5000,

@@ -13,7 +13,7 @@ type Options = {
   nice?: number;
 };
 
-/** A thread whose task needs more memory ends, and the task fails; the process goes on. */
+/** A thread whose task needs more memory ends, and the task fails; the process keeps running. */
 const MOST_HEAP_MB = 128;
 /** Kept for this long without work: a start takes about 100 ms. */
 const IDLE_MS = 60_000;

@@ -14,7 +14,7 @@ import {
 
 /** What a run gets besides the services. */
 export type Run = {
-  /** When the job was known first. */
+  /** The time of the first run. */
   since: Date;
   /** What the last run kept. */
   memory: Record<string, unknown>;

@@ -11,7 +11,7 @@ const RETRY_MS = 60_000;
 /** A run of a job: `lease` ends when another process has taken over. */
 export type Claimed = Pick<JobDoc, '_id' | 'since' | 'memory' | 'lease'>;
 
-/** Makes the record of a job that is new in this release; it is due at once. */
+/** Makes the record of a job that this database has not met; it is due at once. */
 export async function registerJob(_id: string, now: Date): Promise<void> {
   if ((await JobRecord.exists({ _id })) !== null) return;
   await insertNew(JobRecord, withDefaults(JobRecord, { _id, since: now, due: now }));
@@ -40,7 +40,7 @@ export async function remember({ _id, lease }: Claimed, memory: Record<string, u
   return update({ _id, lease }, { memory });
 }
 
-/** The error of a run that the end of its process has interrupted: the next process goes on at once. */
+/** The error of a run that its process's end has interrupted: the next process continues at once. */
 export const STOPPED = 'stopped';
 
 type Ended = { everyMs: number; error: string; begun: Date; now: Date };

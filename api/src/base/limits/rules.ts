@@ -29,7 +29,7 @@ export const LIMITS = {
   declinesOfAccount: { most: 30, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 
-/** Beyond the limits of an address, network or office the form does a proof of work and goes on (D40). */
+/** Beyond the limits of an address, network or office the form does a proof of work and continues (D40). */
 export const PROOF = {
   /** Rounds of PBKDF2 per try, and tries: about 1 s in a desktop browser, 3 s on a cheap phone. */
   cost: 5000,

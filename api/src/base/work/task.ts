@@ -5,7 +5,7 @@ import { inRequest } from '../requestId';
 
 /**
  * A record with steps to take. `due` is the time of the next one, null when none is left. A claim moves it to the end of
- * its lease: the step of a process that has ended comes again.
+ * its lease: the step of a process that ended is repeated.
  */
 export type Work = { due: Date | null; request?: string };
 

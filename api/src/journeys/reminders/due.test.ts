@@ -62,7 +62,7 @@ describe('dueReminders', () => {
     expect(dueReminders(DEFAULT_REMINDERS, done(START), START)).toEqual([]);
   });
 
-  it('goes on with the present day when the clock was set back', () => {
+  it('continues with the present day when the clock was set back', () => {
     const today = addDays(START, -3);
     expect(dueReminders(DEFAULT_REMINDERS, done(START), today)).toEqual(
       dueReminders(DEFAULT_REMINDERS, {}, today),

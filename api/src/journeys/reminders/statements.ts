@@ -42,7 +42,7 @@ export const officeStatements: Job = {
     const today = reminderDay(services.now());
     const [month, day] = [today.slice(0, 7), firstWorkingDay(today)];
     if (memory['month'] === month || today < day) return;
-    // What fell due before the service knew of statements is not made up for.
+    // A statement that was due before the first run of this job is not sent later.
     if (day >= denverDate(since)) {
       const marked = await markedIn(monthOf(addDays(`${month}-01`, -1)));
       for await (const offices of officesWithStatements(BATCH)) {

@@ -395,7 +395,7 @@ describe('a member with a link', () => {
     expect(completed(till)).toEqual([]);
   });
 
-  test('who no longer has the membership’s e-mail address opens nothing', async () => {
+  test('a link to an address that the membership no longer has opens nothing', async () => {
     const member = await storeMember(maple, 5);
     const token = await linkFor(member);
     await Application.updateOne({ _id: member._id }, { $set: { email: 'moved@rollbook.example' } });

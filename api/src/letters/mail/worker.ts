@@ -25,7 +25,7 @@ const LOOK_MS = 10;
 /** After this long in the outbox, in ms, a mail that a person waits for is late: all lanes send although requests are under way. */
 const LATE_MS = 120_000;
 
-/** What the lanes of a round share. The leader goes on while requests are under way. */
+/** What the lanes of a round share. The leader sends although requests are running. */
 type OutboxRound = { isEmpty: boolean; leader?: number | undefined };
 
 /** Work of other subjects that each round does first, such as queueing mails that a crash prevented. */

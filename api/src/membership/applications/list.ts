@@ -28,7 +28,7 @@ export type Listing = {
 type Asked = Listing & { limit: number };
 export type Page = { rows: WireApplication[]; next: string | null };
 
-/** The work of a request: a row that does not hold the text, and an office that is asked for its rows. */
+/** The cost of a request: of a row without the text, and of a query for the rows of one office. */
 const COST = { row: 1, office: 20 };
 const MAX_COST = 2000;
 

@@ -12,8 +12,8 @@ type Person = Pick<ApplicationDoc, (typeof PERSON)[number]>;
 const changedIn = (stored: Person, edit: Person) => PERSON.filter((field) => stored[field] !== edit[field]);
 
 /**
- * Throws 422 for another name or address on an unpaid renewal: once paid it would hand the membership on. Both are changed
- * on the paid application, where the old name is kept and the old mailbox is told, and passed on from there.
+ * Throws 422 for another name or address on an unpaid renewal: once paid, it would give the membership to another person.
+ * Both are changed on the paid application, which keeps the old name, mails the old address and copies the change.
  */
 export async function refuseOtherMember(stored: ApplicationDoc, edit: Person): Promise<void> {
   const changed = changedIn(stored, edit);

@@ -28,7 +28,7 @@ export const processOfficePayment: Handler<'processOfficePayment'> = async (inpu
   return cardAnswer(await limitCardPayments(context, null, charge, refusedBy));
 };
 
-/** Where an office is told about a later failure; groups and the administrator have no address. */
+/** The address for the mail about a later failure; groups and the administrator have none. */
 async function payerEmail(caller: Context['caller']): Promise<string> {
   if (caller.role !== 'office') return '';
   return (await findOffice(caller.oid))?.office_email ?? '';

@@ -62,7 +62,7 @@ function toUnsettled(
   ];
 }
 
-/** A payment under watch of which Square knows no refund or dispute. */
+/** A watched payment without a refund or dispute at Square. */
 const REFUSED_OR_LATE =
   'A refund at Square was refused, or the payment came in while its membership was being cancelled: see the history.';
 

@@ -100,7 +100,7 @@ describe('a refund in the dashboard of Square', () => {
     expect(await admin.call('resolvePayment', { attempt, reason })).toMatchObject({ status: 409 });
   });
 
-  test('told twice, late or by payment.updated is read once; another one is shown again', async () => {
+  test('a notification sent twice, late or as payment.updated is read once; another one is shown again', async () => {
     till.square.refund(squareId, 500);
     const payment = { id: squareId, reference_id: attempt, refunded_money: { amount: 500, currency: 'USD' } };
     await Promise.all([refunded('refund.created'), refunded(), notify('payment.updated', { payment })]);

@@ -7,8 +7,8 @@ import { settle, verdictOf } from './settle';
 import { findRefund } from './store';
 
 /**
- * Reads a refund that Square tells of. One of ours is settled; one of Square's dashboard is stored. True when it is one of
- * the dashboard that is new or has another state.
+ * Stores a refund that Square reports: one of ours is settled, one of Square's dashboard is recorded. True for one of the
+ * dashboard that is new or has another state.
  */
 export async function readRefund(
   payment: string,

@@ -5,7 +5,7 @@ import type { Services } from '../../base/http/context';
 import { UNMOVED } from './machine';
 import { findRefund, moveRefund } from './store';
 
-/** Withdraws a refund of which no money has moved; repeatable. False when money has moved, or may have. */
+/** Withdraws a refund whose money has not moved; repeatable. False when money has moved, or may have. */
 export async function withdrawRefund(
   id: string,
   caller: Caller,

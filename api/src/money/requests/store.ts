@@ -13,7 +13,7 @@ export type MoneyRequest = Work & {
 /** The transitions of a kind of request, by state. */
 type Moves<State extends string> = Record<State, readonly State[]>;
 
-/** Reads and moves the requests of one kind. `moved` is told of each transition. */
+/** Reads and moves the requests of one kind. `moved` is called for each transition. */
 export function requestStore<Doc extends MoneyRequest, Table extends Moves<Doc['state']>>(
   records: Model<Doc>,
   moved: (doc: Doc) => void = () => {},

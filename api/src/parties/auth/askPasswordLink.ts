@@ -26,7 +26,7 @@ async function sendLink(email: string, context: Context): Promise<void> {
   const { brand, now } = context;
   const { _id: oid, office_name, office_email } = office;
   const account = officeAccount(oid);
-  // One cause for all that are asked for: a request from elsewhere does not end the link that the office is using.
+  // One cause for all requests: a request by another person does not end the link that the office is using.
   const token = await newPasswordLink(account, 'asked', now());
   const mail = {
     id: `password link:asked:${randomUUID()}`,

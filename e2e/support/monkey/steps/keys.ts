@@ -40,7 +40,7 @@ function keysFor(control: Control | undefined, type: string | undefined): readon
   if (!control) return ['Escape', 'PageDown'];
   // Enter and Space open the list or calendar of the browser itself, which is outside the page.
   if (type === 'select' || type?.startsWith('date')) return ['ArrowDown', 'ArrowUp', 'Escape'];
-  // An arrow in a group of choices goes on to the next one.
+  // An arrow in a group of choices moves to the next one.
   if (control.kind === 'box') return ['Enter', ' ', 'Escape'];
   return ['Enter', 'Enter', ' ', 'Escape', 'ArrowDown', 'ArrowUp', 'Backspace'];
 }

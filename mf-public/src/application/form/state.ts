@@ -24,7 +24,7 @@ export type FormState = {
   consented: boolean;
   /** The kind and last day of the membership whose terms are shown; '' before any are. */
   terms: string;
-  /** An agreement was given and no longer holds, so the applicant is asked for it again. */
+  /** An agreement was given and no longer holds: the applicant must agree again. */
   isAskedAgain: boolean;
   signature: Signature;
   payment: Payment | null;

@@ -24,7 +24,7 @@ export type Joining =
   | { state: 'following'; attempt: Attempt; isKnown: boolean }
   | { state: 'failed'; trouble: Trouble; asked?: Asked };
 
-/** The trouble is told in the language that the page has now. */
+/** The message is in the page's present language. */
 type Told = (speech: Speech) => Trouble;
 type Held = Exclude<Joining, { state: 'failed' }> | { state: 'failed'; told: Told; asked?: Asked };
 
@@ -166,7 +166,7 @@ export function useJoining(rules: Rules) {
       setJoining({ state: 'idle' });
     },
     dismiss,
-    /** An answer sends the form as it was: it is no longer asked for once the form has changed. */
+    /** An answer sends the form as it was: the question goes away once the form has changed. */
     dismissAsked: () => setJoining((now) => (now.state === 'failed' && now.asked ? { state: 'idle' } : now)),
   };
 }
