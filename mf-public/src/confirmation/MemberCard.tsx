@@ -1,4 +1,4 @@
-import { longDate, shownId } from '@rollbook/contract';
+import { longDate, memberIdLabel, memberLabel, shownId, validThruLabel } from '@rollbook/contract';
 import { Fact, Facts } from '../page/Facts';
 import { useBrand } from '../page/plan';
 import { PrintReceipt } from '../receipt/PrintReceipt';
@@ -16,11 +16,11 @@ export function MemberCard({ submitted, isPaid }: { submitted: Submitted; isPaid
   return (
     <>
       <Facts>
-        {name !== '' && <Fact name={words.member}>{words.household(name)}</Fact>}
+        {name !== '' && <Fact name={memberLabel[language]}>{words.household(name)}</Fact>}
         {application && (
           <>
-            <Fact name={words.memberId}>{memberId || shownId(application)}</Fact>
-            <Fact name={words.validThru}>{longDate(application.expiration_date, language)}</Fact>
+            <Fact name={memberIdLabel[language]}>{memberId || shownId(application)}</Fact>
+            <Fact name={validThruLabel[language]}>{longDate(application.expiration_date, language)}</Fact>
           </>
         )}
         <Fact name={words.paid}>{isPaid ? words.byCard : words.notYet}</Fact>

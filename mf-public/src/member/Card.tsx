@@ -1,4 +1,15 @@
-import { cardAddress, familyShown, type Language, nameShown, shownDate, shownId } from '@rollbook/contract';
+import {
+  cardAddress,
+  familyShown,
+  type Language,
+  memberIdLabel,
+  memberLabel,
+  memberSinceLabel,
+  nameShown,
+  notInsuranceNotice,
+  shownDate,
+  shownId,
+} from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -66,6 +77,7 @@ function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) 
   const words = memberTexts[language].card;
   const brand = useBrand();
   const { chain, oid, member_since, additional_family, card: code } = membership;
+  const other = language === 'en' ? 'es' : 'en';
   const [picture, setPicture] = useState<string>();
   const address = cardAddress(brand?.publicOrigin ?? window.location.origin, code);
   useEffect(() => {
@@ -85,16 +97,18 @@ function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) 
       <p className={card.kind}>{words.title}</p>
       <div className={card.middle}>
         <dl>
-          <Fact term={words.member} value={nameShown(membership)} />
-          <Fact term={words.id} value={shownId({ id: chain, oid })} />
-          {member_since && <Fact term={words.since} value={shownDate(member_since, language)} />}
+          <Fact term={memberLabel[language]} value={nameShown(membership)} />
+          <Fact term={memberIdLabel[language]} value={shownId({ id: chain, oid })} />
+          {member_since && (
+            <Fact term={memberSinceLabel[language]} value={shownDate(member_since, language)} />
+          )}
           {additional_family !== '' && <Fact term={words.family} value={familyShown(additional_family)} />}
         </dl>
         <img src={picture} alt={words.code} width="132" height="132" />
       </div>
       <p className={card.notice}>
-        {words.notInsurance}
-        <span lang={language === 'en' ? 'es' : 'en'}>{words.notInsuranceOther}</span>
+        {notInsuranceNotice[language]}
+        <span lang={other}>{notInsuranceNotice[other]}</span>
       </p>
     </div>
   );

@@ -1,4 +1,11 @@
-import { dollars, longDate } from '@rollbook/contract';
+import {
+  clinicLabel,
+  dollars,
+  longDate,
+  memberIdLabel,
+  totalLabel,
+  validThruLabel,
+} from '@rollbook/contract';
 import { CardForm } from '@rollbook/shared-ui/card';
 import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
 import classes from '../link/Link.module.css';
@@ -23,10 +30,10 @@ export function PayForm({ opened: { value, language }, stage, pay, dismiss }: Pr
   const words = payTexts[language];
   const facts = [
     [words.applicant, value.name],
-    [words.number, value.member_id],
-    [words.clinic, value.office_name],
-    [words.validThru, longDate(value.expiration_date, language)],
-    [words.total, dollars(value.amount)],
+    [memberIdLabel[language], value.member_id],
+    [clinicLabel[language], value.office_name],
+    [validThruLabel[language], longDate(value.expiration_date, language)],
+    [totalLabel[language], dollars(value.amount)],
   ];
   return (
     <>

@@ -1,13 +1,21 @@
 import {
+  applicationLabel,
   type Brand,
+  clinicLabel,
   denverDate,
   dollars,
   FEE_CENTS,
   type Language,
   longDate,
+  memberLabel,
   notInsurance,
+  paidOnLabel,
   paidWith,
+  paidWithLabel,
   type PaymentReceipt,
+  receiptNumberLabel,
+  totalPaidLabel,
+  validThruLabel,
 } from '@rollbook/contract';
 import { html, type Paper } from '@rollbook/shared-ui/print';
 import { receiptTexts } from './texts';
@@ -29,20 +37,20 @@ export function receiptPaper(facts: ReceiptFacts, brand: Brand | undefined): Pap
   const { language, receipt } = facts;
   const words = receiptTexts[language];
   const rows = [
-    [words.number, receipt.number],
-    [words.date, longDate(denverDate(new Date(receipt.paid_at)), language)],
-    [words.member, facts.name],
-    [words.id, facts.id],
-    [words.office, facts.officeName],
-    [words.validThru, longDate(facts.until, language)],
-    [words.paidWith, paidWith({ payment_type: '', card: receipt.card }, language)],
-    [words.amount, dollars(FEE_CENTS)],
-  ];
+    [receiptNumberLabel, receipt.number],
+    [paidOnLabel, longDate(denverDate(new Date(receipt.paid_at)), language)],
+    [memberLabel, facts.name],
+    [applicationLabel, facts.id],
+    [clinicLabel, facts.officeName],
+    [validThruLabel, longDate(facts.until, language)],
+    [paidWithLabel, paidWith({ payment_type: '', card: receipt.card }, language)],
+    [totalPaidLabel, dollars(FEE_CENTS)],
+  ] as const;
   const body = html`<h1>${words.title}</h1>
     <dl>
       ${rows.map(
-        ([name, value]) =>
-          html`<dt>${name}</dt>
+        ([label, value]) =>
+          html`<dt>${label[language]}</dt>
             <dd>${value}</dd>`,
       )}
     </dl>

@@ -5,7 +5,11 @@ import {
   denverDate,
   familyShown,
   type Language,
+  memberIdLabel,
+  memberLabel,
   nameShown,
+  notInsuranceNotice,
+  officeLabel,
   pagePath,
   shownDate,
   shownId,
@@ -59,10 +63,10 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
   const checked = new Date(checked_at);
   const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
   const rows = [
-    [words.member, member ? nameShown(member) : name],
+    [memberLabel[language], member ? nameShown(member) : name],
     [words.family, familyShown(member?.additional_family ?? '')],
-    [words.id, id],
-    [words.office, member?.office_name ?? ''],
+    [memberIdLabel[language], id],
+    [officeLabel[language], member?.office_name ?? ''],
     [words.plan, brand?.planName ?? ''],
     [words.checked, `${shownDate(denverDate(checked), language)} ${denverClock(checked)}`],
   ].filter(([, value]) => value !== '');
@@ -77,7 +81,7 @@ function Found({ answer, code, language }: { answer: Answer; code: string; langu
         ))}
       </Facts>
       <div className={classes.notice}>
-        <p>{words.notInsurance}</p>
+        <p>{notInsuranceNotice[language]}</p>
         <p>{words.pays}</p>
       </div>
       {member?.list && (

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { dollars, memberIdShown, type Brand } from '@rollbook/contract';
+import { dollars, memberIdShown, receiptNumberLabel, totalPaidLabel, type Brand } from '@rollbook/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../failure';
 import { Icon, IconPrinter } from '../icon';
@@ -35,13 +35,13 @@ export function ThankYou({ receipt, receiptUrl, brand, mayUndo, clear }: Props) 
         active.
       </h2>
       <dl className={classes['facts']}>
-        <dt>Receipt no.</dt>
+        <dt>{receiptNumberLabel.en}</dt>
         <dd>{number}</dd>
         <dt>Issued to</dt>
         <dd>{payer}</dd>
         <dt>Date</dt>
         <dd>{date}</dd>
-        <dt>Total paid</dt>
+        <dt>{totalPaidLabel.en}</dt>
         <dd>
           {dollars(cents)}, {paidWith}
         </dd>

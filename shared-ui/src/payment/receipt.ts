@@ -3,9 +3,11 @@ import {
   dollars,
   FEE_CENTS,
   notInsurance,
+  receiptNumberLabel,
   shownDate,
   memberIdShown,
   totalCents,
+  totalPaidLabel,
   type Brand,
   type EarlierReceipt,
   type UnpaidApplication,
@@ -84,10 +86,10 @@ export function receiptPaper(receipt: Receipt): Html {
   const parts =
     calendarYear === undefined
       ? [true, false].map((kind) => titledTable(kind, names))
-      : [namesTable(names, 'Total paid')];
+      : [namesTable(names, totalPaidLabel.en)];
   return html`<h1>${receiptTitle(receipt)}</h1>
     <dl>
-      <dt>Receipt no.</dt>
+      <dt>${receiptNumberLabel.en}</dt>
       <dd>${number}</dd>
       <dt>Issued to</dt>
       <dd>${payer}</dd>
@@ -95,7 +97,7 @@ export function receiptPaper(receipt: Receipt): Html {
       <dd>${date}</dd>
       <dt>Payment</dt>
       <dd>${paidWith}</dd>
-      <dt>Total paid</dt>
+      <dt>${totalPaidLabel.en}</dt>
       <dd>${dollars(cents)}</dd>
       ${
         refunded > 0

@@ -3,11 +3,15 @@ import {
   type Brand,
   disclosures,
   dollars,
+  emailLabel,
   familyShown,
   FEE_CENTS,
   formNumber,
-  type Language,
+  memberIdLabel,
+  memberLabel,
   nameShown,
+  officeLabel,
+  primaryPhoneLabel,
   type RenewableMember,
   shownDate,
   memberIdShown,
@@ -39,12 +43,12 @@ function form(member: RenewableMember, office: string, brand: Plan): Html {
     graceMonths,
   });
   const facts = [
-    [words.member, nameShown(member)],
-    [words.id, memberIdShown(member)],
+    [memberLabel[language], nameShown(member)],
+    [memberIdLabel[language], memberIdShown(member)],
     [words.family, familyShown(member.additional_family)],
-    [words.phone, member.primary_phone],
-    [words.email, member.email],
-    [words.office, office],
+    [primaryPhoneLabel[language], member.primary_phone],
+    [emailLabel[language], member.email],
+    [officeLabel[language], office],
     [words.term, `${shownDate(term.starts, language)} – ${shownDate(term.ends, language)}`],
     [words.fee, dollars(FEE_CENTS)],
   ];
@@ -77,38 +81,29 @@ function bold(paragraph: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : html`${part}`));
 }
 
-const WORDS: Record<Language, Record<string, string>> = {
-  en: {
-    title: 'Renewal of membership',
-    member: 'Member',
-    id: 'Member ID',
-    family: 'Additional family',
-    phone: 'Primary phone',
-    email: 'Email',
-    office: 'Office',
-    term: 'New term, if renewed today',
-    fee: 'Fee',
-    none: 'none given',
-    changes: 'Changes of name, family, phone, email or address:',
-    signature: 'Signature',
-    date: 'Date',
-  },
-  es: {
-    title: 'Renovación de la membresía',
-    member: 'Miembro',
-    id: 'Número de miembro',
-    family: 'Familia adicional',
-    phone: 'Teléfono principal',
-    email: 'Correo electrónico',
-    office: 'Oficina',
-    term: 'Nuevo período, si se renueva hoy',
-    fee: 'Cuota',
-    none: 'ninguno',
-    changes: 'Cambios de nombre, familia, teléfono, correo electrónico o dirección:',
-    signature: 'Firma',
-    date: 'Fecha',
-  },
+const en = {
+  title: 'Renewal of membership',
+  family: 'Additional family',
+  term: 'New term, if renewed today',
+  fee: 'Fee',
+  none: 'none given',
+  changes: 'Changes of name, family, phone, email or address:',
+  signature: 'Signature',
+  date: 'Date',
 };
+
+const es: typeof en = {
+  title: 'Renovación de la membresía',
+  family: 'Familia adicional',
+  term: 'Nuevo período, si se renueva hoy',
+  fee: 'Cuota',
+  none: 'ninguno',
+  changes: 'Cambios de nombre, familia, teléfono, correo electrónico o dirección:',
+  signature: 'Firma',
+  date: 'Fecha',
+};
+
+const WORDS = { en, es };
 
 /** The statements and terms in at least 12 pt, as the law asks for them (L11). */
 const STYLE = Html.style(`

@@ -1,8 +1,16 @@
-import type { Brand, Language } from '@rollbook/contract';
-import { cardAddress, shownCardCode } from '@rollbook/contract';
+import {
+  type Brand,
+  cardAddress,
+  type Language,
+  memberIdLabel,
+  memberLabel,
+  memberSinceLabel,
+  notInsuranceNotice,
+  shownCardCode,
+} from '@rollbook/contract';
 import { create } from 'qrcode';
 import { finish, INK, newDocument, type Page, SECOND } from '../agreements/pdfPage';
-import { type CardLabels, cardLabels, NOT_INSURANCE } from './labels';
+import { type CardLabels, cardLabels } from './labels';
 
 /** What a member card says. It has no expiry date: the status is looked up when the code is scanned (L6). */
 export type CardFacts = {
@@ -98,13 +106,13 @@ function front(document: Page, card: CardFacts, words: CardLabels): void {
     .fontSize(7)
     .fillColor(SECOND)
     .text(words.card, x, TOP + 28, { lineBreak: false });
-  small(document, words.member, x, TOP + 42);
+  small(document, memberLabel[card.language], x, TOP + 42);
   const end = fitted(document, 'bold', card.name, { x, y: TOP + 50, width: textWidth, height: 25, size: 10 });
   const row = Math.max(end, TOP + 62) + 3;
-  small(document, words.id, x, row);
+  small(document, memberIdLabel[card.language], x, row);
   bold(document, card.id, x, row + 8);
-  small(document, words.since, x + 54, row);
-  bold(document, card.since, x + 54, row + 8);
+  small(document, memberSinceLabel[card.language], x + 64, row);
+  bold(document, card.since, x + 64, row + 8);
   if (card.family !== '') {
     small(document, words.family, x, row + 20);
     fitted(document, 'bold', card.family, { x, y: row + 28, width: textWidth, height: 19, size: 8 });
@@ -113,7 +121,7 @@ function front(document: Page, card: CardFacts, words: CardLabels): void {
   const other = card.language === 'en' ? 'es' : 'en';
   document.rect(LEFT, TOP + SIDE.height - BAND, SIDE.width, BAND).fill(BLACK);
   const half = SIDE.width / 2;
-  [NOT_INSURANCE[card.language], NOT_INSURANCE[other]].forEach((notice, at) => {
+  [notInsuranceNotice[card.language], notInsuranceNotice[other]].forEach((notice, at) => {
     document.font('bold').fontSize(8.5).fillColor('#ffffff');
     document.text(notice, LEFT + at * half, TOP + SIDE.height - BAND + 7, { width: half, align: 'center' });
   });
@@ -129,7 +137,7 @@ function back(document: Page, { plan, code, language }: CardFacts, words: CardLa
     .text(words.atClinic, x, TOP + 9);
   document.font('text').fontSize(7).fillColor(INK);
   let y = TOP + 24;
-  words.steps.forEach((step, at) => {
+  [words.show, words.pay].forEach((step, at) => {
     document.text(`${at + 1}.`, x, y, { lineBreak: false });
     document.text(step, x + 10, y, { width: width - 10 });
     y = document.y + 1;
@@ -177,7 +185,10 @@ function back(document: Page, { plan, code, language }: CardFacts, words: CardLa
     .strokeColor(BLACK)
     .stroke();
   document.font('bold').fontSize(8).fillColor(BLACK);
-  document.text(NOT_INSURANCE[language], LEFT + SIDE.width, line + 4, { width: SIDE.width, align: 'center' });
+  document.text(notInsuranceNotice[language], LEFT + SIDE.width, line + 4, {
+    width: SIDE.width,
+    align: 'center',
+  });
 }
 
 function small(document: Page, text: string, x: number, y: number): void {

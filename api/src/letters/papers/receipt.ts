@@ -1,4 +1,16 @@
-import { type Brand, type Kind, type Language, notInsurance } from '@rollbook/contract';
+import {
+  amountLabel,
+  applicationLabel,
+  type Brand,
+  type Kind,
+  type Language,
+  memberLabel,
+  notInsurance,
+  officeLabel,
+  paidOnLabel,
+  paidWithLabel,
+  receiptNumberLabel,
+} from '@rollbook/contract';
 import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/pdfPage';
 import { receiptLabels } from './labels';
 
@@ -24,21 +36,22 @@ export type ReceiptFacts = {
 };
 
 export async function renderReceipt(receipt: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
-  const words = receiptLabels[receipt.language];
+  const { language } = receipt;
+  const words = receiptLabels[language];
   const info = { Title: `${words.title}: ${receipt.name}`, Author: receipt.plan.planName };
-  const document = newDocument(info, receipt.language, compress);
+  const document = newDocument(info, language, compress);
   letterhead(document, receipt);
   document.font('heading').fontSize(20).fillColor(INK).text(words.title, PAGE.left, document.y);
   document.moveDown(0.6);
   const rows = [
-    { label: words.number, value: receipt.number },
-    { label: words.member, value: receipt.name },
-    { label: words.id, value: receipt.id },
+    { label: receiptNumberLabel[language], value: receipt.number },
+    { label: memberLabel[language], value: receipt.name },
+    { label: applicationLabel[language], value: receipt.id },
     { label: words.for, value: `${receipt.kind === 'new' ? words.term : words.renewal}, ${receipt.term}` },
-    { label: words.office, value: receipt.office },
-    { label: words.paidOn, value: receipt.paidOn },
-    { label: words.paidBy, value: receipt.paidWith },
-    { label: words.amount, value: receipt.amount },
+    { label: officeLabel[language], value: receipt.office },
+    { label: paidOnLabel[language], value: receipt.paidOn },
+    { label: paidWithLabel[language], value: receipt.paidWith },
+    { label: amountLabel[language], value: receipt.amount },
     { label: words.reference, value: receipt.reference },
     { label: words.refunded, value: receipt.refunded },
   ];
@@ -47,7 +60,7 @@ export async function renderReceipt(receipt: ReceiptFacts, { compress = true } =
     rows.filter(({ value }) => value !== ''),
   );
   rule(document, 4, 12);
-  document.font('bold').fontSize(10).fillColor(SECOND).text(notInsurance[receipt.language], PAGE.left);
+  document.font('bold').fontSize(10).fillColor(SECOND).text(notInsurance[language], PAGE.left);
   return finish(document);
 }
 

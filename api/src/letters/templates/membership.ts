@@ -1,15 +1,20 @@
 import {
+  calendarYearLabel,
   coveredFamilyLabel,
   denverDate,
   disclosures,
+  enrolledOnLabel,
   KINDS,
   type Language,
   longDate,
   memberLabel,
+  membershipLabel,
   memberIdLabel,
   officeLabel,
   officePhoneLabel,
   pagePath,
+  renewedOnLabel,
+  twelveMonthsLabel,
   validThruLabel,
 } from '@rollbook/contract';
 import { z } from 'zod';
@@ -66,11 +71,6 @@ export function termShown(
 }
 
 const en = {
-  kind: 'Membership',
-  calendarYear: 'Calendar year (January to December)',
-  twelveMonths: '12 months',
-  enrolled: 'Enrolled on',
-  renewed: 'Renewed on',
   starts: 'New term from',
   card: 'Your member card is attached too: print it, or show it on your phone. The clinic scans its code to see that you are active.',
   later: 'Your card, your papers and your details, at any time:',
@@ -78,11 +78,6 @@ const en = {
 };
 
 const es: typeof en = {
-  kind: 'Membresía',
-  calendarYear: 'Año calendario (enero a diciembre)',
-  twelveMonths: '12 meses',
-  enrolled: 'Fecha de inscripción',
-  renewed: 'Fecha de renovación',
   starts: 'Nuevo período desde el',
   card: 'También se adjunta su tarjeta de miembro: imprímala o muéstrela en su teléfono. La clínica escanea su código para ver que usted está activo.',
   later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
@@ -93,16 +88,18 @@ const TEXTS = { en, es };
 
 /** One membership as a list of facts. */
 export function membershipFacts(of: Membership, language: Language): Block {
-  const labels = TEXTS[language];
   return facts({
     [memberLabel[language]]: of.name,
     [memberIdLabel[language]]: of.id,
     [coveredFamilyLabel[language]]: of.additionalFamily,
     [officeLabel[language]]: of.officeName,
     [officePhoneLabel[language]]: of.officePhone,
-    [labels.kind]: of.calendarYear ? labels.calendarYear : labels.twelveMonths,
-    [of.kind === 'new' ? labels.enrolled : labels.renewed]: longDate(denverDate(of.enrolledAt), language),
-    [labels.starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
+    [membershipLabel[language]]: (of.calendarYear ? calendarYearLabel : twelveMonthsLabel)[language],
+    [(of.kind === 'new' ? enrolledOnLabel : renewedOnLabel)[language]]: longDate(
+      denverDate(of.enrolledAt),
+      language,
+    ),
+    [TEXTS[language].starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
     [validThruLabel[language]]: longDate(of.validThru, language),
   });
 }

@@ -1,4 +1,4 @@
-import { officeLabel } from '@rollbook/contract';
+import { memberIdLabel, officeLabel } from '@rollbook/contract';
 import { z } from 'zod';
 import { button, facts, note, payButton } from './letter';
 import { about } from './membership';
@@ -20,7 +20,6 @@ const en = ({ purpose, planName, amount }: DataOf<typeof shape>) => {
     asked: 'You asked for a new link.',
     renew: `Renew for ${amount}`,
     name: 'Name',
-    number: 'Number',
     ignore: 'If you did not ask for it, please ignore this mail. Nothing was changed.',
   };
 };
@@ -33,7 +32,6 @@ const es: typeof en = ({ purpose, planName, amount }) => {
     asked: 'Usted pidió un enlace nuevo.',
     renew: `Renovar por ${amount}`,
     name: 'Nombre',
-    number: 'Número',
     ignore: 'Si no lo pidió, no haga caso de este mensaje. No se cambió nada.',
   };
 };
@@ -43,10 +41,10 @@ export const newLink = template({
   audience: 'member',
   shape,
   words: { en, es },
-  blocks: ({ asked, renew, name, number, ignore }, of, { language }) => [
+  blocks: ({ asked, renew, name, ignore }, of, { language }) => [
     asked,
     of.purpose === 'renew' ? button(of.renewUrl, renew) : payButton(of.payUrl, of.amount, language),
-    facts({ [name]: of.name, [number]: of.id, [officeLabel[language]]: of.officeName }),
+    facts({ [name]: of.name, [memberIdLabel[language]]: of.id, [officeLabel[language]]: of.officeName }),
     note(ignore),
   ],
 });

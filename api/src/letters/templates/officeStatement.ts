@@ -1,3 +1,4 @@
+import { totalLabel } from '@rollbook/contract';
 import { z } from 'zod';
 import { type Block, button, facts, memberships } from './letter';
 import { type DataOf, template } from './template';
@@ -28,7 +29,6 @@ const en = ({ officeName, count, total, marked }: Statement) => ({
         status: '',
       }),
   names: 'Names',
-  total: 'Total',
   waiting: `These names wait for payment at ${officeName}. A membership is active when its payment is recorded.`,
   more: 'are on the payment page',
   pay: 'Open the payment page',
@@ -69,7 +69,7 @@ function listed(
 ): (Block | string)[] {
   const further = count - names.length;
   return [
-    facts({ [words.names]: String(count), [words.total]: total }),
+    facts({ [words.names]: String(count), [totalLabel.en]: total }),
     { kind: 'list', title, items: names },
     further > 0 ? `${further} more ${where}.` : '',
   ];

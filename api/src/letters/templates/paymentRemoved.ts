@@ -1,4 +1,4 @@
-import { KINDS, officeLabel, officePhoneLabel } from '@rollbook/contract';
+import { applicationLabel, KINDS, officeLabel, officePhoneLabel } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, payButton } from './letter';
 import { about } from './membership';
@@ -33,7 +33,6 @@ const en = ({ planName, id, name, kind, officeName, amount, forMember }: DataOf<
           said: `The administrator has removed the payment of ${amount} for ${name}. ${outcome}. The receipt that you got for this name is not valid.`,
         }),
     status: 'Not paid',
-    application: 'Application',
   };
 };
 
@@ -47,7 +46,6 @@ const es: typeof en = ({ planName, name, kind, officeName, amount }) => {
     heading: isRenewal ? 'Su renovación no está pagada' : 'Su membresía no está activa',
     said: `${name}, hemos retirado un pago de ${amount} que se había registrado en ${officeName}. ${outcome} Si usted pagó, llame a la oficina.`,
     status: 'Sin pagar',
-    application: 'Solicitud',
   };
 };
 
@@ -56,15 +54,11 @@ export const paymentRemoved = template({
   shape,
   words: { en, es },
   tone: 'problem',
-  blocks: (
-    { said, application },
-    { id, officeName, officePhone, amount, forMember, payUrl },
-    { language },
-  ) => [
+  blocks: ({ said }, { id, officeName, officePhone, amount, forMember, payUrl }, { language }) => [
     said,
     payButton(payUrl, amount, language),
     facts({
-      [application]: id,
+      [applicationLabel[language]]: id,
       [officeLabel[language]]: officeName,
       [officePhoneLabel[language]]: forMember ? officePhone : '',
     }),

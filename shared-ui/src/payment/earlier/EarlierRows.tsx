@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { dollars, namesShown } from '@rollbook/contract';
+import { dollars, namesShown, paidWithLabel, receiptNumberLabel } from '@rollbook/contract';
 import { Icon, IconPrinter } from '../../icon';
 import type { Receipt } from '../receipt';
 import { countShown } from './earlier';
@@ -27,8 +27,8 @@ function WideRows({ receipts, payer, print }: Props) {
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">Receipt no.</th>
-          <th scope="col">Paid with</th>
+          <th scope="col">{receiptNumberLabel.en}</th>
+          <th scope="col">{paidWithLabel.en}</th>
           <th scope="col">Names</th>
           <th scope="col" className={classes['number']}>
             Amount
