@@ -1,3 +1,41 @@
 /** CSV files of lists. */
-export { csvCell, toCsv } from './csv';
-export { download, downloadCsv, fileName } from './download';
+
+/**
+ * Spreadsheets treat a cell that starts with one of these characters, also fullwidth ones, as a formula; an apostrophe
+ * marks it as text. In a locale that splits cells at semicolons or tabs, our quotes do not protect: a formula may then
+ * start after one, or on the next line.
+ */
+const FORMULA = /(^|[;\t\r\n|][ "']*)(?=[=+\-@＝＋－＠]|[\t\r])/g;
+
+/** One cell, safe for spreadsheets, quoted where needed. */
+export function csvCell(text: string): string {
+  const harmless = text.replace(FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** A table as CSV (RFC 4180), headings first. */
+export function toCsv(headings: readonly string[], rows: Iterable<readonly string[]>): string {
+  const lines = [headings, ...rows].map((cells) => cells.map(csvCell).join(','));
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** Makes the browser save a file. */
+export function download(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // A running download keeps its own reference; a minute is enough for it to start on a slow disk.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Saves CSV with a byte order mark: without it, spreadsheets read the accents in a legacy encoding. */
+export function downloadCsv(name: string, csv: string): void {
+  download(name, new Blob(['\ufeff', csv], { type: 'text/csv;charset=utf-8' }));
+}
+
+/** A file name from a title: 'Members, Nov 2026' becomes 'members-nov-2026.csv'. */
+export function fileName(title: string, ending: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['list'];
+  return `${words.join('-')}.${ending}`;
+}

@@ -1,7 +1,5 @@
 /** Error messages of failed calls: what happened, what is kept, and what to do. */
 export { couldNot } from '@rollbook/contract';
-export { AnotherPerson } from './AnotherPerson';
-export { LoadFailure } from './LoadFailure';
-export { Notice } from './Notice';
+export { AnotherPerson, LoadFailure, Notice } from './notices';
 export { remaining } from './remaining';
 export { actionFailure, fieldErrors, isClash, saveFailure } from './problems';
