@@ -23,7 +23,7 @@ export async function startDevelopment(area: string, api: string): Promise<Devel
   const { folder, own, change } = await copySources(area);
   const port = await freePorts();
   const env = { ...process.env, ROLLBOOK_API: api, ROLLBOOK_DEV_PORT: String(port) };
-  const args = [join(ROOT, 'node_modules/jiti/lib/jiti-cli.mjs'), join(ROOT, 'tools/build/dev.ts')];
+  const args = [join(ROOT, 'node_modules/jiti/lib/jiti-cli.mjs'), join(ROOT, 'tools/build/rsbuild/dev.ts')];
   const child = spawn(process.execPath, args, { cwd: own, env, stdio: 'pipe' });
   await untilPrinted(child, `http://localhost:${port + 10}`);
   return {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -30,13 +30,14 @@ function sourcesOf(name: string): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path));
 }
 
+function importsOf(file: string): string[] {
+  const specifiers = readFileSync(file, 'utf8').matchAll(SPECIFIER);
+  return [...specifiers].map(([, specifier = '']) => normalize(join(dirname(file), specifier)));
+}
+
 function foreignImports(file: string): string[] {
   const [own = ''] = file.split('/');
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(SPECIFIER)].map(
-    ([, specifier = '']) => specifier,
-  );
-  return specifiers
-    .map((specifier) => normalize(join(dirname(file), specifier)))
+  return importsOf(file)
     .filter((target) => !target.startsWith(`${own}/`))
     .map((target) => `${file} -> ${target}`);
 }
@@ -45,6 +46,36 @@ test.each(PACKAGES)('%s imports by path only from itself', (name) => {
   const sources = sourcesOf(name).filter((path) => !isOutside(path));
   expect(sources.length).toBeGreaterThan(0);
   expect(sources.flatMap(foreignImports)).toEqual([]);
+});
+
+/** Packages in which no folder imports a folder that imports it, at any distance. api/src has floors: lint checks them. */
+const WITHOUT_CIRCLES: [folder: string, roomOf: (file: string) => string][] = [
+  ...['shared-ui', 'shell', 'mf-public', 'mf-office', 'mf-group', 'mf-admin'].map(
+    (name): [string, (file: string) => string] => [`${name}/src`, (file) => file.split('/')[2] ?? ''],
+  ),
+  ['tools', dirname],
+];
+
+/** Removes folders without an import in or out until none is left to remove: the imports that stay make the circle. */
+function circleIn(folder: string, roomOf: (file: string) => string): string[] {
+  const files = sourcesOf(folder).filter((path) => !isOutside(path));
+  let arrows = files.flatMap((file) =>
+    importsOf(file)
+      .map((target) => (existsSync(target) ? `${target}/index` : target))
+      .filter((target) => target.startsWith(`${folder}/`) && roomOf(target) !== roomOf(file))
+      .map((target) => ({ from: roomOf(file), to: roomOf(target), says: `${file} -> ${target}` })),
+  );
+  for (;;) {
+    const goesOn = (one: { to: string }) => arrows.some(({ from }) => from === one.to);
+    const isReached = (one: { from: string }) => arrows.some(({ to }) => to === one.from);
+    const left = arrows.filter((one) => goesOn(one) && isReached(one));
+    if (left.length === arrows.length) return left.map(({ says }) => says);
+    arrows = left;
+  }
+}
+
+test.each(WITHOUT_CIRCLES)('no folders of %s import each other in a circle', (folder, roomOf) => {
+  expect(circleIn(folder, roomOf)).toEqual([]);
 });
 
 test.each(PACKAGES)('%s depends on nothing that it does not use', (name) => {

@@ -9,7 +9,7 @@ import { useLanguage } from '../page/useLanguage';
 import { formPath, speechOf, texts } from '../texts';
 import classes from './ApplicationPage.module.css';
 import { JoinForm } from './JoinForm';
-import notice from './Notice.module.css';
+import notice from '../page/Notice.module.css';
 import { resumable } from './sending/useJoining';
 import { Waiting } from './sending/Waiting';
 import { useQuery } from './useQuery';

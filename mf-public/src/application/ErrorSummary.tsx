@@ -1,7 +1,7 @@
 import { FORM_ORDER, type FormErrors, type FormField, formMessages } from '@rollbook/contract';
 import type { Speech } from '../texts';
 import { fieldId, focusField } from './form/ids';
-import classes from './Notice.module.css';
+import classes from '../page/Notice.module.css';
 
 /** Lists every field error with a link to its field. */
 export function ErrorSummary({ speech, errors }: { speech: Speech; errors: FormErrors }) {

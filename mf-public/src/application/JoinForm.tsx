@@ -19,7 +19,7 @@ import classes from './ApplicationPage.module.css';
 import { ClearForm } from './ClearForm';
 import { ErrorSummary } from './ErrorSummary';
 import type { LaterProps } from './later/FinishLater';
-import notice from './Notice.module.css';
+import notice from '../page/Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
 import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';

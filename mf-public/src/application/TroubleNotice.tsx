@@ -2,7 +2,7 @@ import { PaymentTrouble } from '@rollbook/shared-ui/trouble';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Texts } from '../texts';
 import type { Payment } from './form/state';
-import classes from './Notice.module.css';
+import classes from '../page/Notice.module.css';
 import type { Trouble } from './sending/problems';
 
 type Props = {

@@ -7,7 +7,7 @@ export { useFocusAfter } from '@rollbook/shared-ui/focus';
 export { AgreementStep } from './agreement/AgreementStep';
 export { ApplicationPage } from './ApplicationPage';
 export { ErrorSummary } from './ErrorSummary';
-export { forgetDraft, keepDraft, readDraft } from './form/draft';
+export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
 export { emptyForm, formReducer, type FormState, type Payment } from './form/state';
 export { checkForm, useEdits, useRefusalFocus } from './form/useForm';
 export { OfficeStep } from './office/OfficeStep';

@@ -1,6 +1,6 @@
 import { inReview } from '@rollbook/contract';
 import type { Speech } from '../texts';
-import { forgetLeftDraft } from './form/draft';
+import { forgetLeftDraft } from '../draft/draft';
 import { hasAttempt, unsettled } from './sending/attempt';
 
 /** What was cleared, and what may have happened all the same. */

@@ -1,11 +1,10 @@
-import type { Enrolled, Language, PaymentReceipt } from '@rollbook/contract';
-import type { Payment } from '../application/form/state';
+import type { ApplicationForm, Enrolled, Language, PaymentReceipt } from '@rollbook/contract';
 
 /** Navigation state from the form to the confirmation (specification §2). Only the message is required. */
 export type Submitted = {
   message: string;
   language: Language;
-  by: Payment | undefined;
+  by: NonNullable<ApplicationForm['payment']> | undefined;
   first: string;
   last: string;
   /** Where the copy goes; empty when unknown. */

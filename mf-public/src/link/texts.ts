@@ -3,8 +3,6 @@ import type { Language } from '@rollbook/contract';
 const en = {
   otherLanguage: 'Español',
   loading: 'Loading',
-  failed: 'The page could not be loaded. The connection may be down for a moment.',
-  retry: 'Retry',
   ended: {
     title: 'This link has ended',
     why: 'A link in our mail works once and for a limited time. Nothing was changed.',
@@ -34,8 +32,6 @@ const en = {
 const es: typeof en = {
   otherLanguage: 'English',
   loading: 'Cargando',
-  failed: 'No se pudo cargar la página. Puede ser un fallo breve de la conexión.',
-  retry: 'Intentar de nuevo',
   ended: {
     title: 'Este enlace ya no funciona',
     why: 'Un enlace de nuestros correos funciona una vez y por tiempo limitado. No se cambió nada.',

@@ -3,7 +3,7 @@ import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
 import { texts } from '../texts';
-import notice from '../application/Notice.module.css';
+import notice from '../page/Notice.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';

@@ -1,7 +1,7 @@
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import type { Language, LinkPurpose } from '@rollbook/contract';
 import { useState } from 'react';
-import notice from '../application/Notice.module.css';
+import notice from '../page/Notice.module.css';
 import { LinkEnded } from '../link/LinkEnded';
 import { LinkFrame } from '../link/LinkFrame';
 import { isEnded } from '../link/LinkPage';

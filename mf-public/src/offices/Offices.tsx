@@ -3,7 +3,7 @@ import { Field } from '@rollbook/shared-ui/field';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import notice from '../application/Notice.module.css';
+import notice from '../page/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { formPath } from '../texts';

@@ -1,6 +1,6 @@
 import type { Language } from '@rollbook/contract';
-import notice from '../application/Notice.module.css';
-import { linkTexts } from '../link/texts';
+import notice from './Notice.module.css';
+import { pageTexts } from './texts';
 
 /** A page whose data could not be loaded: what happened, and another try. */
 export function TryAgain({
@@ -12,7 +12,7 @@ export function TryAgain({
   why?: string | undefined;
   retry: () => void;
 }) {
-  const words = linkTexts[language];
+  const words = pageTexts[language];
   return (
     <div className={notice.failed} role="alert">
       <p>{why ?? words.failed}</p>

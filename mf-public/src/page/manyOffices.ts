@@ -1,7 +1,17 @@
 import { MAX_FOUND_OFFICES, MAX_LENGTH, type PublicOffice } from '@rollbook/contract';
 import { call, callPage, CallProblem } from '@rollbook/shared-ui/client';
-import { readDraft } from '../application/form/draft';
-import type { Answered } from '../application/office/useMatches';
+import { readDraft } from '../draft/draft';
+
+/** The offices that match a text: at most MAX_FOUND_OFFICES, as more are slow to render and too many to read. */
+export type Matches = {
+  shown: readonly PublicOffice[];
+  /** All that match; while the server searches, those that are known already. */
+  count: number;
+  state: 'found' | 'searching' | 'failed';
+};
+
+/** What the server has found for a text. */
+export type Answered = Matches & { text: string };
 
 /** The pause in typing, in ms, after which the server is asked. */
 const PAUSE_MS = 150;

@@ -13,7 +13,7 @@ import {
   useFocusAfter,
   Waiting,
 } from '../application';
-import notice from '../application/Notice.module.css';
+import notice from '../page/Notice.module.css';
 import link from '../link/Link.module.css';
 import type { Offices } from '../page/plan';
 import { type Speech, speechOf } from '../texts';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { confirmationTexts } from '../confirmation/texts';
 import { linkTexts } from '../link/texts';
 import { officesTexts } from '../offices/texts';
+import { pageTexts } from '../page/texts';
 import { verifyTexts } from '../verify/texts';
 import { formPath, texts } from '.';
 
@@ -22,7 +23,9 @@ it('shows the quoted English text beside the Spanish one', () => {
 });
 
 it('uses no word that the law forbids outside a disclaimer', () => {
-  expect(forbiddenWords([texts, confirmationTexts, linkTexts, officesTexts, verifyTexts])).toEqual([]);
+  expect(forbiddenWords([texts, confirmationTexts, linkTexts, officesTexts, pageTexts, verifyTexts])).toEqual(
+    [],
+  );
 });
 
 it('maps each language to its form', () => {

@@ -1,7 +1,7 @@
 import { call } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useRef, useState } from 'react';
-import notice from '../application/Notice.module.css';
+import notice from '../page/Notice.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { sha256 } from './sha256';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EXPOSED, REMOTE_CONTRACT, type RegistryEntry } from '../../../shared-ui/src/remote/contract';
 import { sessionVersion } from '../../../shared-ui/src/session/version';
 import { pluginCallTable } from './callTable';
-import { pluginFirstScreens } from './firstScreens/plugin';
+import { pluginFirstScreens } from './firstScreens';
 import { API, proxyTo } from './proxy';
 import { buildId, CHUNK_TIMEOUT_MS, pluginVersion, readJson, root } from './version';
 

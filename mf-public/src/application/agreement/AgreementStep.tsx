@@ -10,7 +10,7 @@ import {
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, FormState } from '../form/state';
-import notice from '../Notice.module.css';
+import notice from '../../page/Notice.module.css';
 import classes from './Agreement.module.css';
 import { ConsentBox } from './ConsentBox';
 import { Terms } from './Terms';

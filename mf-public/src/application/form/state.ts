@@ -8,12 +8,10 @@ import {
   type Language,
   type PublicOffice,
   shownDate,
-  type TEXT_FIELDS,
 } from '@rollbook/contract';
+import { nothingTyped, type TextField, type Typed } from '../../draft/typed';
 import { type Signature, unsigned } from '../signature/signature';
 
-export type TextField = keyof typeof TEXT_FIELDS;
-export type Typed = Pick<ApplicationForm, TextField>;
 export type Payment = NonNullable<ApplicationForm['payment']>;
 
 /** The whole form. The office is an oid; its details come from the list of offices. */
@@ -49,19 +47,6 @@ export type FormAction =
   | { type: 'refused'; errors: FormErrors }
   | { type: 'language'; language: Language }
   | { type: 'cleared'; office: number | null };
-
-export const nothingTyped: Typed = {
-  first: '',
-  last: '',
-  email: '',
-  primaryPhone: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zip: '',
-  birthday: '',
-  additionalFamily: '',
-};
 
 export const emptyForm: FormState = {
   typed: nothingTyped,

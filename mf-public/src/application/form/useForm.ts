@@ -5,7 +5,7 @@ import type { Filled } from '../sending/request';
 import { signaturePicture } from '../signature/picture';
 import { unsigned } from '../signature/signature';
 import { focusField } from './ids';
-import { forgetDraft, keepDraft, readDraft } from './draft';
+import { forgetDraft, keepDraft, readDraft } from '../../draft/draft';
 import { emptyForm, type FormAction, formReducer, type FormState, type Payment, shownTexts } from './state';
 
 type Check = { filled: Filled; errors: undefined } | { filled: undefined; errors: FormErrors };

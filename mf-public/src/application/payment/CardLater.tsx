@@ -1,7 +1,7 @@
 import type { CardForm, CardFormProps } from '@rollbook/shared-ui/card';
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../texts';
-import notice from '../Notice.module.css';
+import notice from '../../page/Notice.module.css';
 import { isGone } from '../gone';
 import { loadCard } from './loadCard';
 import classes from './Payment.module.css';

@@ -3,7 +3,7 @@ import { Frame } from '@rollbook/shared-ui/frame';
 import App from 'area/App';
 import { version } from 'react';
 import { renderToString } from 'react-dom/server';
-import { goTo } from './router';
+import { goTo } from './firstScreensRouter';
 
 /** The markup of one React version is taken over by the same version only. */
 export const react = version;

@@ -10,9 +10,9 @@ import {
   firstScreenFiles,
   type FirstScreens,
   type RemoteDescription,
-} from '../../../../shared-ui/src/remote/contract';
-import { readJson } from '../version';
-import type * as Entry from './entry';
+} from '../../../shared-ui/src/remote/contract';
+import { readJson } from './version';
+import type * as Entry from './firstScreensEntry';
 
 /**
  * Rsbuild plugin: writes first-screens.json beside the build of the area `name`. `cssModules` are the area's own
@@ -54,11 +54,11 @@ async function bundled(folder: string, cssModules: CSSModules): Promise<typeof E
         mode: 'production',
         logLevel: 'error',
         plugins: [pluginReact()],
-        source: { entry: { screens: join(import.meta.dirname, 'entry.tsx') } },
+        source: { entry: { screens: join(import.meta.dirname, 'firstScreensEntry.tsx') } },
         resolve: {
           alias: {
             'area/App$': join(folder, 'src/App.tsx'),
-            'react-router-dom$': join(import.meta.dirname, 'router.tsx'),
+            'react-router-dom$': join(import.meta.dirname, 'firstScreensRouter.tsx'),
           },
         },
         output: {

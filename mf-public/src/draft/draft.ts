@@ -1,5 +1,5 @@
 import { noteActivity, wasActive } from '@rollbook/shared-ui/idle';
-import { nothingTyped, type FormState, type TextField, type Typed } from './state';
+import { nothingTyped, type TextField, type Typed } from './typed';
 
 const KEY = 'rollbook.draft';
 
@@ -16,7 +16,7 @@ const KEPT: readonly Exclude<TextField, 'birthday'>[] = [
   'additionalFamily',
 ];
 
-type Draft = Pick<FormState, 'typed' | 'office'>;
+type Draft = { typed: Typed; office: number | null };
 
 const nothing: Draft = { typed: nothingTyped, office: null };
 

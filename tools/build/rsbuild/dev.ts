@@ -3,10 +3,10 @@
 // functions of its own into the page, and tsx adds a helper to them that the page does not have.
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig, type ServerConfig } from '@rsbuild/core';
 import { basename, resolve } from 'node:path';
-import shell from '../../shell/rsbuild.config';
-import type { RegistryEntry } from '../../shared-ui/src/remote/contract';
-import { API } from './rsbuild/proxy';
-import { describeRemote, remote } from './rsbuild/remote';
+import shell from '../../../shell/rsbuild.config';
+import type { RegistryEntry } from '../../../shared-ui/src/remote/contract';
+import { API } from './proxy';
+import { describeRemote, remote } from './remote';
 
 process.env.NODE_ENV = 'development';
 
