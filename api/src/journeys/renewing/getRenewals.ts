@@ -16,7 +16,7 @@ import type { QueryFilter } from 'mongoose';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { byLastDay, liveRenewals } from '../../membership/renewals/expiring';
 import type { Handler } from '../../base/http/context';
-import { ApiProblem } from '../../base/http/problem';
+import { afterPlace, readCursor } from '../../base/http/keyset';
 import { bouncedAmong } from '../../letters/mail/bounces';
 import { findOffice } from '../../parties/offices/records';
 import { lastReminders } from '../reminders/sent';
@@ -45,10 +45,10 @@ export const getRenewals: Handler<'getRenewals'> = async (input, { brand, now })
     calendar_year: calendarYear,
   });
   const rows: RenewableMember[] = [];
-  let place = input.cursor === undefined ? undefined : readCursor(input.cursor);
+  let place = input.cursor === undefined ? undefined : readPlace(input.cursor);
   const batch = Math.min(BATCH.most, Math.max(BATCH.least, input.limit + 1));
   for (let read = 0; read < MAX_READ; read += batch) {
-    const found = await byLastDay([filter, afterPlace(place, input.order)], input.order, batch);
+    const found = await byLastDay([filter, after(place, input.order)], input.order, batch);
     for (const row of await renewable(found, { nextTerm, offsets: brand.renewal.reminders })) {
       if (rows.length === input.limit) return { rows, next: place === undefined ? null : writeCursor(place) };
       if (holds(row)) rows.push(row);
@@ -146,9 +146,8 @@ function writeCursor({ expiration_date, id }: Place): string {
   return `${expiration_date}_${id}`;
 }
 
-function readCursor(cursor: string): Place {
-  const [, expiration_date, id] = CURSOR.exec(cursor) ?? [];
-  if (expiration_date === undefined) throw new ApiProblem('malformed', 'The cursor is not one of ours');
+function readPlace(cursor: string): Place {
+  const [expiration_date = '', id] = readCursor(cursor, CURSOR);
   return { expiration_date, id: Number(id) };
 }
 
@@ -156,14 +155,8 @@ function placeOf(row: ApplicationDoc | undefined): Place | undefined {
   return row && { expiration_date: row.expiration_date, id: row._id };
 }
 
-/** The separate bound lets the index scan start there. */
-function afterPlace(place: Place | undefined, order: Input['order']): Filter {
+function after(place: Place | undefined, order: Input['order']): Filter {
   if (place === undefined) return {};
   const { expiration_date, id } = place;
-  if (order === 'soonest') {
-    const later = { $or: [{ expiration_date: { $gt: expiration_date } }, { _id: { $gt: id } }] };
-    return { $and: [{ expiration_date: { $gte: expiration_date } }, later] };
-  }
-  const earlier = { $or: [{ expiration_date: { $lt: expiration_date } }, { _id: { $lt: id } }] };
-  return { $and: [{ expiration_date: { $lte: expiration_date } }, earlier] };
+  return afterPlace(order === 'soonest' ? 'up' : 'down', ['expiration_date', expiration_date], ['_id', id]);
 }

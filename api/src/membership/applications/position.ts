@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { ApiProblem } from '../../base/http/problem';
+import { afterPlace, readCursor } from '../../base/http/keyset';
 import type { ApplicationDoc } from '../record/application';
 
 /** The place of an application among those of all offices, or of one: its time in ms and its id, newest first. */
@@ -8,7 +8,7 @@ export type Place = { time: number; id: number };
 /** Where a page ends. By office: after a place within the office, or after all of the office. */
 export type Position = { oid?: number | undefined; place?: Place | undefined };
 
-const CURSOR = /^(?:(\d{1,10}):)?(?:(\d{1,15})_(\d{1,10}))?$/;
+const CURSOR = /^(?=.)(?:(\d{1,10}):)?(?:(\d{1,15})_(\d{1,10}))?$/;
 
 export function placeOf(row: Pick<ApplicationDoc, '_id' | 'application_time'>): Place {
   return { time: row.application_time.getTime(), id: row._id };
@@ -22,10 +22,7 @@ export function writePosition({ oid, place }: Position): string {
 
 /** Throws `malformed` for a text that is not a cursor. */
 export function readPosition(cursor: string): Position {
-  const [, oid, time, id] = CURSOR.exec(cursor) ?? [];
-  if (oid === undefined && time === undefined) {
-    throw new ApiProblem('malformed', 'The cursor is not one of ours');
-  }
+  const [oid, time, id] = readCursor(cursor, CURSOR);
   return {
     oid: oid === undefined ? undefined : Number(oid),
     place: time === undefined ? undefined : { time: Number(time), id: Number(id) },
@@ -35,8 +32,5 @@ export function readPosition(cursor: string): Position {
 /** The applications after a place. */
 export function after(place: Place | undefined): QueryFilter<ApplicationDoc> {
   if (place === undefined) return {};
-  const application_time = new Date(place.time);
-  const later = { $or: [{ application_time: { $lt: application_time } }, { _id: { $lt: place.id } }] };
-  // The separate bound lets the index scan start there.
-  return { $and: [{ application_time: { $lte: application_time } }, later] };
+  return afterPlace('down', ['application_time', new Date(place.time)], ['_id', place.id]);
 }

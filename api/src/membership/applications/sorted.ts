@@ -15,6 +15,7 @@ import {
 } from '@rollbook/contract';
 import type { QueryFilter } from 'mongoose';
 import { ApiProblem } from '../../base/http/problem';
+import { readCursor } from '../../base/http/keyset';
 import { type Directory, nameIn } from '../../parties/offices/directory';
 import type { Page } from './list';
 import type { ApplicationDoc } from '../record/application';
@@ -70,8 +71,7 @@ export async function sortedPage(
 
 /** After the row of the cursor; where that has gone meanwhile, at its place. */
 function placeAfter(sorted: readonly WireApplication[], cursor: string): number {
-  const [, place, id] = /^(\d{1,9})\.(\d{1,10})$/.exec(cursor) ?? [];
-  if (id === undefined) throw new ApiProblem('malformed', 'The cursor is not one of ours');
+  const [place, id] = readCursor(cursor, /^(\d{1,9})\.(\d{1,10})$/);
   const at = sorted.findIndex((row) => row.id === Number(id));
   return at === -1 ? Number(place) : at + 1;
 }

@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import { afterPlace } from '../../base/http/keyset';
 import { Application, type ApplicationDoc } from '../record/application';
 
 /** A paid name on a receipt. */
@@ -35,23 +35,14 @@ export async function namesPaidAt({ oid, since, after }: OfOffice, most: number)
     oid,
     paid: true,
     payment: { $ne: null },
-    payment_time: { $gte: since, ...notAfter(after) },
-    ...beyond(after),
+    payment_time: { $gte: since },
+    ...(after &&
+      afterPlace<ApplicationDoc>('down', ['payment_time', new Date(after.time)], ['payment', after.payment])),
   })
     .sort({ payment_time: -1, payment: -1 })
     .limit(most)
     .select(COLUMNS)
     .lean();
-}
-
-/** The separate bound lets the index scan start there. */
-function notAfter(place: PaymentPlace | undefined): { $lte?: Date } {
-  return place === undefined ? {} : { $lte: new Date(place.time) };
-}
-
-function beyond(place: PaymentPlace | undefined): QueryFilter<ApplicationDoc> {
-  if (place === undefined) return {};
-  return { $or: [{ payment_time: { $lt: new Date(place.time) } }, { payment: { $lt: place.payment } }] };
 }
 
 /** The names that these payments have paid, deleted ones too. */

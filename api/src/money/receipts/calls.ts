@@ -7,7 +7,6 @@ import {
   EARLIER_RECEIPTS,
   MAX_BULK,
 } from '@rollbook/contract';
-import type { QueryFilter } from 'mongoose';
 import { groupAccount } from '../../parties/accounts/names';
 import {
   namesPaidAt,
@@ -16,7 +15,7 @@ import {
   type PaymentPlace,
 } from '../../membership/payables/paidNames';
 import type { Handler, Handlers } from '../../base/http/context';
-import { ApiProblem } from '../../base/http/problem';
+import { afterPlace, readCursor } from '../../base/http/keyset';
 import { Payment, type PaymentDoc } from '../payments/model';
 import { type Covered, toEarlierReceipts, isMadeByStaff } from './toEarlierReceipts';
 
@@ -69,9 +68,9 @@ export const getReceiptsForGroup: Handler<'getReceiptsForGroup'> = async (input,
     actor: groupAccount(ogid),
     kind: 'bulk',
     state: 'done',
-    // The separate bound lets the index scan start at the place.
-    charged_at: { $gte: since(now()), ...(place === undefined ? {} : { $lte: new Date(place.time) }) },
-    ...beyond(place),
+    charged_at: { $gte: since(now()) },
+    ...(place &&
+      afterPlace<PaymentDoc>('down', ['charged_at', new Date(place.time)], ['_id', place.payment])),
   })
     .sort({ charged_at: -1, _id: -1 })
     .limit(limit + 1)
@@ -94,11 +93,6 @@ function withinWork(payments: PaymentDoc[]): PaymentDoc[] {
   });
 }
 
-function beyond(place: PaymentPlace | undefined): QueryFilter<PaymentDoc> {
-  if (place === undefined) return {};
-  return { $or: [{ charged_at: { $lt: new Date(place.time) } }, { _id: { $lt: place.payment } }] };
-}
-
 function since(now: Date): Date {
   return denverInstant(addDays(denverDate(now), -EARLIER_RECEIPTS.days));
 }
@@ -112,10 +106,7 @@ function placeAfter(last: Pick<PaidName, 'payment' | 'payment_time'> | undefined
 /** Throws `malformed` for a text that is not a cursor. */
 function placeOf({ cursor }: Pick<CallInput<'getReceiptsForGroup'>, 'cursor'>): PaymentPlace | undefined {
   if (cursor === undefined) return undefined;
-  const [, time, payment] = CURSOR.exec(cursor) ?? [];
-  if (time === undefined || payment === undefined) {
-    throw new ApiProblem('malformed', 'The cursor is not one of ours');
-  }
+  const [time, payment = ''] = readCursor(cursor, CURSOR);
   return { time: Number(time), payment };
 }
 

@@ -10,7 +10,7 @@ import {
   type SortOf,
 } from '@rollbook/contract';
 import type { Context } from '../../base/http/context';
-import { ApiProblem } from '../../base/http/problem';
+import { unknownCursor } from '../../base/http/keyset';
 import type { KnownOffice } from './directory';
 import { Office } from './model';
 
@@ -76,7 +76,7 @@ function placeAfter(found: readonly KnownOffice[], all: readonly KnownOffice[], 
   const at = found.findIndex(isIt);
   if (at !== -1) return at + 1;
   const place = all.findIndex(isIt);
-  if (place === -1) throw new ApiProblem('malformed', 'The cursor is not one of ours');
+  if (place === -1) throw unknownCursor();
   const before = new Set(all.slice(0, place + 1));
   return found.filter((one) => before.has(one)).length;
 }

@@ -1,0 +1,28 @@
+// Paging by key: a page ends at a place in the order of the list, which the cursor names and an index finds again.
+import type { QueryFilter } from 'mongoose';
+import { ApiProblem } from './problem';
+
+/** The parts of a cursor of this form. Throws `malformed` for another text. */
+export function readCursor(cursor: string, form: RegExp): (string | undefined)[] {
+  const read = form.exec(cursor);
+  if (read === null) throw unknownCursor();
+  return read.slice(1);
+}
+
+export function unknownCursor(): ApiProblem {
+  return new ApiProblem('malformed', 'The cursor is not one of ours');
+}
+
+/** A field of the order and its value where the page ends. */
+type Key<Doc> = [field: keyof Doc & string, value: Date | string | number];
+
+/** The records after a place, in the order of two fields. The separate bound lets the index scan start there. */
+export function afterPlace<Doc>(
+  direction: 'up' | 'down',
+  [first, place]: Key<Doc>,
+  [second, tie]: Key<Doc>,
+): QueryFilter<Doc> {
+  const [beyond, from] = direction === 'up' ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  const after = { $or: [{ [first]: { [beyond]: place } }, { [second]: { [beyond]: tie } }] };
+  return { $and: [{ [first]: { [from]: place } }, after] };
+}
