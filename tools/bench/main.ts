@@ -20,6 +20,7 @@ import {
   writeDocs,
 } from './report';
 import { measureSignatures } from './signatures';
+import { measureSustained } from './sustained';
 import { type Stack, startStack } from './stack';
 import { measureWholeList } from './wholeList';
 
@@ -55,6 +56,7 @@ async function measureAllCalls(stacks: Stack[], report: Report): Promise<void> {
     'bulk payments': () => measureBulkPayments(stacks),
     offices: () => measureOffices(smallest),
     signatures: () => measureSignatures(smallest),
+    sustained: () => measureSustained(smallest),
     'blank pictures': () => measureBlankPictures(smallest),
     memory: async () => memory(stacks),
     'whole list': () => measureWholeList(stacks),

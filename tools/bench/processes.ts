@@ -33,6 +33,7 @@ export async function startChild<Ready>(
 
 export type Api = {
   url: string;
+  pid: number;
   /** Resident memory in MB, now and at its highest; zeros where the system has no /proc. */
   memory: () => { now: number; highest: number };
   /** The p99 of the event-loop delay since the last call of this, in ms. */
@@ -60,6 +61,7 @@ export async function startApi(
   });
   return {
     url: `http://127.0.0.1:${child.ready.port}`,
+    pid: child.pid,
     memory: () => memoryOf(child.pid),
     eventLoopDelay: () => eventLoopDelay(metricsPort),
     stop: child.stop,
@@ -90,6 +92,8 @@ export type Standins = {
   /** How long the provider has worked since the last call of this, in ms. */
   providerWorked: () => Promise<number>;
   charges: () => Promise<Charge[]>;
+  /** Mails that the mail server has taken so far. */
+  mails: () => Promise<number>;
   stop: () => Promise<void>;
 };
 
@@ -105,6 +109,7 @@ export async function startStandins(): Promise<Standins> {
   return {
     ...child.ready,
     providerWorked: () => ask('worked', z.number()),
+    mails: () => ask('mails', z.number()),
     charges: () => ask('charges', z.array(z.custom<Charge>((value) => typeof value === 'object'))),
     stop: child.stop,
   };

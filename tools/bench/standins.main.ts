@@ -9,6 +9,8 @@ import { SQUARE_LOCATION, SQUARE_TOKEN } from './seed/source';
 const begun = new WeakMap<IncomingMessage, number>();
 /** How long the sandbox has worked on requests since the last question, in ms. */
 let worked = 0;
+/** Mails taken so far. */
+let mails = 0;
 
 type Exchange = { request: IncomingMessage };
 const isExchange = (message: unknown): message is Exchange =>
@@ -28,7 +30,10 @@ const smtp = new SMTPServer({
   disableReverseLookup: true,
   logger: false,
   onData: (stream, _session, done) => {
-    stream.on('end', () => done(null));
+    stream.on('end', () => {
+      mails += 1;
+      done(null);
+    });
     stream.resume();
   },
 });
@@ -42,6 +47,7 @@ const answers: Record<string, () => unknown> = {
     return ms;
   },
   charges: () => square.payments(),
+  mails: () => mails,
 };
 
 process.on('message', (question) => process.send?.(answers[String(question)]?.() ?? null));
