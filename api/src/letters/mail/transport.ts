@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Brand, isEmail } from '@rollbook/contract';
 import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { mailPath } from '../agreements/links';
 import { signedPdf } from '../agreements/signedPdf';
@@ -43,17 +44,21 @@ export function createSender(
     send: async (mail) => {
       const to = recipientOf(mail);
       const { data, headers } = await makeLinks(mail, brand.publicOrigin, now());
-      await transport.sendMail({
+      const message = new MailComposer({
         ...render(await withLink({ ...mail, data }, brand.publicOrigin, now()), brand),
         from,
         to: [to],
-        // Explicit, so that the recipient is never parsed from a header.
-        envelope: { from: from.address, to: [to.address] },
         messageId: messageId(mail._id, from.address),
         date: mail.created,
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         attachments: [...(await agreementOf(mail)), ...(await cardOf(mail, brand, cardPdf))],
         ...NO_ACCESS,
+      });
+      await transport.sendMail({
+        // Explicit, so that the recipient is never parsed from a header.
+        envelope: { from: from.address, to: [to.address] },
+        // Whole: the library writes what it composes to the socket in hundreds of small pieces.
+        raw: await message.compile().build(),
       });
     },
     close: () => transport.close(),
