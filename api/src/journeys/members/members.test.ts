@@ -2,6 +2,7 @@ import { addDays, cardCodeIn, denverDate, shownId } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Client, startApi, type TestApi } from '../../../test/api';
 import { storeApplication } from '../../../test/applications';
+import { atOffice } from '../../../test/enrolment';
 import { storeGroup, storeOffice } from '../../../test/records';
 import { groupClient, memberClient, officeClient } from '../../../test/signIn';
 import { Session } from '../../parties/accounts/model';
@@ -237,6 +238,19 @@ describe('my membership', () => {
         after: { primary_phone: '303-555-0126', language: 'es', reminders: false },
       },
     ]);
+  });
+
+  test('names the language in which an agreement was signed, also after the member wants mails in another', async () => {
+    const input = atOffice(office._id, { email: ANN });
+    const { application } = (await api.client().call('submitApplication', input)).body as {
+      application: { id: number };
+    };
+    const client = await memberClient(api, ANN);
+    await client.call('changeMyDetails', { chain: application.id, language: 'es' });
+    expect((await mine(client)).memberships[0]).toMatchObject({
+      language: 'es',
+      agreements: [{ id: application.id, language: 'en' }],
+    });
   });
 
   test('changes the e-mail address when the link to the new one is opened, and tells the old one', async () => {

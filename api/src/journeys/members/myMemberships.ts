@@ -1,4 +1,5 @@
 import { type CallAnswer, chainStatus, denverDate, FEE_CENTS, memberSince } from '@rollbook/contract';
+import { languagesSigned } from '../../letters/agreements/store';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { cardOf } from '../../membership/record/cardCode';
 import type { Handler, Services } from '../../base/http/context';
@@ -34,6 +35,8 @@ async function toOwn(
   const { chain, applications, membership } = stored;
   const member = memberIn(stored);
   const dates = toChain(stored);
+  const signed = applications.filter((application) => application.signed);
+  const languages = await languagesSigned(signed.map(({ _id }) => _id));
   return {
     chain,
     oid: oldestOf(stored).oid,
@@ -53,19 +56,19 @@ async function toOwn(
     language: member.language,
     reminders: !(membership?.reminders_off ?? false),
     next: await nextSteps(stored, office, services),
-    agreements: applications
-      .filter(({ signed }) => signed)
-      .map(toAgreement)
+    agreements: signed
+      .map(({ _id, application_time, language }) => ({
+        id: _id,
+        signed_on: denverDate(application_time),
+        // The application's language is that of later mails, which the member may have changed.
+        language: languages.get(_id) ?? language,
+      }))
       .toReversed(),
     receipts: applications
       .filter(({ paid }) => paid)
       .map(toReceipt)
       .toReversed(),
   };
-}
-
-function toAgreement({ _id, application_time, language }: ApplicationDoc): Own['agreements'][number] {
-  return { id: _id, signed_on: denverDate(application_time), language };
 }
 
 function toReceipt(paid: ApplicationDoc): Own['receipts'][number] {

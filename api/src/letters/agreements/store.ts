@@ -11,6 +11,14 @@ export async function removeAgreements(ids: number[]): Promise<void> {
   await Agreement.deleteMany({ _id: { $in: ids } });
 }
 
+/** The language in which each of these applications was signed, by id. */
+export async function languagesSigned(ids: number[]): Promise<Map<number, AgreementDoc['language']>> {
+  const signed = await Agreement.find({ _id: { $in: ids } })
+    .select('language')
+    .lean();
+  return new Map(signed.map(({ _id, language }) => [_id, language]));
+}
+
 /** The agreements that were signed in [from, to), the oldest first, at most `limit`. */
 export async function agreementsSigned(
   from: Date,
