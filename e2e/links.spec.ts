@@ -1,10 +1,19 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { ApplicationFormPage, DECLINED_CARD, GOOD_CARD, inFours, aPerson } from './pages/applicationForm';
+import { denverDate } from '@rollbook/contract';
+import {
+  ApplicationFormPage,
+  aPerson,
+  DECLINED_CARD,
+  GOOD_CARD,
+  inFours,
+  type Person,
+} from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { applicationsOf, type Mail } from './support/clinic';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, type } from './support/hands';
 import { untilKept } from './support/links';
+import { actor, MAPLE as OFFICE } from './support/staff';
 import { turnTo } from './support/tabs';
 
 test.use(phone);
@@ -19,6 +28,21 @@ async function mailedLink(request: APIRequestContext, address: string, page: str
     expect(link).not.toBe('');
   }).toPass({ timeout: 20_000 });
   return link;
+}
+
+/** Stores an application that is not paid, as a paper log does, and mails its link to pay. */
+async function storeUnpaid(origin: string, { first, last, email }: Person): Promise<void> {
+  const admin = await actor(origin, 'admin');
+  const submitDate = denverDate(new Date());
+  const entry = { first, last, email, additionalFamily: '', office: OFFICE, submitDate };
+  const wish = { purpose: 'pay', email, language: 'en' };
+  for (const [path, data] of [
+    ['/api/application/officeSubmitApplication', entry],
+    ['/api/links/sendNewLink', wish],
+  ] as const) {
+    expect((await admin.post(path, { data })).status(), path).toBe(200);
+  }
+  await admin.dispose();
 }
 
 /** Fills in the card fields in Spanish. */
@@ -45,6 +69,49 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(page).toHaveTitle('Su solicitud');
 
   const link = await mailedLink(page.request, person.email, '/pay');
+  await page.goto(link);
+  await expect(page.getByText(MAPLE)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const second = await page.context().newPage();
+  await second.goto(link);
+  await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+  await turnTo(page);
+  const pay = page.getByRole('button', { name: 'Pagar $20.00' });
+  await typeCard(page, DECLINED_CARD);
+  await press(pay);
+  await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
+  // The next try, here with half a number, takes the message of the last one away.
+  await type(page.frameLocator('iframe').getByLabel('Número de tarjeta'), '4111');
+  await press(pay);
+  await expect(page.getByText('Su banco rechazó')).toHaveCount(0);
+  await typeCard(page, GOOD_CARD);
+  await press(pay);
+  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+  // The other tab with the same link says that it is paid, not that the payment failed.
+  await turnTo(second);
+  await typeCard(second, GOOD_CARD);
+  await press(second.getByRole('button', { name: 'Pagar $20.00' }));
+  await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await second.close();
+
+  // The link pays once, and says so.
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+});
+
+test('a link to pay outlives a reload, Back and what cannot be loaded, and is in no storage', async ({
+  page,
+  origin,
+}) => {
+  const person = aPerson('Lucía');
+  await storeUnpaid(origin, person);
+  // A paper log is in English.
+  const link = (await mailedLink(page.request, person.email, '/pay')).replace('/pay#', '/pay?lang=es#');
   // The office is paying at this moment, and its payment cannot be read for a while.
   await page.route('**/getPayLink', async (route) => {
     const response = await route.fetch();
@@ -96,37 +163,9 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await page.unroute('**/api/brand');
   await press(page.getByRole('alert').getByRole('button'));
   await expect(page.getByText(MAPLE)).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  const second = await page.context().newPage();
-  await second.goto(link);
-  await expect(second.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  await turnTo(page);
-  const pay = page.getByRole('button', { name: 'Pagar $20.00' });
-  await typeCard(page, DECLINED_CARD);
-  await press(pay);
-  await expect(page.getByRole('alert')).toContainText('Su banco rechazó');
-  // The next try, here with half a number, takes the message of the last one away.
-  await type(page.frameLocator('iframe').getByLabel('Número de tarjeta'), '4111');
-  await press(pay);
-  await expect(page.getByText('Su banco rechazó')).toHaveCount(0);
-  await typeCard(page, GOOD_CARD);
-  await press(pay);
-  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
-  await expect(page.getByRole('status')).toContainText(`Su membresía con ${MAPLE} está pagada`);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Mi membresía' })).toBeVisible();
-  await expectAccessible(page);
-  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
-  // The other tab with the same link says that it is paid, not that the payment failed.
-  await turnTo(second);
-  await typeCard(second, GOOD_CARD);
-  await press(second.getByRole('button', { name: 'Pagar $20.00' }));
-  await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
-  await second.close();
+});
 
-  // The link pays once, and says so; a wrong one offers a new link and answers the same for every address.
-  await page.goto('/');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+test('a wrong link offers a new one, and the answer is the same for every address', async ({ page }) => {
   await page.goto('/pay?lang=es#wrong');
   await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
   await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
