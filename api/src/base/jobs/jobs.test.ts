@@ -4,7 +4,8 @@ import { adminClient } from '../../../test/signIn';
 import { stock } from '../metrics/registry';
 import { type Job, runJobs, startJobs } from './jobs';
 import { lateJobs, readJobStock } from './late';
-import { claimJob, endJob, LEASE_MS, registerJob, remember } from './lease';
+import { LEASE_MS } from '../work/lease';
+import { claimJob, endJob, registerJob, remember } from './lease';
 import { JobRecord } from './model';
 
 const MINUTE = 60_000;

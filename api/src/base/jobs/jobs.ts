@@ -1,20 +1,13 @@
 import type { Services } from '../http/context';
 import { type Rounds, startRounds } from '../work/rounds';
-import { nameOf } from '../work/task';
-import {
-  type Claimed,
-  claimJob,
-  endJob,
-  LEASE_MS,
-  registerJob,
-  remember,
-  renewLease,
-  STOPPED,
-} from './lease';
+import { keepLease } from '../work/lease';
+import { errorName } from '../errorName';
+import { JobRecord } from './model';
+import { type Claimed, claimJob, endJob, registerJob, remember, STOPPED } from './lease';
 
 /** What a run gets besides the services. */
 export type Run = {
-  /** The time of the first run. */
+  /** When the job was registered. */
   since: Date;
   /** What the last run kept. */
   memory: Record<string, unknown>;
@@ -55,7 +48,7 @@ export async function runJobs(services: Services, jobs: readonly Job[], stop?: A
       const claimed = await claimJob(job.name, job.everyMs, services.now());
       if (claimed !== undefined) await runUnderLease(job, claimed, services, stop);
     } catch (error) {
-      services.log.warn({ job: job.name, error: nameOf(error) }, 'job');
+      services.log.warn({ job: job.name, error: errorName(error) }, 'job');
     }
   }
 }
@@ -68,13 +61,7 @@ async function runUnderLease(
 ): Promise<void> {
   const { now, log } = services;
   const lost = new AbortController();
-  const renewal = setInterval(() => {
-    // While the database is away the run fails by itself.
-    renewLease(claimed, now()).then(
-      (held) => !held && lost.abort(),
-      () => {},
-    );
-  }, LEASE_MS / 3).unref();
+  const stopRenewing = keepLease(JobRecord, claimed, now, () => lost.abort());
   const [begun, start] = [now(), performance.now()];
   let error = '';
   try {
@@ -87,10 +74,10 @@ async function runUnderLease(
       signal: AbortSignal.any([lost.signal, ...(stop === undefined ? [] : [stop])]),
     });
   } catch (failure) {
-    error = nameOf(failure);
+    error = errorName(failure);
     log.warn({ job: name, error }, 'job failed');
   } finally {
-    clearInterval(renewal);
+    stopRenewing();
   }
   if (stop?.aborted && error === '') error = STOPPED;
   await endJob(claimed, { everyMs, error, begun, now: now() });

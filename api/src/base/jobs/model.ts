@@ -5,7 +5,7 @@ import { SCHEMA, type Stored } from '../database';
 const schema = new Schema(
   {
     _id: { type: String, required: true },
-    /** The time of the first run; what was due earlier is not done later. */
+    /** When it was registered: what was due before that is not done later. */
     since: { type: Date, required: true },
     /** When its next run is due, or its lease ends. */
     due: { type: Date, required: true },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../../../test/api';
 import { planted, traced, traces } from '../../../test/migrations';
-import { claimMigration, endMigration, LEASE_MS, registerMigration } from './lease';
+import { LEASE_MS } from '../work/lease';
+import { claimMigration, endMigration, registerMigration } from './lease';
 import { migrations } from './list';
 import { migrate } from './migrate';
 import { MigrationRecord } from './model';

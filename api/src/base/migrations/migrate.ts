@@ -1,16 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import type { Services } from '../http/context';
-import {
-  type Claimed,
-  claimMigration,
-  endMigration,
-  isApplied,
-  LEASE_MS,
-  registerMigration,
-  renewLease,
-} from './lease';
+import { keepLease } from '../work/lease';
+import { type Claimed, claimMigration, endMigration, isApplied, registerMigration } from './lease';
 import { type Migration, migrations } from './list';
+import { MigrationRecord } from './model';
 
 /** How often a process looks whether another one has finished. */
 const LOOK_MS = 100;
@@ -35,8 +29,7 @@ export async function migrate(services: Used, list: readonly Migration[] = migra
 async function apply({ number, name, run }: Migration, claimed: Claimed, { log, now }: Used): Promise<void> {
   const { db } = mongoose.connection;
   if (db === undefined) throw new Error('no database is open');
-  // While the database is away the migration fails by itself.
-  const renewal = setInterval(() => void renewLease(claimed, now()).catch(() => {}), LEASE_MS / 3);
+  const stopRenewing = keepLease(MigrationRecord, claimed, now);
   try {
     await run(db);
     await endMigration(claimed, now(), true);
@@ -45,6 +38,6 @@ async function apply({ number, name, run }: Migration, claimed: Claimed, { log, 
     await endMigration(claimed, now(), false).catch(() => {});
     throw new Error(`Migration ${number} (${name}) failed`, { cause });
   } finally {
-    clearInterval(renewal);
+    stopRenewing();
   }
 }

@@ -2,6 +2,7 @@ import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { bringBack } from '../aheadOfTime';
 import type { Services } from '../http/context';
 import { inRequest } from '../requestId';
+import { errorName } from '../errorName';
 
 /**
  * A record with steps to take. `due` is the time of the next one, null when none is left. A claim moves it to the end of
@@ -40,7 +41,7 @@ export async function claimNext<Doc extends Work>(
   );
 }
 
-/** The records wait for no clock that ran ahead. */
+/** Makes records due that a clock which ran ahead has put off for too long. */
 export async function bringBackDue<Doc extends Work>(queue: Queue<Doc>, now: Date): Promise<void> {
   const due = Math.max(queue.longestPauseMs, queue.leaseMs);
   await bringBack(queue.records, queue.open, { due }, now);
@@ -48,7 +49,7 @@ export async function bringBackDue<Doc extends Work>(queue: Queue<Doc>, now: Dat
 
 /** Work of one kind that a request begins and any process can end. */
 export type Task = {
-  /** Makes due what waits for a time that the clock has jumped over. */
+  /** See bringBackDue. */
   bringBack: (services: Services) => Promise<void>;
   /** Takes steps until nothing is due, of all records or of one. */
   drain: (services: Services, id?: string | number) => Promise<void>;
@@ -78,14 +79,10 @@ export function defineTask<Doc extends Work & { _id: string | number }>({
             await run(doc, services);
           } catch (error) {
             // It keeps its lease, so that the others have their turn.
-            services.log.error({ [name]: doc._id, error: nameOf(error) }, `${name} step`);
+            services.log.error({ [name]: doc._id, error: errorName(error) }, `${name} step`);
           }
         });
       }
     },
   };
-}
-
-export function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : typeof error;
 }

@@ -30,7 +30,7 @@ const queue: Queue<OutboxDoc> = {
 /** Claims the mail that has been due longest, and counts the try; null when there is none. */
 export const claimMail = (now: Date): Promise<OutboxDoc | null> => claimNext(queue, now);
 
-/** Mails wait for no clock that ran ahead. */
+/** Makes mails due that a clock which ran ahead has put off for too long. */
 export const bringBackMails = (now: Date): Promise<void> => bringBackDue(queue, now);
 
 /** Whether what a mail says still holds when it is its turn, by template; all others always do. */

@@ -2,6 +2,7 @@ import type { Language, RenewedLink } from '@rollbook/contract';
 import type { Context, Handler, Services } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
 import { type Mail, queueMails } from './queue';
+import { errorName } from '../../base/errorName';
 
 /** The mails with a new link for everything that this address may open; none when there is nothing. */
 export type SendLink = (to: { email: string; language: Language }, services: Services) => Promise<Mail[]>;
@@ -17,10 +18,7 @@ export function sendNewLink(senders: LinkSenders): Handler<'sendNewLink'> {
   return async ({ purpose, email, language }, context) => {
     await limitLinks(language, context);
     mail(senders, { purpose, email, language }, context).catch((error: unknown) => {
-      context.log.warn(
-        { purpose, error: error instanceof Error ? error.name : 'unknown' },
-        'a new link was not sent',
-      );
+      context.log.warn({ purpose, error: errorName(error) }, 'a new link was not sent');
     });
     return { success: true };
   };

@@ -8,6 +8,7 @@ import { forgetBounces } from './bounces';
 import { bringBackMails, claimMail, deliverMail, type OnSent, type StillTrue } from './deliver';
 import { outboxEvents } from './queue';
 import { type CardPdf, CONNECTIONS, createSender } from './transport';
+import { errorName } from '../../base/errorName';
 
 /** Pause between rounds when this process queues nothing itself. */
 const POLL_MS = 3000;
@@ -46,7 +47,7 @@ export function startMailWorker(
   /** A failure of one part does not keep the others from running. */
   const guard = async (work: () => Promise<void>) => {
     await work().catch((error: unknown) => {
-      services.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'outbox round failed');
+      services.log.warn({ error: errorName(error) }, 'outbox round failed');
     });
   };
   /** The first mail of a lane starts the next lane, and all end with the first that finds none: an empty outbox is asked once. */

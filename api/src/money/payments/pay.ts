@@ -5,7 +5,7 @@ import { insertNew, withDefaults } from '../../base/database';
 import { callerNamed } from '../../base/http/caller';
 import type { Context, Services } from '../../base/http/context';
 import { ApiProblem } from '../../base/http/problem';
-import { nameOf } from '../../base/work/task';
+import { errorName } from '../../base/errorName';
 import { leaseEnd } from '../requests/times';
 import { apply } from './apply';
 import { STALE_MS } from './machine';
@@ -54,7 +54,7 @@ export async function pay({ payment, reserving }: Order, context: Context): Prom
     return await (payment.kind === 'offline' ? applyOffline(payment, context) : charge(payment, context));
   } catch (error) {
     // The charge may have been sent, by this request or the reconciler: after any error the outcome is unknown.
-    context.log.error({ payment: payment._id, error: nameOf(error) }, 'payment interrupted');
+    context.log.error({ payment: payment._id, error: errorName(error) }, 'payment interrupted');
     return payment;
   }
 }

@@ -5,6 +5,7 @@ import { Payment, SquareEvent, type SquareEventDoc } from '../payments/model';
 import { putIntoReview } from '../payments/review';
 import { factsOf, lookUp } from '../payments/settle';
 import { findPayment } from '../payments/store';
+import { errorName } from '../../base/errorName';
 
 /** Notifications per round. */
 const MOST = 100;
@@ -24,7 +25,7 @@ export async function handleEvents(services: Services, attempt?: string): Promis
     if (performance.now() >= end) break;
     const handled = await handle(event, services).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
-      const name = error instanceof Error ? error.name : 'unknown';
+      const name = errorName(error);
       services.log.error({ event: event._id, error: name }, 'notification not read');
       return false;
     });

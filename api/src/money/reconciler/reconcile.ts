@@ -1,7 +1,8 @@
 import type { Services } from '../../base/http/context';
 import { lastRound } from '../../base/metrics/registry';
 import { type Rounds, startRounds } from '../../base/work/rounds';
-import { nameOf, type Task } from '../../base/work/task';
+import { errorName } from '../../base/errorName';
+import type { Task } from '../../base/work/task';
 import { payments } from '../payments/steps';
 import { refunds } from '../refunds/steps';
 import { handleEvents } from './events';
@@ -20,7 +21,7 @@ export function startReconciler(services: Services, others: Task[]): Rounds {
       await reconcile(services, others, attempt);
       lastRound.setToCurrentTime({ worker: 'reconciler' });
     } catch (error) {
-      services.log.error({ error: nameOf(error) }, 'reconciler round');
+      services.log.error({ error: errorName(error) }, 'reconciler round');
     }
   };
   return startRounds(round, () => PAUSE_MS * (1 + JITTER * (Math.random() * 2 - 1)));

@@ -6,6 +6,7 @@ import type { Context, Handler } from '../../base/http/context';
 import { limitLinks, mayMailLink } from '../../base/limits/links';
 import { queueMails } from '../../letters/mail/queue';
 import { activeOfficeByLogin } from '../offices/records';
+import { errorName } from '../../base/errorName';
 
 /**
  * Mails an office a link to set its password, to its stored address; the present password stays. The answer does not wait
@@ -14,7 +15,7 @@ import { activeOfficeByLogin } from '../offices/records';
 export const askPasswordLink: Handler<'askPasswordLink'> = async ({ email }, context) => {
   await limitLinks('en', context);
   sendLink(email, context).catch((error: unknown) => {
-    const name = error instanceof Error ? error.name : 'unknown';
+    const name = errorName(error);
     context.log.warn({ error: name }, 'a link for a password was not sent');
   });
   return { success: true };
