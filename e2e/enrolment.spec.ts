@@ -117,7 +117,8 @@ test.describe('joining by card', () => {
     expect(await printed).toContain('Visa ending in 1111');
     expect(paper.match(/\/Type \/Page\b/g), 'one letter page').toHaveLength(1);
 
-    const mails = await mailsAbout(origin, person.last, 2);
+    // The member, the office and its two cc addresses.
+    const mails = await mailsAbout(origin, person.last, 4);
     const recipients = mails.flatMap(({ to }) => to.map((address) => address.toLowerCase()));
     expect(new Set(recipients).size).toBe(recipients.length);
     expect(recipients.join()).toContain(person.email);
@@ -354,7 +355,8 @@ test.describe('joining at the office', () => {
     await page.reload();
     await expect(page.getByText(person.email)).toBeVisible();
     await expect(page.getByText('Your clinic gives you a paper copy of your agreement.')).toBeVisible();
-    const mails = await mailsAbout(origin, person.last, 2);
+    // The member, the office and its cc address.
+    const mails = await mailsAbout(origin, person.last, 3);
     for (const { text } of mails) expect(text).toMatch(/not yet active/i);
     const toClinic = mails.filter(({ to }) => !to.includes(person.email));
     expect(toClinic).not.toEqual([]);
