@@ -178,3 +178,10 @@ test('the digest depends on the words, not on markup, and differs between the la
   expect(agreementWords(text).split('\n')).toHaveLength(3 + text.paragraphs.length);
   expect(agreementDigest(text)).not.toBe(agreementDigest(agreement('es').text));
 });
+
+test('a document is the same when its words were set before', async () => {
+  const signed = agreement('es', { last: 'Fijo-Ñandúes' });
+  const first = await renderAgreement(signed, { compress: false });
+  await renderAgreement(agreement('es', { last: 'Fijo-Otro' }), { compress: false });
+  expect((await renderAgreement(signed, { compress: false })).equals(first)).toBe(true);
+});

@@ -1,15 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-
-/** Embedded, because the built-in PDF fonts lack 'Ł' and most accents. */
-const FONTS = {
-  heading: 'DejaVuSerifCondensed-Bold.ttf',
-  text: 'DejaVuSansCondensed.ttf',
-  bold: 'DejaVuSansCondensed-Bold.ttf',
-};
-const require = createRequire(import.meta.url);
+import { productFonts } from './fonts';
 
 declare global {
   // The name is the library's.
@@ -44,6 +35,8 @@ export type Fact = { label: string; value: string };
 export function newDocument(info: PDFKit.DocumentInfo, lang: string, compress: boolean): Page {
   const document = new PDFDocument({
     size: PAGE.size,
+    // Without the library's own font, which it would read for each document.
+    font: '',
     margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: 612 - PAGE.right },
     bufferPages: true,
     info,
@@ -119,31 +112,4 @@ export function printable(text: string): string {
 function factHeight(document: Page, { label, value }: Fact, width: number): number {
   const title = document.font('text').fontSize(7.5).heightOfString(label, { width });
   return title + document.font('text').fontSize(10).heightOfString(printable(value), { width });
-}
-
-let fonts: [name: string, font: Font][] | undefined;
-
-/** Read once: reading them is more than half of the cost of a PDF. */
-function productFonts(): [name: string, font: Font][] {
-  fonts ??= Object.entries(FONTS).map(([name, file]) => [name, readFont(file)]);
-  return fonts;
-}
-
-function readFont(file: string): Font {
-  const font = create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
-  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts`);
-  nameGlyphs(font);
-  return font;
-}
-
-/**
- * Tells each glyph its character. fontkit keeps what it learns at the first use, and a glyph that is first used as a part
- * of another one ('N' in 'Ñ') learns nothing: all later documents would lack its letter for search and screen readers.
- */
-function nameGlyphs(font: Font): void {
-  for (const point of font.characterSet) {
-    const character = String.fromCodePoint(point);
-    // A ligature learns its letters when it is set.
-    if (character.normalize('NFKC') === character) font.glyphForCodePoint(point);
-  }
 }
