@@ -1,4 +1,12 @@
-import { addDays, denverDate, denverInstant, type LinkPurpose, validThru } from '@rollbook/contract';
+import {
+  addDays,
+  denverDate,
+  denverInstant,
+  FIELDS,
+  forFields,
+  type LinkPurpose,
+  validThru,
+} from '@rollbook/contract';
 import { Application, type ApplicationDoc } from '../src/membership/record/application';
 import { Claim } from '../src/membership/applications/personClaims';
 import { searchTokens } from '../src/membership/applications/searchTokens';
@@ -30,13 +38,8 @@ export function unpaidApplication(
     chain: _id,
     renews: null,
     starts: enrolledOn,
-    birthday: '',
-    street_address: '',
-    city: '',
-    address_state: '',
+    ...forFields(FIELDS, 'stored', () => ''),
     signup_state: '',
-    zip: '',
-    primary_phone: '',
     language: 'en',
     calendar_year: office.calendar_year,
     expiration_date: validThru({ oid: office._id, calendarYear: office.calendar_year, enrolledOn }),

@@ -1,27 +1,16 @@
 import { isEmail } from './email';
+import { FIELDS, rowOf, type TextField, type Typed } from './fieldNames';
 import type { Language } from './format';
-import { MAX_LENGTH, MIN_BIRTHDAY } from './limits';
+import type { RequiredFields } from './formFields';
+import { MIN_BIRTHDAY } from './limits';
 import { formMessages } from './messages/form';
 import { hasControlCharacters } from './text';
 import { isCalendarDate } from './time';
 import { hasWebAddress } from './webAddress';
 
-/** The two readings of the required fields (specification §5, D11); the brand chooses one. */
-export type RequiredFields = 'full' | 'minimum';
-
 /** The form's values; `office` is the oid, `signature` a data URL, empty while the pad is empty. */
-export type ApplicationForm = {
-  first: string;
-  last: string;
-  email: string;
+export type ApplicationForm = Typed & {
   office: number | null;
-  birthday: string;
-  streetAddress: string;
-  city: string;
-  state: string;
-  zip: string;
-  primaryPhone: string;
-  additionalFamily: string;
   signature: string;
   agreed: boolean;
   payment: 'credit' | 'office' | null;
@@ -30,39 +19,8 @@ export type ApplicationForm = {
 export type FormField = keyof ApplicationForm;
 export type FormErrors = Partial<Record<FormField, string>>;
 
-/** The text fields in the order of the page, with their maximum lengths. */
-export const TEXT_FIELDS = {
-  first: { max: MAX_LENGTH.name, required: 'minimum' },
-  last: { max: MAX_LENGTH.name, required: 'minimum' },
-  email: { max: MAX_LENGTH.email, required: 'minimum' },
-  primaryPhone: { max: MAX_LENGTH.phone, required: 'full' },
-  streetAddress: { max: MAX_LENGTH.streetAddress, required: 'full' },
-  city: { max: MAX_LENGTH.city, required: 'full' },
-  state: { max: MAX_LENGTH.state, required: 'full' },
-  zip: { max: MAX_LENGTH.zip, required: 'full' },
-  birthday: { max: MAX_LENGTH.birthday, required: 'full' },
-  additionalFamily: { max: MAX_LENGTH.additionalFamily, required: 'never' },
-} as const satisfies Partial<Record<FormField, { max: number; required: RequiredFields | 'never' }>>;
-
-type TextField = keyof typeof TEXT_FIELDS;
-
 /** The fields in the order of the page: the first wrong one gets the focus (D12). */
-export const FORM_ORDER: readonly FormField[] = [
-  'office',
-  'agreed',
-  'first',
-  'last',
-  'email',
-  'primaryPhone',
-  'streetAddress',
-  'city',
-  'state',
-  'zip',
-  'birthday',
-  'additionalFamily',
-  'signature',
-  'payment',
-];
+export const FORM_ORDER: readonly FormField[] = ['office', 'agreed', ...FIELDS, 'signature', 'payment'];
 
 export type FormRules = { language: Language; requiredFields: RequiredFields };
 
@@ -72,7 +30,7 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
   const errors: FormErrors = {};
   if (form.office === null) errors.office = messages.office;
   if (!form.agreed) errors.agreed = messages.agreed;
-  for (const field of Object.keys(TEXT_FIELDS) as TextField[]) {
+  for (const field of FIELDS) {
     const message = checkText(field, form[field], rules);
     if (message !== undefined) errors[field] = message;
   }
@@ -84,18 +42,18 @@ export function checkApplicationForm(form: ApplicationForm, rules: FormRules): F
 /** The message for one text field; undefined when it is valid. */
 export function checkText(field: TextField, text: string, rules: FormRules): string | undefined {
   const messages = formMessages[rules.language];
-  const { max, required } = TEXT_FIELDS[field];
+  const { kind, max, required } = rowOf(field);
   const value = text.trim();
   if (value === '') {
     const isRequired = required === 'minimum' || (required === 'full' && rules.requiredFields === 'full');
-    return isRequired && field !== 'additionalFamily' ? messages[field] : undefined;
+    return isRequired ? messages[field] : undefined;
   }
   if (value.length > max) return messages.tooLong(max);
-  if (field === 'email' && !isEmail(value)) return messages.emailForm;
-  if (hasControlCharacters(value, field === 'additionalFamily')) return messages.unreadable;
-  if (field !== 'email' && hasWebAddress(value)) return messages.webAddress;
-  if (field === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
-  if (field === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
+  if (kind === 'email' && !isEmail(value)) return messages.emailForm;
+  if (hasControlCharacters(value, kind === 'lines')) return messages.unreadable;
+  if (kind !== 'email' && hasWebAddress(value)) return messages.webAddress;
+  if (kind === 'birthday' && value.length < MIN_BIRTHDAY) return messages.birthdayShort;
+  if (kind === 'birthday' && !isBirthday(value, rules.language)) return messages.birthday;
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { rowOf, type TextField } from './fieldNames';
 import type { Language } from './format';
 import { type CalendarDate, isCalendarDate } from './time';
 
@@ -40,13 +41,13 @@ export function birthdayDate(text: string): CalendarDate | undefined {
 }
 
 /** A field of the form as it is shown after leaving it, and sent. The Spanish form's birthday is a date field (§2). */
-export function fieldShown(field: string, text: string, language: Language): string {
-  switch (field) {
-    case 'primaryPhone':
+export function fieldShown(field: TextField, text: string, language: Language): string {
+  switch (rowOf(field).kind) {
+    case 'phone':
       return phoneShown(text);
     case 'birthday':
       return language === 'en' ? birthdayShown(text) : tidyLine(text);
-    case 'additionalFamily':
+    case 'lines':
       return tidyLines(text);
     default:
       return tidyLine(text);

@@ -1,4 +1,4 @@
-import { folded } from '@rollbook/contract';
+import { folded, nothingTyped, type Typed } from '@rollbook/contract';
 import type { Random } from './random';
 
 /** Accents, letters of several languages and long names: what lists, search and print have to stand. */
@@ -32,27 +32,14 @@ function names(list: string): string[] {
   return list.split(', ');
 }
 
-/** A member as the application form would send one. */
-export type Person = {
-  first: string;
-  last: string;
-  email: string;
-  additionalFamily: string;
-  birthday: string;
-  streetAddress: string;
-  city: string;
-  state: string;
-  zip: string;
-  primaryPhone: string;
-};
-
 /** A person; `number` keeps the e-mails apart. */
-export function createPerson(random: Random, language: 'en' | 'es', number: number): Person {
+export function createPerson(random: Random, language: 'en' | 'es', number: number): Typed {
   const known = language === 'en' ? ENGLISH : SPANISH;
   const first = random.pick(known.first);
   const last = random.pick(known.last);
   const town = random.pick(TOWNS);
   return {
+    ...nothingTyped,
     first,
     last,
     email: `${plain(first)}.${plain(last)}.${number}@mail.example`,

@@ -1,4 +1,4 @@
-import { type Brand, denverDate, renewalTime } from '@rollbook/contract';
+import { type Brand, denverDate, FIELDS, renamed, renewalTime } from '@rollbook/contract';
 import type { ApplicationDoc } from '../membership/record/application';
 import { asRenewal } from '../membership/applications/renewal';
 import { searchTokens } from '../membership/applications/searchTokens';
@@ -35,19 +35,5 @@ function mayRenew(other: ApplicationDoc, member: ApplicationDoc, { renewal }: Br
 }
 
 function personOf(member: ApplicationDoc): Partial<ApplicationDoc> {
-  const { first, last, email, additional_family, birthday, street_address, city } = member;
-  const { address_state, zip, primary_phone, language } = member;
-  return {
-    first,
-    last,
-    email,
-    additional_family,
-    birthday,
-    street_address,
-    city,
-    address_state,
-    zip,
-    primary_phone,
-    language,
-  };
+  return { ...renamed(FIELDS, member, 'stored', 'stored'), language: member.language };
 }

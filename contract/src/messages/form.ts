@@ -1,18 +1,11 @@
+import { FIELDS, forFields, rowOf, type TextField } from '../fieldNames';
 import type { Language } from '../format';
 
 /** Validation messages of the application form, word for word from the specification (§5, D11, D12). */
 export type FormMessages = Record<
-  | 'first'
-  | 'last'
-  | 'email'
+  | TextField
   | 'office'
-  | 'birthday'
   | 'birthdayShort'
-  | 'streetAddress'
-  | 'city'
-  | 'state'
-  | 'zip'
-  | 'primaryPhone'
   | 'signature'
   | 'payment'
   | 'agreed'
@@ -24,17 +17,9 @@ export type FormMessages = Record<
 
 export const formMessages: Record<Language, FormMessages> = {
   en: {
-    first: 'First Name is required',
-    last: 'Last Name is required',
-    email: 'Email is required',
+    ...required('en'),
     office: 'Office selection is required',
-    birthday: 'Birthday is required',
     birthdayShort: 'Birthday must have at least 2 characters',
-    streetAddress: 'Street Address is required',
-    city: 'City is required',
-    state: 'State is required',
-    zip: 'Zip Code is required',
-    primaryPhone: 'Primary Phone Number is required',
     signature: 'Signature is required',
     payment: 'Select form of payment',
     agreed: 'Please agree to the membership terms',
@@ -44,17 +29,9 @@ export const formMessages: Record<Language, FormMessages> = {
     tooLong: (max) => `Please use at most ${max} characters`,
   },
   es: {
-    first: 'El nombre es obligatorio',
-    last: 'El apellido es obligatorio',
-    email: 'El correo electrónico es obligatorio',
+    ...required('es'),
     office: 'La selección de oficina es obligatoria',
-    birthday: 'La fecha de nacimiento es obligatoria',
     birthdayShort: 'La fecha de nacimiento debe tener al menos 2 caracteres',
-    streetAddress: 'La dirección es obligatoria',
-    city: 'La ciudad es obligatoria',
-    state: 'El estado es obligatorio',
-    zip: 'El código postal es obligatorio',
-    primaryPhone: 'El número de teléfono principal es obligatorio',
     signature: 'La firma es obligatoria',
     payment: 'Seleccione una forma de pago',
     agreed: 'Debe aceptar los términos de la membresía',
@@ -64,3 +41,8 @@ export const formMessages: Record<Language, FormMessages> = {
     tooLong: (max) => `Use como máximo ${max} caracteres`,
   },
 };
+
+/** The message of each field of text; empty for one that is never required. */
+function required(language: Language): Record<TextField, string> {
+  return forFields(FIELDS, 'form', (field) => rowOf(field).message?.[language] ?? '');
+}

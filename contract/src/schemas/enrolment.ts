@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELDS, forFields, rowOf } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { STAFF } from '../messages/staff';
@@ -46,18 +47,9 @@ const another = z.boolean().optional();
  * schema does not know: see `checkApplicationForm` (D11, D12).
  */
 export const applicant = {
-  first: typed,
-  last: typed,
-  email: typed,
-  additionalFamily: typedLines,
+  ...forFields(FIELDS, 'form', (field) => (rowOf(field).kind === 'lines' ? typedLines : typed)),
   /** An empty office object means none; fields other than the oid are dropped (D38). */
   office: z.object({ oid: recordId.nullish() }).nullish(),
-  birthday: typed,
-  streetAddress: typed,
-  city: typed,
-  state: typed,
-  zip: typed,
-  primaryPhone: typed,
   agreement: agreement.optional(),
   consent: consent.optional(),
   another,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forFields, KEPT_FIELDS, rowOf } from '../fieldNames';
 import { RENEWED_LINKS, VISIT_PURPOSES } from '../links';
 import { MAX_LENGTH } from '../limits';
 import { calendarDate, email, recordId } from './fields';
@@ -14,21 +15,12 @@ const done = z.strictObject({ success: z.literal(true) });
 
 const byToken = z.object({ token: linkToken });
 
-const typed = (max: number) => z.string().max(max).default('');
-
 /** A form to be finished later (L7): as it was typed, not checked yet. Signature, birthday and card are never sent. */
 export const savedForm = z.strictObject({
   office: recordId,
   language,
+  ...forFields(KEPT_FIELDS, 'form', (field) => z.string().max(rowOf(field).max).default('')),
   email,
-  first: typed(MAX_LENGTH.name),
-  last: typed(MAX_LENGTH.name),
-  primaryPhone: typed(MAX_LENGTH.phone),
-  streetAddress: typed(MAX_LENGTH.streetAddress),
-  city: typed(MAX_LENGTH.city),
-  state: typed(MAX_LENGTH.state),
-  zip: typed(MAX_LENGTH.zip),
-  additionalFamily: typed(MAX_LENGTH.additionalFamily),
 });
 
 export const linkSchemas = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CONTACT_FIELDS, forFields, rowOf } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { formMessages } from '../messages/form';
 import { calendarDate, email, instant, pdf, plainLine, recordId, requiredLine } from './fields';
 import { linkToken } from './links';
-import { chainStatusOnWire, language } from './records';
+import { chainStatusOnWire, contactTexts, language } from './records';
 
 const done = z.strictObject({ success: z.literal(true) });
 const ofChain = { chain: recordId };
@@ -24,11 +25,7 @@ const ownMembership = z.strictObject({
   member_since: calendarDate.nullable(),
   /** The code of the member card (L6). */
   card: z.string(),
-  primary_phone: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...contactTexts,
   language,
   reminders: z.boolean(),
   /** What can be done today; `cancel` is null for a membership that is cancelled already. */
@@ -74,11 +71,8 @@ export const memberSchemas = {
   changeMyDetails: {
     request: z.object({
       ...ofChain,
+      ...forFields(CONTACT_FIELDS, 'record', (field) => plainLine(rowOf(field).max).optional()),
       primary_phone: requiredLine(MAX_LENGTH.phone, formMessages.en.primaryPhone).optional(),
-      street_address: plainLine(MAX_LENGTH.streetAddress).optional(),
-      city: plainLine(MAX_LENGTH.city).optional(),
-      state: plainLine(MAX_LENGTH.state).optional(),
-      zip: plainLine(MAX_LENGTH.zip).optional(),
       language: language.optional(),
       reminders: z.boolean().optional(),
     }),

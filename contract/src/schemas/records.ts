@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACT_FIELDS, forFields } from '../fieldNames';
 import { LANGUAGES } from '../format';
 import { KINDS } from '../membership/kinds';
 import { DEFAULT_PAY_REMINDER_DAYS, DEFAULT_REMINDERS } from '../membership/reminders';
@@ -81,7 +82,9 @@ export const application = z.strictObject({
   version: z.int(),
 });
 
-/** An application with what its applicant wrote about reaching them; empty where it was not asked. */
+/** How a member is reached; empty where it was not asked. */
+export const contactTexts = forFields(CONTACT_FIELDS, 'record', () => z.string());
+
 /** `ChainStatus` (L1): the date is the last valid day, or the first day after the end of a cancelled one; null while nothing is paid. */
 export const chainStatusOnWire = z.strictObject({
   status: z.enum(['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED']),
@@ -90,13 +93,10 @@ export const chainStatusOnWire = z.strictObject({
   does_not_renew: z.literal(true).optional(),
 });
 
+/** An application with what its applicant wrote about reaching them. */
 export const applicationDetails = z.strictObject({
   ...application.shape,
-  primary_phone: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
+  ...contactTexts,
   /** Of a payment that was marked as paid; empty otherwise. */
   check_number: z.string(),
   payment_note: z.string(),

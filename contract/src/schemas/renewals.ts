@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forFields, KEPT_FIELDS } from '../fieldNames';
 import { MAX_LENGTH } from '../limits';
 import { FEE_CENTS } from '../money';
 import { applicant, enrolled, nonce, signature } from './enrolment';
@@ -35,15 +36,7 @@ const renewalForm = z.strictObject({
   oid: recordId,
   /** The number on the member's card. */
   member_id: z.string(),
-  first: z.string(),
-  last: z.string(),
-  email: z.string(),
-  additional_family: z.string(),
-  street_address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip: z.string(),
-  primary_phone: z.string(),
+  ...forFields(KEPT_FIELDS, 'record', () => z.string()),
   language,
   /** The last valid day of the present term. */
   expiration_date: calendarDate,

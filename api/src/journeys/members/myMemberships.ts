@@ -1,4 +1,12 @@
-import { type CallAnswer, chainStatus, denverDate, FEE_CENTS, memberSince } from '@rollbook/contract';
+import {
+  type CallAnswer,
+  chainStatus,
+  CONTACT_FIELDS,
+  denverDate,
+  FEE_CENTS,
+  memberSince,
+  renamed,
+} from '@rollbook/contract';
 import { languagesSigned } from '../../letters/agreements/store';
 import type { ApplicationDoc } from '../../membership/record/application';
 import { cardOf } from '../../membership/record/cardCode';
@@ -48,11 +56,7 @@ async function toOwn(
     status: statusOnWire(chainStatus(dates, denverDate(services.now()))),
     member_since: memberSince(dates) ?? null,
     card: await cardOf(chain),
-    primary_phone: member.primary_phone,
-    street_address: member.street_address,
-    city: member.city,
-    state: member.address_state,
-    zip: member.zip,
+    ...renamed(CONTACT_FIELDS, member, 'stored', 'record'),
     language: member.language,
     reminders: !(membership?.reminders_off ?? false),
     next: await nextSteps(stored, office, services),

@@ -1,4 +1,4 @@
-import type { Enrolled, Language } from '@rollbook/contract';
+import { type Enrolled, KEPT_FIELDS, type Language, renamed } from '@rollbook/contract';
 import {
   enrolmentDigest,
   languageOf,
@@ -34,15 +34,7 @@ export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, languag
     id: renewed._id,
     oid: renewed.oid,
     member_id: memberNumber(stored),
-    first: renewed.first,
-    last: renewed.last,
-    email: renewed.email,
-    additional_family: renewed.additional_family,
-    street_address: renewed.street_address,
-    city: renewed.city,
-    state: renewed.address_state,
-    zip: renewed.zip,
-    primary_phone: renewed.primary_phone,
+    ...renamed(KEPT_FIELDS, renewed, 'stored', 'record'),
     language: renewed.language,
     expiration_date: renewed.expiration_date,
     office_name: office?.office_name ?? '',

@@ -1,4 +1,4 @@
-import { KINDS, LANGUAGES } from '@rollbook/contract';
+import { FIELDS, forFields, KINDS, LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
@@ -11,18 +11,7 @@ const terms = new Schema(
   part,
 );
 const member = new Schema(
-  {
-    first: text,
-    last: text,
-    email: text,
-    primary_phone: text,
-    birthday: text,
-    street_address: text,
-    city: text,
-    address_state: text,
-    zip: text,
-    additional_family: text,
-  },
+  forFields(FIELDS, 'stored', () => text),
   part,
 );
 const plan = new Schema(

@@ -3,13 +3,18 @@ import {
   denverDate,
   disclosures,
   familyShown,
+  FIELDS,
   isCalendarDate,
   type Language,
   longDate,
   nameShown,
   notInsurance,
+  renamed,
+  rowOf,
   shownDate,
   shownId,
+  type TextField,
+  type Typed,
 } from '@rollbook/contract';
 import { evidencePage } from './evidencePage';
 import { consentShown, labels } from './labels';
@@ -101,21 +106,31 @@ function statements(document: Page, { language, plan }: AgreementDoc): void {
 function memberFacts(agreement: AgreementDoc): Fact[] {
   const { _id: id, member, office, membership, language } = agreement;
   const words = labels[language];
-  const region = [member.address_state, member.zip].filter((part) => part !== '').join(' ');
-  const address = [member.street_address, member.city, region].filter((part) => part !== '').join(', ');
+  const typed = renamed(FIELDS, member, 'stored', 'form');
   const rows: Fact[] = [
     { label: words.name, value: nameShown(member) },
     { label: words.id, value: shownId({ id, oid: office.oid }) },
-    { label: words.email, value: member.email },
-    { label: words.phone, value: member.primary_phone },
-    { label: words.address, value: address },
-    { label: words.birthday, value: birthdayShown(member.birthday, language) },
+    ...FIELDS.flatMap((field) => fieldFact(field, typed, language)),
     { label: words.office, value: office.office_name },
     { label: words.officePhone, value: office.office_phone },
     { label: words.kind, value: membership.calendar_year ? words.calendarYear : words.twelveMonths },
     ...termFacts(agreement),
   ];
   return rows.filter(({ value }) => value !== '');
+}
+
+/** The address stands where its first part does on the form. */
+function fieldFact(field: TextField, typed: Typed, language: Language): Fact[] {
+  if (field === 'streetAddress') return [{ label: labels[language].address, value: addressOf(typed) }];
+  const { shown, kind, label } = rowOf(field);
+  if (shown !== 'row') return [];
+  const value = typed[field];
+  return [{ label: label[language], value: kind === 'birthday' ? birthdayShown(value, language) : value }];
+}
+
+function addressOf({ streetAddress, city, state, zip }: Typed): string {
+  const region = [state, zip].filter((part) => part !== '').join(' ');
+  return [streetAddress, city, region].filter((part) => part !== '').join(', ');
 }
 
 /** The day of the enrolment; of a renewal its own day and its term. */

@@ -7,9 +7,11 @@ import {
   type CallInput,
   CONSENT_VERSION,
   consentText,
+  FIELDS,
   type Kind,
   type Language,
   pagePath,
+  renamed,
 } from '@rollbook/contract';
 import { newToken } from '../../base/tokens';
 import type { AgreementDoc } from './model';
@@ -61,7 +63,7 @@ export function signedAgreement(signing: Signing): AgreementDoc {
     text,
     text_sha256: agreementDigest(text),
     signature,
-    member: memberOf(application),
+    member: renamed(FIELDS, application, 'stored', 'stored'),
     office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
     membership: { calendar_year, kind, starts, valid_thru: expiration_date },
     plan: planOf(brand, language),
@@ -91,23 +93,6 @@ export function agreementWords({ title, validity, notInsurance, paragraphs }: Ag
 /** SHA-256 of the words as UTF-8, hexadecimal: it can be recomputed from the printed text. */
 export function agreementDigest(text: AgreementText): string {
   return createHash('sha256').update(agreementWords(text), 'utf8').digest('hex');
-}
-
-function memberOf(application: AgreementDoc['member']): AgreementDoc['member'] {
-  const { first, last, email, primary_phone, birthday } = application;
-  const { street_address, city, address_state, zip, additional_family } = application;
-  return {
-    first,
-    last,
-    email,
-    primary_phone,
-    birthday,
-    street_address,
-    city,
-    address_state,
-    zip,
-    additional_family,
-  };
 }
 
 function planOf(brand: Brand, language: Language): AgreementDoc['plan'] {

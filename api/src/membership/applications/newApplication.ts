@@ -1,22 +1,19 @@
-import { type Brand, denverDate, type Language, validThru } from '@rollbook/contract';
+import {
+  type Brand,
+  denverDate,
+  FIELDS,
+  forFields,
+  type Language,
+  type Typed,
+  validThru,
+} from '@rollbook/contract';
 import { withDefaults } from '../../base/database';
 import { Application, type ApplicationDoc } from '../record/application';
 import { searchTokens } from './searchTokens';
 
 /** The member's data, named as in the payloads (specification §3). */
-type Person = {
-  first: string;
-  last: string;
-  email: string;
-  additionalFamily: string;
-  birthday?: string;
-  streetAddress?: string;
-  city?: string;
-  state?: string;
-  zip?: string;
-  primaryPhone?: string;
-  another?: boolean | undefined;
-};
+type Person = Pick<Typed, 'first' | 'last' | 'email' | 'additionalFamily'> &
+  Partial<Typed> & { another?: boolean | undefined };
 
 type Entry = {
   id: number;
@@ -44,17 +41,8 @@ export function newApplication({ id, source, person, office, language, at, brand
     source,
     chain: id,
     starts: enrolledOn,
-    first,
-    last,
-    email,
-    additional_family,
-    birthday: person.birthday ?? '',
-    street_address: person.streetAddress ?? '',
-    city: person.city ?? '',
-    address_state: person.state ?? '',
+    ...forFields(FIELDS, 'stored', (field) => person[field] ?? ''),
     signup_state: person.state ?? '',
-    zip: person.zip ?? '',
-    primary_phone: person.primaryPhone ?? '',
     another: person.another ?? false,
     language,
     calendar_year,

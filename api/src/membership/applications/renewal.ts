@@ -1,4 +1,4 @@
-import { type Brand, denverDate, renewalTerm } from '@rollbook/contract';
+import { type Brand, denverDate, FIELDS, renamed, renewalTerm, type Typed } from '@rollbook/contract';
 import { recordAudit } from '../../base/audit/record';
 import type { Context } from '../../base/http/context';
 import type { ApiProblem } from '../../base/http/problem';
@@ -8,19 +8,8 @@ import { lostProblem, withdrawn } from './renewalProblems';
 import { claimPerson, claimUnlessKnown, samePersonProblem } from './samePerson';
 
 /** The member's data of a stored application, named as in the payloads. */
-export function personOf(stored: ApplicationDoc) {
-  return {
-    first: stored.first,
-    last: stored.last,
-    email: stored.email,
-    additionalFamily: stored.additional_family,
-    birthday: stored.birthday,
-    streetAddress: stored.street_address,
-    city: stored.city,
-    state: stored.address_state,
-    zip: stored.zip,
-    primaryPhone: stored.primary_phone,
-  };
+export function personOf(stored: ApplicationDoc): Typed {
+  return renamed(FIELDS, stored, 'stored', 'form');
 }
 
 /** Makes a new application the next one in the chain of a paid one, with the term after it (L1). */

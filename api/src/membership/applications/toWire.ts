@@ -1,8 +1,10 @@
 import {
   type Application,
   type ApplicationDetails,
+  CONTACT_FIELDS,
   type DeletedApplication,
   receiptNumber,
+  renamed,
 } from '@rollbook/contract';
 import { officeNames } from '../../parties/offices/records';
 import type { ApplicationDoc } from '../record/application';
@@ -53,11 +55,7 @@ export function toDetails(
 ): ApplicationDetails {
   return {
     ...toApplication(stored, officeName),
-    primary_phone: stored.primary_phone,
-    street_address: stored.street_address,
-    city: stored.city,
-    state: stored.address_state,
-    zip: stored.zip,
+    ...renamed(CONTACT_FIELDS, stored, 'stored', 'record'),
     check_number: stored.check_number,
     payment_note: stored.payment_note,
     ...(stored.paid && stored.payment !== null ? { receipt_number: receiptNumber(stored.payment) } : {}),

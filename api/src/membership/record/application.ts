@@ -1,4 +1,4 @@
-import { KINDS, LANGUAGES } from '@rollbook/contract';
+import { FIELDS, forFields, KINDS, LANGUAGES } from '@rollbook/contract';
 import { model, Schema } from 'mongoose';
 import { SCHEMA, type Stored } from '../../base/database';
 
@@ -33,18 +33,11 @@ const schema = new Schema(
     chain: { type: Number, required: true },
     renews: { type: Number, default: null },
     starts: required,
+    ...forFields(FIELDS, 'stored', () => text),
     first: required,
     last: required,
-    email: text,
-    additional_family: text,
-    birthday: text,
-    street_address: text,
-    city: text,
-    address_state: text,
     /** The state at sign-up, by which the refund rule goes (L9). */
     signup_state: text,
-    zip: text,
-    primary_phone: text,
     language: { type: String, enum: LANGUAGES, required: true },
     /** Copied from the office at enrolment, like the last valid day: later changes of the office keep both (D9). */
     calendar_year: { type: Boolean, required: true },
