@@ -1,4 +1,4 @@
-import { FORM_ORDER, type FormErrors, type FormField, formMessages } from '@rollbook/contract';
+import { FIELDS, FORM_ORDER, type FormErrors, type FormField, formMessages, rowOf } from '@rollbook/contract';
 import type { Speech } from '../texts';
 import { fieldId, focusField } from './form/ids';
 import classes from '../page/Notice.module.css';
@@ -30,13 +30,8 @@ export function ErrorSummary({ speech, errors }: { speech: Speech; errors: FormE
 }
 
 /** The error, after the name of its field unless the text has it: 'Please use at most 100 characters' could be of any. */
-function withName(
-  field: FormField,
-  error: string | undefined,
-  { language, texts }: Speech,
-): string | undefined {
+function withName(field: FormField, error: string | undefined, { language }: Speech): string | undefined {
   const required: Partial<Record<FormField, string>> = formMessages[language];
-  const names: Partial<Record<FormField, string>> = texts.person;
-  const name = names[field];
-  return name === undefined || error === required[field] ? error : `${name}: ${error}`;
+  const text = FIELDS.find((one) => one === field);
+  return text === undefined || error === required[field] ? error : `${rowOf(text).label[language]}: ${error}`;
 }

@@ -1,8 +1,8 @@
+import { nothingTyped } from '@rollbook/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IDLE_LIMIT_MS } from '@rollbook/shared-ui/idle';
 import { closedStorage, fakeBrowser } from '@rollbook/shared-ui/testing';
 import { forgetDraft, keepDraft, readDraft } from './draft';
-import { nothingTyped } from './typed';
 
 const typed = { ...nothingTyped, first: 'Zoë', email: 'zoe@mail.example', birthday: '02/03/1980' };
 const nothing = { typed: nothingTyped, office: null };

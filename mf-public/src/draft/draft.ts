@@ -1,21 +1,9 @@
+import { KEPT_FIELDS, nothingTyped, type Typed } from '@rollbook/contract';
 import { noteActivity, wasActive } from '@rollbook/shared-ui/idle';
-import { nothingTyped, type TextField, type Typed } from './typed';
 
 const KEY = 'rollbook.draft';
 
 /** Never stored: birthday, signature, card data and the agreement, which the applicant gives again (D13b). */
-const KEPT: readonly Exclude<TextField, 'birthday'>[] = [
-  'first',
-  'last',
-  'email',
-  'primaryPhone',
-  'streetAddress',
-  'city',
-  'state',
-  'zip',
-  'additionalFamily',
-];
-
 type Draft = { typed: Typed; office: number | null };
 
 const nothing: Draft = { typed: nothingTyped, office: null };
@@ -35,7 +23,7 @@ export function readDraft(now = Date.now(), renews?: number): Draft {
 
 /** Keeps the draft in sessionStorage, for this tab only. */
 export function keepDraft({ typed, office }: Draft, now = Date.now(), renews?: number): void {
-  const kept = Object.fromEntries(KEPT.map((field) => [field, typed[field]]));
+  const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, typed[field]]));
   try {
     if (office === null && Object.values(kept).every((text) => text === '')) return forgetDraft();
     sessionStorage.setItem(KEY, JSON.stringify({ typed: kept, office, renews }));
@@ -76,7 +64,7 @@ function parseTyped(value: unknown): Partial<Typed> {
   if (typeof value !== 'object' || value === null) return {};
   const entries = Object.entries(value);
   return Object.fromEntries(
-    KEPT.flatMap((field) => {
+    KEPT_FIELDS.flatMap((field) => {
       const [, text] = entries.find(([key]) => key === field) ?? [];
       return typeof text === 'string' ? [[field, text]] : [];
     }),

@@ -1,4 +1,4 @@
-import type { Language } from '@rollbook/contract';
+import { CONTACT_ROWS, type Language, nameOf, rowOf } from '@rollbook/contract';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { type ReactNode, useState } from 'react';
 import { Mailbox } from '../page/Mailbox';
@@ -69,11 +69,14 @@ export function Details({ membership, mine, language, reload }: Props) {
 
 function Facts({ membership, mine, language, reload }: Props) {
   const words = memberTexts[language];
-  const { street_address, city, state, zip, primary_phone } = membership;
+  const { street_address, city, state, zip } = membership;
   const place = [city, [state, zip].filter((part) => part !== '').join(' ')];
   const address = [street_address, place.filter((part) => part !== '').join(', ')];
   const rows: [string, ReactNode][] = [
-    [words.phone, primary_phone],
+    ...CONTACT_ROWS.map((field): [string, string] => [
+      rowOf(field).label[language],
+      membership[nameOf(field, 'record')],
+    ]),
     [words.address, address.filter((part) => part !== '').join('\n')],
     [words.email, <Mailbox key="email" address={mine.email} />],
     [words.language, words.languages[membership.language]],

@@ -1,7 +1,17 @@
-import { checkText, fieldShown, type Language, LANGUAGES, MAX_LENGTH, US_STATES } from '@rollbook/contract';
+import {
+  checkText,
+  CONTACT_FIELDS,
+  fieldShown,
+  type Language,
+  LANGUAGES,
+  nameOf,
+  renamed,
+  rowOf,
+  US_STATES,
+} from '@rollbook/contract';
 import { Field } from '@rollbook/shared-ui/field';
 import { useFirstWrong, useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../texts';
 import notice from '../page/Notice.module.css';
 import classes from './Member.module.css';
@@ -16,26 +26,9 @@ type Props = {
   cancel: () => void;
 };
 
-type Typed = Pick<OwnMembership, 'primary_phone' | 'street_address' | 'city' | 'state' | 'zip' | 'language'>;
-
-/** Each text's name in the application form, whose rules it has too. */
-const RULES = {
-  primary_phone: 'primaryPhone',
-  street_address: 'streetAddress',
-  city: 'city',
-  zip: 'zip',
-} as const;
-
-type Text = keyof typeof RULES;
-type Errors = Partial<Record<Text, string>>;
-
-/** Keyboard, autofill hint and maximum of each text. */
-const INPUTS = {
-  primary_phone: { type: 'tel', autoComplete: 'tel-national', maxLength: MAX_LENGTH.phone },
-  street_address: { autoComplete: 'address-line1', maxLength: MAX_LENGTH.streetAddress },
-  city: { autoComplete: 'address-level2', maxLength: MAX_LENGTH.city },
-  zip: { autoComplete: 'postal-code', inputMode: 'numeric', maxLength: MAX_LENGTH.zip },
-} as const satisfies Record<Text, InputHTMLAttributes<HTMLInputElement>>;
+type ContactField = (typeof CONTACT_FIELDS)[number];
+type Typed = Record<ContactField, string> & { language: Language };
+type Errors = Partial<Record<ContactField, string>>;
 
 /** Phone, address and language of a membership. */
 export function DetailsForm({ membership, language, saved, cancel }: Props) {
@@ -52,20 +45,38 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
   });
-  const about = (field: keyof Typed, label: string) => ({
-    id: `${id}-${field}`,
-    name: field,
-    label,
-    optional: field === 'primary_phone' || field === 'language' ? undefined : texts[language].person.optional,
-  });
-  const shown = (field: Text) => ({ ...typed, [field]: fieldShown(RULES[field], typed[field], language) });
-  const text = (field: Text, label: string) => (
-    <Field {...about(field, label)} error={errors[field]}>
-      {(control) => (
-        <input {...control} {...INPUTS[field]} {...bind(field)} onBlur={() => setTyped(shown(field))} />
-      )}
-    </Field>
-  );
+  const about = (name: string, label: string) => ({ id: `${id}-${name}`, name, label });
+  const shown = (field: ContactField) => ({ ...typed, [field]: fieldShown(field, typed[field], language) });
+  const contact = (field: ContactField) => {
+    const { kind, label, max, input } = rowOf(field);
+    const optional = isRequired(field) ? undefined : texts[language].person.optional;
+    return (
+      <Field
+        key={field}
+        {...about(nameOf(field, 'record'), label[language])}
+        optional={optional}
+        error={errors[field]}
+      >
+        {(control) =>
+          kind === 'state' ? (
+            <select {...control} {...input} {...bind(field)}>
+              {[...new Set(['', membership.state, ...US_STATES])].map((state) => (
+                <option key={state}>{state}</option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...control}
+              {...input}
+              maxLength={max}
+              {...bind(field)}
+              onBlur={() => setTyped(shown(field))}
+            />
+          )
+        }
+      </Field>
+    );
+  };
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -75,7 +86,8 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
     if (Object.keys(wrong).length > 0) return showFirstWrong();
     setSending('running');
     try {
-      await call('changeMyDetails', { chain: membership.chain, ...typed });
+      const details = renamed(CONTACT_FIELDS, typed, 'form', 'record');
+      await call('changeMyDetails', { chain: membership.chain, ...details, language: typed.language });
       await saved();
     } catch {
       setSending('failed');
@@ -94,19 +106,7 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
           {words.notSaved}
         </p>
       )}
-      {text('primary_phone', words.phone)}
-      {text('street_address', words.street)}
-      {text('city', words.city)}
-      <Field {...about('state', words.state)}>
-        {(control) => (
-          <select {...control} {...bind('state')}>
-            {[...new Set(['', membership.state, ...US_STATES])].map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {text('zip', words.zip)}
+      {CONTACT_FIELDS.map(contact)}
       <Field {...about('language', words.language)}>
         {(control) => (
           <select {...control} {...bind('language')}>
@@ -128,17 +128,19 @@ export function DetailsForm({ membership, language, saved, cancel }: Props) {
   );
 }
 
-/** Of these only the phone is required. */
+/** The address may be empty, as on a paper log. */
+const isRequired = (field: ContactField) => field === 'primaryPhone';
+
 function check(typed: Typed, language: Language): Errors {
   const errors: Errors = {};
-  for (const field of ['primary_phone', 'street_address', 'city', 'zip'] as const) {
-    const requiredFields = field === 'primary_phone' ? 'full' : 'minimum';
-    const message = checkText(RULES[field], typed[field], { language, requiredFields });
+  for (const field of CONTACT_FIELDS) {
+    const requiredFields = isRequired(field) ? 'full' : 'minimum';
+    const message = checkText(field, typed[field], { language, requiredFields });
     if (message !== undefined) errors[field] = message;
   }
   return errors;
 }
 
-function typedOf({ primary_phone, street_address, city, state, zip, language }: Typed): Typed {
-  return { primary_phone, street_address, city, state, zip, language };
+function typedOf(membership: OwnMembership): Typed {
+  return { ...renamed(CONTACT_FIELDS, membership, 'record', 'form'), language: membership.language };
 }

@@ -5,7 +5,6 @@ import {
   FEE_CENTS,
   type Language,
   MEMBER_IDLE_MINUTES as minutes,
-  primaryPhoneLabel,
 } from '@rollbook/contract';
 
 /** Why less than the fee goes back. */
@@ -86,12 +85,7 @@ const en = {
   refunded: (cents: number) => `${dollars(cents)} refunded`,
   pdf: 'PDF',
   details: 'Your details',
-  phone: primaryPhoneLabel.en,
   address: addressLabel.en,
-  street: 'Street address',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip code',
   email: emailLabel.en,
   language: 'Language of mails and papers',
   languages: { en: 'English', es: 'Español' },
@@ -195,12 +189,7 @@ const es: MemberTexts = {
   pdf: 'PDF',
   refunded: (cents) => `${dollars(cents)} devueltos`,
   details: 'Sus datos',
-  phone: primaryPhoneLabel.es,
   address: addressLabel.es,
-  street: 'Dirección',
-  city: 'Ciudad',
-  state: 'Estado',
-  zip: 'Código postal',
   email: emailLabel.es,
   language: 'Idioma de correos y documentos',
   languages: { en: 'English', es: 'Español' },

@@ -1,4 +1,4 @@
-import { checkText } from '@rollbook/contract';
+import { checkText, CONTACT_FIELDS, CONTACT_ROWS, FIELDS, rowOf, type TextField } from '@rollbook/contract';
 import { useState } from 'react';
 import { PersonFields } from '../application';
 import type { Speech } from '../texts';
@@ -16,8 +16,10 @@ type Props = {
   speech: Speech;
 };
 
-const KNOWN = ['primaryPhone', 'streetAddress', 'city', 'state', 'zip'] as const;
-const WITHOUT_EMAIL = ['email', ...KNOWN] as const;
+const WITHOUT_EMAIL = ['email', ...CONTACT_FIELDS] as const;
+/** Name and mailbox are those of the membership. */
+const KNOWN: readonly TextField[] = ['first', 'last', ...WITHOUT_EMAIL];
+const ALWAYS = FIELDS.filter((field) => !KNOWN.includes(field));
 
 /**
  * The known details, folded until the member changes them; birthday and family are always fields. The details are open at
@@ -26,7 +28,7 @@ const WITHOUT_EMAIL = ['email', ...KNOWN] as const;
 export function Details({ form, email, speech }: Props) {
   const words = renewTexts[speech.language];
   const { typed, errors } = form.form;
-  const asked = email === '' ? WITHOUT_EMAIL : KNOWN;
+  const asked = email === '' ? WITHOUT_EMAIL : CONTACT_FIELDS;
   const [isMissing] = useState(() =>
     asked.some((field) => checkText(field, typed[field], speech) !== undefined),
   );
@@ -38,7 +40,15 @@ export function Details({ form, email, speech }: Props) {
     <>
       {email !== '' && (
         <Facts>
-          {isShort && <Fact name={words.phone}>{typed.primaryPhone || words.none}</Fact>}
+          {isShort &&
+            CONTACT_ROWS.map((field) => (
+              <Fact
+                key={field}
+                name={field === 'primaryPhone' ? words.phone : rowOf(field).label[speech.language]}
+              >
+                {typed[field] || words.none}
+              </Fact>
+            ))}
           <Fact name={words.email} help={<ToMembership language={speech.language} why="address" />}>
             <Mailbox address={email} />
           </Fact>
@@ -58,7 +68,7 @@ export function Details({ form, email, speech }: Props) {
         typed={typed}
         errors={errors}
         dispatch={form.dispatch}
-        only={isShort ? ['birthday', 'additionalFamily'] : [...asked, 'birthday', 'additionalFamily']}
+        only={isShort ? ALWAYS : [...asked, ...ALWAYS]}
       />
     </>
   );

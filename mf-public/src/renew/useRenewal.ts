@@ -1,4 +1,12 @@
-import { type Brand, type Enrolled, type PublicOffice, renewalTerm, shownDate } from '@rollbook/contract';
+import {
+  type Brand,
+  type Enrolled,
+  KEPT_FIELDS,
+  type PublicOffice,
+  renamed,
+  renewalTerm,
+  shownDate,
+} from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useLeaveWarning } from '@rollbook/shared-ui/leaving';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
@@ -142,17 +150,9 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
 }
 
 function begin(renewal: Renewal): FormState {
-  const { first, last, email, city, state, zip, primary_phone, street_address, additional_family } = renewal;
+  const { first, last, email } = renewal;
   const { typed: kept } = readDraft(Date.now(), renewal.id);
-  const known = {
-    ...emptyForm.typed,
-    city,
-    state,
-    zip,
-    primaryPhone: primary_phone,
-    streetAddress: street_address,
-    additionalFamily: additional_family,
-  };
+  const known = { ...emptyForm.typed, ...renamed(KEPT_FIELDS, renewal, 'record', 'form') };
   // A draft has the name too.
   const typed = kept.first === '' ? known : kept;
   return {

@@ -1,9 +1,8 @@
-import type { CallAnswer } from '@rollbook/contract';
+import { type CallAnswer, nothingTyped } from '@rollbook/contract';
 import { call } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import { keepDraft } from '../draft/draft';
-import { nothingTyped } from '../draft/typed';
 import { Ended } from '../link/LinkEnded';
 import classes from '../link/Link.module.css';
 import { isEnded, LinkPage, type Opened } from '../link/LinkPage';

@@ -5,11 +5,14 @@ import {
   birthdayDate,
   fieldShown,
   isCalendarDate,
+  FIELDS,
   type Language,
+  nothingTyped,
   type PublicOffice,
   shownDate,
+  type TextField,
+  type Typed,
 } from '@rollbook/contract';
-import { nothingTyped, type TextField, type Typed } from '../../draft/typed';
 import { type Signature, unsigned } from '../signature/signature';
 
 export type Payment = NonNullable<ApplicationForm['payment']>;
@@ -132,7 +135,7 @@ function left(form: FormState, { field, language, error }: Left): FormState {
 /** All texts in the form in which they are sent, also when a field was never left. */
 export function shownTexts(typed: Typed, language: Language): Typed {
   const shown = { ...typed };
-  for (const field of Object.keys(typed) as TextField[]) {
+  for (const field of FIELDS) {
     shown[field] = fieldShown(field, typed[field], language);
   }
   return shown;

@@ -1,3 +1,4 @@
+import { forFields, KEPT_FIELDS } from '@rollbook/contract';
 import { call, CallProblem } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export default function FinishLater({
   const words = laterTexts[language];
   useFocusAfter(state.name === 'sending');
   const send = async () => {
-    const { birthday: _kept, ...saved } = typed;
+    const saved = forFields(KEPT_FIELDS, 'form', (field) => typed[field]);
     const email = typed.email.trim();
     if (office === null) return;
     setState({ name: 'sending' });

@@ -1,9 +1,17 @@
-import { checkText, type FormErrors, TEXT_FIELDS, US_STATES } from '@rollbook/contract';
+import {
+  checkText,
+  FIELDS,
+  type FormErrors,
+  type Language,
+  rowOf,
+  type TextField,
+  type Typed,
+  US_STATES,
+} from '@rollbook/contract';
 import { today } from '@rollbook/shared-ui/clock';
 import { Field } from '@rollbook/shared-ui/field';
 import type { Dispatch, InputHTMLAttributes } from 'react';
 import type { Speech } from '../../texts';
-import type { TextField, Typed } from '../../draft/typed';
 import type { FormAction } from '../form/state';
 import { fieldId } from '../form/ids';
 import { useAfterPress } from '../useAfterPress';
@@ -18,97 +26,65 @@ type Props = {
   only?: readonly TextField[];
 };
 
-type FieldProps = Props & { afterPress: (act: () => void) => void };
-
-/** Keyboard type and autofill hint of each field. */
-const INPUTS: Record<Exclude<TextField, 'state' | 'birthday'>, InputHTMLAttributes<HTMLInputElement>> = {
-  first: { autoComplete: 'given-name', autoCapitalize: 'words' },
-  last: { autoComplete: 'family-name', autoCapitalize: 'words' },
-  email: {
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  primaryPhone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
-  streetAddress: { autoComplete: 'address-line1', autoCapitalize: 'words' },
-  city: { autoComplete: 'address-level2', autoCapitalize: 'words' },
-  zip: { inputMode: 'numeric', autoComplete: 'postal-code' },
-  additionalFamily: { autoCapitalize: 'words', autoComplete: 'off' },
-};
+type FieldProps = Omit<Props, 'only'> & { field: TextField; afterPress: (act: () => void) => void };
 
 /** Step 3: who joins (specification §2). */
-export function PersonFields(given: Props) {
+export function PersonFields({ only = FIELDS, ...given }: Props) {
   const props = { ...given, afterPress: useAfterPress() };
-  const { speech } = given;
-  const { person } = speech.texts;
+  const shown = FIELDS.filter((field) => only.includes(field));
   return (
     <div className={classes.grid}>
-      <Text {...props} field="first" />
-      <Text {...props} field="last" />
-      <Text {...props} field="email" />
-      <Text {...props} field="primaryPhone" />
-      <Text {...props} field="streetAddress" />
-      <Text {...props} field="city" />
-      {has(props, 'state') && (
-        <Field {...about(props, 'state')} quoted={person.stateQuoted}>
-          {(control) => (
-            <select {...control} {...bind(props, 'state')} autoComplete="address-level1">
-              <option value="">{person.statePlaceholder}</option>
-              {US_STATES.map((state) => (
-                <option key={state}>{state}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      <Text {...props} field="zip" />
-      {has(props, 'birthday') && (
-        <Field {...about(props, 'birthday')} help={person.birthdayHelp}>
-          {(control) => <input {...control} {...bind(props, 'birthday')} {...birthdayInput(speech)} />}
-        </Field>
-      )}
-      <Text {...props} field="additionalFamily" help={person.additionalFamilyHelp} />
+      {shown.map((field) => (
+        <PersonField key={field} {...props} field={field} />
+      ))}
     </div>
   );
 }
 
-function Text(props: FieldProps & { field: keyof typeof INPUTS; help?: string }) {
-  const { field, help = '' } = props;
-  if (!has(props, field)) return null;
+function PersonField(props: FieldProps) {
+  const { field, speech, errors } = props;
+  const { language, requiredFields, texts } = speech;
+  const { person } = texts;
+  const { kind, label, help, required, input } = rowOf(field);
+  const isRequired = required === 'minimum' || (required === 'full' && requiredFields === 'full');
   return (
-    <Field {...about(props, field)} help={help}>
-      {(control) => <input type="text" {...INPUTS[field]} {...control} {...bind(props, field)} />}
+    <Field
+      id={fieldId(field)}
+      name={field}
+      label={label[language]}
+      error={errors[field]}
+      optional={isRequired ? undefined : person.optional}
+      help={help?.[language] ?? ''}
+      quoted={kind === 'state' ? person.stateQuoted : ''}
+    >
+      {(control) =>
+        kind === 'state' ? (
+          <select {...control} {...bind(props)} {...input}>
+            <option value="">{person.statePlaceholder}</option>
+            {US_STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            type="text"
+            {...input}
+            {...(kind === 'birthday' ? birthdayInput(language) : {})}
+            {...control}
+            {...bind(props)}
+          />
+        )
+      }
     </Field>
   );
 }
 
-function has({ only }: Props, field: TextField): boolean {
-  return only === undefined || only.includes(field);
-}
-
 /** Free text on the English form, a date field on the Spanish one (specification §2). */
-function birthdayInput({ language }: Speech): InputHTMLAttributes<HTMLInputElement> {
-  return language === 'en'
-    ? { type: 'text', inputMode: 'text', autoComplete: 'bday' }
-    : { type: 'date', autoComplete: 'bday', min: '1900-01-01', max: today() };
+function birthdayInput(language: Language): InputHTMLAttributes<HTMLInputElement> {
+  return language === 'en' ? { inputMode: 'text' } : { type: 'date', min: '1900-01-01', max: today() };
 }
 
-function about({ speech, errors }: Props, field: TextField) {
-  const { person } = speech.texts;
-  const { required } = TEXT_FIELDS[field];
-  const isRequired = required === 'minimum' || (required === 'full' && speech.requiredFields === 'full');
-  return {
-    id: fieldId(field),
-    name: field,
-    label: person[field],
-    error: errors[field],
-    optional: isRequired ? undefined : person.optional,
-  };
-}
-
-function bind({ speech, typed, dispatch, afterPress }: FieldProps, field: TextField) {
+function bind({ field, speech, typed, dispatch, afterPress }: FieldProps) {
   return {
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) =>

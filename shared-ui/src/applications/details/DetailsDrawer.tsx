@@ -1,4 +1,12 @@
-import { endings, shownId, type Application, type ApplicationDetails } from '@rollbook/contract';
+import {
+  CONTACT_ROWS,
+  endings,
+  nameOf,
+  rowOf,
+  shownId,
+  type Application,
+  type ApplicationDetails,
+} from '@rollbook/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { SideDrawer } from '../../drawer';
 import { Loaded } from '../../load';
@@ -52,6 +60,9 @@ export default function DetailsDrawer({ application, who, close, saved }: Props)
   );
 }
 
+/** The phone has a control of its own. */
+const OTHER_CONTACT = CONTACT_ROWS.filter((field) => field !== 'primaryPhone');
+
 type FactsProps = { details: ApplicationDetails; who: Who; changed: () => void; reload: () => void };
 
 function Facts({ details, who, changed, reload }: FactsProps) {
@@ -74,6 +85,11 @@ function Facts({ details, who, changed, reload }: FactsProps) {
           </a>
         )}
       </Fact>
+      {OTHER_CONTACT.map((field) => (
+        <Fact key={field} name={rowOf(field).label.en}>
+          {details[nameOf(field, 'record')]}
+        </Fact>
+      ))}
       <Fact name="Address">{addressOf(details)}</Fact>
       <Fact name="Additional Family">{additional_family}</Fact>
       <Fact name="Agreement">
