@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { withFieldExample } from './tools/docs/fieldExample.ts';
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
 /** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
 const LONG = '**/*.long.test.ts';
 /** These replace a module for the whole API: no other test may have loaded it, or may meet it afterwards. */
 const WITH_MOCKS = ['api/test/security/accountSecrecy.test.ts'];
+/** These run with the example of docs/teams.md, a field more of the form. */
+const WITH_FIELD = '**/*.field.test.{ts,tsx}';
 
 const shared = { exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 };
 const rules = {
@@ -40,7 +43,7 @@ export default defineConfig({
           ...rules,
           name: 'rules',
           include: [`${OUTSIDE_API}/**/*.test.{ts,tsx}`],
-          exclude: [...EXCLUDED, LONG],
+          exclude: [...EXCLUDED, LONG, WITH_FIELD],
         },
       },
       {
@@ -48,10 +51,14 @@ export default defineConfig({
           ...api,
           name: 'api',
           include: ['api/**/*.test.ts'],
-          exclude: [...EXCLUDED, LONG, ...WITH_MOCKS],
+          exclude: [...EXCLUDED, LONG, WITH_FIELD, ...WITH_MOCKS],
         },
       },
       { test: { ...api, name: 'api with mocks', include: WITH_MOCKS, isolate: true } },
+      {
+        plugins: [withFieldExample()],
+        test: { ...api, name: 'a field more', include: [WITH_FIELD], isolate: true },
+      },
       { test: { ...rules, name: 'long rules', include: [`${OUTSIDE_API}/${LONG}`] } },
       { test: { ...api, name: 'long api', include: [`api/${LONG}`] } },
     ],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationForm, checkApplicationForm, type FormField } from './applicationForm';
+import { nothingTyped } from './fieldNames';
 import { hasWebAddress } from './webAddress';
 
 const filled: ApplicationForm = {
+  ...nothingTyped,
   first: 'José',
   last: 'Łukaszewicz',
   email: 'jose@rollbook.example',
@@ -19,17 +21,8 @@ const filled: ApplicationForm = {
   payment: 'credit',
 };
 const empty: ApplicationForm = {
-  first: '',
-  last: '',
-  email: '',
+  ...nothingTyped,
   office: null,
-  birthday: '',
-  streetAddress: '',
-  city: '',
-  state: '',
-  zip: '',
-  primaryPhone: '',
-  additionalFamily: '',
   signature: '',
   agreed: false,
   payment: null,

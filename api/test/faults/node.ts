@@ -1,4 +1,4 @@
-import { type CallInput, denverDate, PROBLEMS, totalCents } from '@rollbook/contract';
+import { type CallInput, denverDate, nothingTyped, PROBLEMS, totalCents } from '@rollbook/contract';
 import mongoose from 'mongoose';
 import { createApp } from '../../src/app';
 import { deleteApplication } from '../../src/membership/applications/deleteApplication';
@@ -105,9 +105,9 @@ function selectionOf(ids: number[]) {
 
 function applicant({ oid, nonce, who, existing }: Extract<Deed, { kind: 'enrol' }>) {
   return {
+    ...nothingTyped,
     ...who,
     existing,
-    additionalFamily: '',
     office: { oid },
     ...ADDRESS,
     signatureUrl,

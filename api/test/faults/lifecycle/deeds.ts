@@ -1,4 +1,4 @@
-import { type CallInput, CONSENT_VERSION, totalCents } from '@rollbook/contract';
+import { type CallInput, CONSENT_VERSION, nothingTyped, totalCents } from '@rollbook/contract';
 import { deleteApplication } from '../../../src/membership/applications/deleteApplication';
 import { Application } from '../../../src/membership/record/application';
 import { restoreApplication } from '../../../src/membership/applications/restoreApplication';
@@ -101,10 +101,8 @@ export const ADDRESS = {
 /** The form of a renewal: what the member has typed, read, and agreed to again. */
 function formOf({ oid, email }: ByLink): Omit<CallInput<'submitRenewal'>, 'token' | 'signatureURL'> {
   return {
-    first: '',
-    last: '',
+    ...nothingTyped,
     email,
-    additionalFamily: '',
     birthday: '2 May 1990',
     office: { oid },
     ...ADDRESS,
