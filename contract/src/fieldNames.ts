@@ -12,9 +12,7 @@ type Marked<Mark extends 'kept' | 'contact'> = {
 /** The fields of text in the order of the page, and those with a mark. */
 export const FIELDS = Object.keys(TEXT_FIELDS).filter((name): name is TextField => name in TEXT_FIELDS);
 export const KEPT_FIELDS = FIELDS.filter((field): field is Marked<'kept'> => TEXT_FIELDS[field].kept);
-export const CONTACT_FIELDS = FIELDS.filter(
-  (field): field is ContactField => TEXT_FIELDS[field].contact,
-);
+export const CONTACT_FIELDS = FIELDS.filter((field): field is ContactField => TEXT_FIELDS[field].contact);
 type ContactField = Marked<'contact'>;
 /** Those of them that are shown alone; the others make the address. */
 export const CONTACT_ROWS: readonly ContactField[] = CONTACT_FIELDS.filter(
