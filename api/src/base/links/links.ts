@@ -1,4 +1,5 @@
 import { type Language, linkMessages, type LinkPurpose } from '@rollbook/contract';
+import { insertComplete } from '../database';
 import { ApiProblem } from '../http/problem';
 import { hashToken, newToken } from '../tokens';
 import { type About, Link } from './model';
@@ -10,7 +11,7 @@ export type NewLink = { purpose: LinkPurpose; about: About; minutes: number };
 export async function newLink({ purpose, about, minutes }: NewLink, now: Date): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now.getTime() + minutes * 60_000);
-  await Link.create({ _id: hashToken(token), purpose, about, expires_at });
+  await insertComplete(Link, { _id: hashToken(token), purpose, about, expires_at, used_at: null });
   return token;
 }
 

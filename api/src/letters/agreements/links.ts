@@ -46,7 +46,7 @@ export async function screenPathOf(
 export async function mailPath(agreement: number, now: Date): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + LIVES_MS.mail);
-  await AgreementLink.create({ _id: hashToken(token), agreement, place: 'mail', expires });
+  await insertComplete(AgreementLink, { _id: hashToken(token), agreement, place: 'mail', expires });
   return pathOf(token);
 }
 
