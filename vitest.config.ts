@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { withFieldExample } from './tools/docs/fieldExample.ts';
+import { withFieldRecipe } from './tools/docs/recipes.ts';
 
 const EXCLUDED = ['**/node_modules/**', '**/dist/**'];
 /** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
 const LONG = '**/*.long.test.ts';
 /** These replace a module for the whole API: no other test may have loaded it, or may meet it afterwards. */
 const WITH_MOCKS = ['api/test/security/accountSecrecy.test.ts'];
-/** These run with the example of docs/teams.md, a field more of the form. */
+/** These run with a field more of the form: the recipe of docs/teams.md. */
 const WITH_FIELD = '**/*.field.test.{ts,tsx}';
 
 const shared = { exclude: EXCLUDED, testTimeout: 30_000, hookTimeout: 60_000 };
@@ -56,7 +56,7 @@ export default defineConfig({
       },
       { test: { ...api, name: 'api with mocks', include: WITH_MOCKS, isolate: true } },
       {
-        plugins: [withFieldExample()],
+        plugins: [withFieldRecipe()],
         test: { ...api, name: 'a field more', include: [WITH_FIELD], isolate: true },
       },
       { test: { ...rules, name: 'long rules', include: [`${OUTSIDE_API}/${LONG}`] } },

@@ -1,8 +1,9 @@
 import { descriptionProblem } from '@rollbook/shared-ui/remote';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applied, recipesIn, typeErrors } from './recipes';
+import { applied, recipesIn } from './recipes';
 import { filesNamed } from './references';
+import { typeErrors } from './typeErrors';
 
 const recipes = filesNamed(/\.md$/).flatMap((file) => recipesIn(readFileSync(file, 'utf8')));
 

@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { API } from 'typescript/unstable/sync';
 
 const RECIPE = /^```diff\n([\s\S]*?)^```$/gm;
 
@@ -34,31 +32,20 @@ function changed(file: string): [path: string, text: string] {
   return [path, lines.join('\n')];
 }
 
-/** What the compiler says of these files, each by the options of its package. They need not be on the disk. */
-export function typeErrors(files: Map<string, string>): string[] {
-  const paths = [...files.keys()].filter((path) => /\.tsx?$/.test(path));
-  const texts = new Map(paths.map((path) => [resolve(path), files.get(path)]));
-  const api = new API({
-    fs: {
-      readFile: (path) => texts.get(path),
-      fileExists: (path) => texts.has(path) || undefined,
-      directoryExists: (folder) =>
-        [...texts.keys()].some((path) => path.startsWith(`${folder}/`)) || undefined,
-    },
-  });
-  try {
-    return paths.flatMap((path) => errorsOf(api, path));
-  } finally {
-    api.close();
-  }
+const FIELDS = 'contract/src/formFields.ts';
+
+/** A plugin of Vite: wherever the table of the form's fields is loaded, it has the row of the recipe too. */
+export function withFieldRecipe() {
+  return {
+    name: 'field-recipe',
+    enforce: 'pre',
+    transform: (_source: string, id: string) => (id.endsWith(FIELDS) ? tableOfRecipe() : undefined),
+  } as const;
 }
 
-function errorsOf(api: API, path: string): string[] {
-  const config = resolve(path.replace(/\/.*/, ''), 'tsconfig.json');
-  const program = api.updateSnapshot({ openProjects: [config] }).getProject(config)?.program;
-  if (!program) throw new Error(`${path} belongs to no package`);
-  const file = resolve(path);
-  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(
-    ({ text }) => `${path}: ${text}`,
-  );
+function tableOfRecipe(): string {
+  const recipes = recipesIn(readFileSync('docs/teams.md', 'utf8'));
+  const [table] = recipes.flatMap((recipe) => applied(recipe).get(FIELDS) ?? []);
+  if (table === undefined) throw new Error(`docs/teams.md has no recipe for ${FIELDS}`);
+  return table;
 }
