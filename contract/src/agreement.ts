@@ -25,7 +25,7 @@ export type AgreementText = { title: string; validity: string; notInsurance: str
 
 /** The agreement in one language for one kind of membership (specification §1, §2). */
 export function agreementText(terms: AgreementTerms): AgreementText {
-  return terms.language === 'en' ? english(terms) : spanish(terms);
+  return { en: english, es: spanish }[terms.language](terms);
 }
 
 /** 'Valid Thru December 31st, 2027' for a calendar year, else the 12 months with their last day (§2, D9). */

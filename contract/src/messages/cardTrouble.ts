@@ -28,9 +28,12 @@ export function knownOfRefusal(refusal: Refusal, decline: string, language: Lang
     : `${messages.tooMany} ${waitText(retryAfter, language)}`;
 }
 
+const waits: Record<Language, (minutes: number) => string> = {
+  en: (minutes) => `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  es: (minutes) => `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+};
+
 /** 'Please wait 2 minutes.' */
 export function waitText(seconds: number, language: Language): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  if (language === 'es') return `Espere ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`;
-  return `Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return waits[language](Math.max(1, Math.ceil(seconds / 60)));
 }

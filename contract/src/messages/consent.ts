@@ -21,21 +21,17 @@ export const consentOptional: Record<Language, string> = {
  * how to update an address, and what is needed to open the records.
  */
 export function consentText(language: Language, plan: ConsentPlan): ConsentText {
-  return language === 'en' ? english(plan) : spanish(plan);
+  return { en, es }[language](plan);
 }
 
-function english({ tollFreePhone, supportEmail }: ConsentPlan): ConsentText {
-  return {
-    title: 'Electronic records',
-    text: `Agreement, receipts and notices of this membership and its renewals come by email and as PDF. You can have each of them on paper at no cost, withdraw this consent without ending your membership, and change your email address: call ${tollFreePhone} or write to ${supportEmail}. You need an email account and a program that opens PDF files.`,
-    agree: 'I agree to electronic records.',
-  };
-}
+const en = ({ tollFreePhone, supportEmail }: ConsentPlan): ConsentText => ({
+  title: 'Electronic records',
+  text: `Agreement, receipts and notices of this membership and its renewals come by email and as PDF. You can have each of them on paper at no cost, withdraw this consent without ending your membership, and change your email address: call ${tollFreePhone} or write to ${supportEmail}. You need an email account and a program that opens PDF files.`,
+  agree: 'I agree to electronic records.',
+});
 
-function spanish({ tollFreePhone, supportEmail }: ConsentPlan): ConsentText {
-  return {
-    title: 'Documentos electrónicos',
-    text: `El acuerdo, los recibos y los avisos de esta membresía y de sus renovaciones llegan por correo electrónico y en PDF. Puede pedir cada uno en papel sin costo, retirar este consentimiento sin terminar su membresía y cambiar su correo electrónico: llame al ${tollFreePhone} o escriba a ${supportEmail}. Necesita una cuenta de correo electrónico y un programa que abra archivos PDF.`,
-    agree: 'Acepto los documentos electrónicos.',
-  };
-}
+const es: typeof en = ({ tollFreePhone, supportEmail }) => ({
+  title: 'Documentos electrónicos',
+  text: `El acuerdo, los recibos y los avisos de esta membresía y de sus renovaciones llegan por correo electrónico y en PDF. Puede pedir cada uno en papel sin costo, retirar este consentimiento sin terminar su membresía y cambiar su correo electrónico: llame al ${tollFreePhone} o escriba a ${supportEmail}. Necesita una cuenta de correo electrónico y un programa que abra archivos PDF.`,
+  agree: 'Acepto los documentos electrónicos.',
+});

@@ -1,45 +1,32 @@
 import type { Language } from '../format';
 
-/** Why a valid application is refused (D13b, D14, D25, D35). */
-export const enrolmentMessages: Record<
-  Language,
-  Record<
-    | 'officeClosed'
-    | 'noCard'
-    | 'noOfficePay'
-    | 'otherContent'
-    | 'payment_pending'
-    | 'application_exists'
-    | 'already_member'
-    | 'possible_duplicate',
-    string
-  >
-> = {
-  en: {
-    officeClosed: 'This office does not take applications at the moment. Please choose another office.',
-    noCard: 'This office does not take card payments here. Please choose to pay at the office.',
-    noOfficePay: 'This office does not offer paying at the office. Please choose to pay by card.',
-    otherContent:
-      'This application was already sent with other details. Please reload the page and try again.',
-    payment_pending:
-      'A card payment for this person at this office is being confirmed. Nothing else was stored or charged.',
-    application_exists:
-      'There is already an application for this person at this office, which waits for payment. Nothing else was stored or charged.',
-    already_member: 'This person is already a member at this office. Nothing else was stored or charged.',
-    possible_duplicate:
-      'There may already be an application or a membership for this person at this office, with another email address. Nothing was stored or charged.',
-  },
-  es: {
-    officeClosed: 'Esta oficina no recibe solicitudes por el momento. Elija otra oficina.',
-    noCard: 'Esta oficina no acepta aquí pagos con tarjeta. Elija pagar en la oficina.',
-    noOfficePay: 'Esta oficina no ofrece pagar en la oficina. Elija pagar con tarjeta.',
-    otherContent: 'Esta solicitud ya se envió con otros datos. Vuelva a cargar la página e intente de nuevo.',
-    payment_pending:
-      'Se está confirmando un pago con tarjeta para esta persona en esta oficina. No se guardó ni se cobró nada más.',
-    application_exists:
-      'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se guardó ni se cobró nada más.',
-    already_member: 'Esta persona ya es miembro en esta oficina. No se guardó ni se cobró nada más.',
-    possible_duplicate:
-      'Es posible que ya haya una solicitud o una membresía para esta persona en esta oficina, con otro correo electrónico. No se guardó ni se cobró nada.',
-  },
+const en = {
+  officeClosed: 'This office does not take applications at the moment. Please choose another office.',
+  noCard: 'This office does not take card payments here. Please choose to pay at the office.',
+  noOfficePay: 'This office does not offer paying at the office. Please choose to pay by card.',
+  otherContent: 'This application was already sent with other details. Please reload the page and try again.',
+  payment_pending:
+    'A card payment for this person at this office is being confirmed. Nothing else was stored or charged.',
+  application_exists:
+    'There is already an application for this person at this office, which waits for payment. Nothing else was stored or charged.',
+  already_member: 'This person is already a member at this office. Nothing else was stored or charged.',
+  possible_duplicate:
+    'There may already be an application or a membership for this person at this office, with another email address. Nothing was stored or charged.',
 };
+
+const es: typeof en = {
+  officeClosed: 'Esta oficina no recibe solicitudes por el momento. Elija otra oficina.',
+  noCard: 'Esta oficina no acepta aquí pagos con tarjeta. Elija pagar en la oficina.',
+  noOfficePay: 'Esta oficina no ofrece pagar en la oficina. Elija pagar con tarjeta.',
+  otherContent: 'Esta solicitud ya se envió con otros datos. Vuelva a cargar la página e intente de nuevo.',
+  payment_pending:
+    'Se está confirmando un pago con tarjeta para esta persona en esta oficina. No se guardó ni se cobró nada más.',
+  application_exists:
+    'Ya hay una solicitud para esta persona en esta oficina, que espera el pago. No se guardó ni se cobró nada más.',
+  already_member: 'Esta persona ya es miembro en esta oficina. No se guardó ni se cobró nada más.',
+  possible_duplicate:
+    'Es posible que ya haya una solicitud o una membresía para esta persona en esta oficina, con otro correo electrónico. No se guardó ni se cobró nada.',
+};
+
+/** Why a valid application is refused (D13b, D14, D25, D35). */
+export const enrolmentMessages: Record<Language, typeof en> = { en, es };

@@ -4,43 +4,33 @@ import type { CalendarDate } from '../time';
 /** Who made a renewal: the member by a link, an office, or the administrator. */
 export type Renewer = { by: 'member' | 'office' | 'admin'; office_name: string; on: CalendarDate };
 
-type Words = {
-  alreadyRenewed: (renewer: Renewer) => string;
-  early: (opens: CalendarDate) => string;
-  closed: string;
-  cancelled: string;
-  unpaid: string;
-  changed: string;
-  termMoved: string;
-  ownOffice: (office: string) => string;
+const en = {
+  alreadyRenewed: ({ by, office_name, on }: Renewer) => {
+    const who = { member: 'the member', office: office_name, admin: 'the administrator' }[by];
+    return `This membership was already renewed by ${who} on ${shownDate(on)}. Nothing else was stored or charged.`;
+  },
+  early: (opens: CalendarDate) => `This membership can be renewed from ${shownDate(opens)}.`,
+  closed: 'This membership ended too long ago to be renewed. Please enrol again.',
+  cancelled: 'This membership was cancelled and cannot be renewed.',
+  unpaid: 'This membership is not paid yet. There is nothing to renew.',
+  changed: 'This membership was changed meanwhile. Please load the page again.',
+  termMoved: 'This membership has been renewed. Its enrolment day can no longer be moved to another day.',
+  ownOffice: (office: string) => `This membership is renewed at ${office}.`,
+};
+
+const es: typeof en = {
+  alreadyRenewed: ({ by, office_name, on }) => {
+    const who = { member: 'el miembro', office: office_name, admin: 'el administrador' }[by];
+    return `Esta membresía ya se renovó el ${shownDate(on, 'es')} (${who}). No se guardó ni se cobró nada más.`;
+  },
+  early: (opens) => `Esta membresía se puede renovar desde el ${shownDate(opens, 'es')}.`,
+  closed: 'Esta membresía terminó hace demasiado tiempo para renovarla. Inscríbase de nuevo.',
+  cancelled: 'Esta membresía se canceló y no se puede renovar.',
+  unpaid: 'Esta membresía aún no está pagada. No hay nada que renovar.',
+  changed: 'Esta membresía cambió mientras tanto. Vuelva a cargar la página.',
+  termMoved: 'Esta membresía ya se renovó. Su día de inscripción ya no se puede cambiar.',
+  ownOffice: (office) => `Esta membresía se renueva en ${office}.`,
 };
 
 /** Why a membership cannot be renewed (L1, L2). */
-export const renewalMessages: Record<Language, Words> = {
-  en: {
-    alreadyRenewed: ({ by, office_name, on }) => {
-      const who = { member: 'the member', office: office_name, admin: 'the administrator' }[by];
-      return `This membership was already renewed by ${who} on ${shownDate(on)}. Nothing else was stored or charged.`;
-    },
-    early: (opens) => `This membership can be renewed from ${shownDate(opens)}.`,
-    closed: 'This membership ended too long ago to be renewed. Please enrol again.',
-    cancelled: 'This membership was cancelled and cannot be renewed.',
-    unpaid: 'This membership is not paid yet. There is nothing to renew.',
-    changed: 'This membership was changed meanwhile. Please load the page again.',
-    termMoved: 'This membership has been renewed. Its enrolment day can no longer be moved to another day.',
-    ownOffice: (office) => `This membership is renewed at ${office}.`,
-  },
-  es: {
-    alreadyRenewed: ({ by, office_name, on }) => {
-      const who = { member: 'el miembro', office: office_name, admin: 'el administrador' }[by];
-      return `Esta membresía ya se renovó el ${shownDate(on, 'es')} (${who}). No se guardó ni se cobró nada más.`;
-    },
-    early: (opens) => `Esta membresía se puede renovar desde el ${shownDate(opens, 'es')}.`,
-    closed: 'Esta membresía terminó hace demasiado tiempo para renovarla. Inscríbase de nuevo.',
-    cancelled: 'Esta membresía se canceló y no se puede renovar.',
-    unpaid: 'Esta membresía aún no está pagada. No hay nada que renovar.',
-    changed: 'Esta membresía cambió mientras tanto. Vuelva a cargar la página.',
-    termMoved: 'Esta membresía ya se renovó. Su día de inscripción ya no se puede cambiar.',
-    ownOffice: (office) => `Esta membresía se renueva en ${office}.`,
-  },
-};
+export const renewalMessages: Record<Language, typeof en> = { en, es };

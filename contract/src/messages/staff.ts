@@ -44,11 +44,16 @@ export const STAFF = {
   submitSubtitle: 'Legal - Simple - Patient Friendly',
 } as const;
 
+const cardFailedIn: Record<Language, (email: string) => string> = {
+  en: (email) =>
+    `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`,
+  es: (email) =>
+    `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVC) e intente de nuevo. Si esto continúa, escriba a ${email}.`,
+};
+
 /** The alert for a failed card payment (§8), also in Spanish; `email` is the plan's support address. */
 export function cardFailed(email: string, language: Language = 'en'): string {
-  return language === 'en'
-    ? `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`
-    : `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVC) e intente de nuevo. Si esto continúa, escriba a ${email}.`;
+  return cardFailedIn[language](email);
 }
 
 /** The message of a failed call for which section 8 has no text (D23); `what` is a noun with its article. */

@@ -1,26 +1,25 @@
 import type { Language } from '@rollbook/contract';
 
-type Texts = Record<'title' | 'loading' | 'failed' | 'unavailable' | 'retry' | 'notChecked' | 'busy', string>;
-
-export const cardTexts: Record<Language, Texts> = {
-  en: {
-    title: 'Card',
-    loading: 'The card form is loading',
-    failed: 'The card form could not be loaded. Nothing was charged, and nothing you typed is lost.',
-    unavailable:
-      'Card payments do not work here at the moment. Nothing was charged, and nothing you typed is lost. Please choose another way of paying, or contact us.',
-    retry: 'Retry',
-    notChecked: 'The card could not be checked. Nothing was charged. Please try again.',
-    busy: 'Paying…',
-  },
-  es: {
-    title: 'Tarjeta',
-    loading: 'Se está cargando el formulario de la tarjeta',
-    failed: 'No se pudo cargar el formulario de la tarjeta. No se cobró nada y no se perdió lo que escribió.',
-    unavailable:
-      'Por el momento aquí no se puede pagar con tarjeta. No se cobró nada y no se perdió lo que escribió. Elija otra forma de pago o comuníquese con nosotros.',
-    retry: 'Reintentar',
-    notChecked: 'No se pudo verificar la tarjeta. No se cobró nada. Intente de nuevo.',
-    busy: 'Pagando…',
-  },
+const en = {
+  title: 'Card',
+  loading: 'The card form is loading',
+  failed: 'The card form could not be loaded. Nothing was charged, and nothing you typed is lost.',
+  unavailable:
+    'Card payments do not work here at the moment. Nothing was charged, and nothing you typed is lost. Please choose another way of paying, or contact us.',
+  retry: 'Retry',
+  notChecked: 'The card could not be checked. Nothing was charged. Please try again.',
+  busy: 'Paying…',
 };
+
+const es: typeof en = {
+  title: 'Tarjeta',
+  loading: 'Se está cargando el formulario de la tarjeta',
+  failed: 'No se pudo cargar el formulario de la tarjeta. No se cobró nada y no se perdió lo que escribió.',
+  unavailable:
+    'Por el momento aquí no se puede pagar con tarjeta. No se cobró nada y no se perdió lo que escribió. Elija otra forma de pago o comuníquese con nosotros.',
+  retry: 'Reintentar',
+  notChecked: 'No se pudo verificar la tarjeta. No se cobró nada. Intente de nuevo.',
+  busy: 'Pagando…',
+};
+
+export const cardTexts: Record<Language, typeof en> = { en, es };
