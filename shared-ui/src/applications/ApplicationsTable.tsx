@@ -1,13 +1,13 @@
 import type { Application } from '@rollbook/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, startTransition, Suspense, useState, type ReactNode } from 'react';
+import { Rest } from '../more/Rest';
 import { Card, Empty } from '../page';
 import type { Letterhead } from '../print';
 import { ColumnChoice, SortNotice, TABLE_FROM, useColumnChoice } from '../table';
 import { CardRows } from './CardRows';
 import type { Who } from './editing';
 import { filterShown } from './filter';
-import { MoreRows } from './MoreRows';
 import type { OpenOffice, RowActions } from './rowActions';
 import { columnsFor } from './shown';
 import { Toolbar } from './Toolbar';
@@ -91,7 +91,14 @@ export function ApplicationsTable(props: Props) {
           more={() => view.rest === 'some' && more()}
         />
       )}
-      <MoreRows {...view} />
+      {/* Further rows come while scrolling, or with the button. */}
+      <Rest
+        what="applications"
+        loaded={rows.length}
+        rest={view.rest}
+        isSearching={view.isSearching}
+        more={more}
+      />
       <Suspense fallback={null}>
         {edited && who !== 'reader' && (
           <EditDialog

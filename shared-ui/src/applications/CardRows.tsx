@@ -1,10 +1,9 @@
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { Cell } from './Cell';
+import { Cell, PaidPill } from './Cell';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
-import { PaidPill } from './PaidPill';
 import { AllControls } from './RowControls';
 import type { RowActions, RowsProps } from './rowActions';
 import { nameShown, timeShown, type Column } from './shown';

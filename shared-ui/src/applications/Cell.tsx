@@ -4,7 +4,6 @@ import { EmailText } from '../page';
 import { Clip } from '../table';
 import { NameButton } from './details/NameButton';
 import { EndPills } from './EndPills';
-import { PaidPill } from './PaidPill';
 import { Reference } from './Reference';
 import type { RowActions } from './rowActions';
 import { type Column, kindShown } from './shown';
@@ -82,6 +81,19 @@ function Time({ text }: { text: string }) {
   return (
     <span className={classes['time']}>
       {date} <span className={classes['clock']}>{clock.join(' ')}</span>
+    </span>
+  );
+}
+
+type PillProps = {
+  paid: boolean;
+  /** Said for paid and for not paid: never told by colour alone. */ words: readonly [string, string];
+};
+
+export function PaidPill({ paid, words }: PillProps) {
+  return (
+    <span className={classes['pill']} data-paid={paid}>
+      {words[paid ? 0 : 1]}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
-import { RowsSkeleton } from '../skeletons';
+import { RowsSkeleton } from '../skeletons/Skeletons';
 import { useListParams } from './listParams';
 import { ApplicationsTable } from './ApplicationsTable';
 import type { Who } from './editing';

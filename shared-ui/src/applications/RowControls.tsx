@@ -1,7 +1,7 @@
 import type { Application } from '@rollbook/contract';
 import type { ReactNode } from 'react';
 import { addressOf } from '../client';
-import { Flyout } from '../flyout';
+import { Flyout } from '../flyout/Flyout';
 import { Icon, IconFileTypePdf, IconHistory } from '../icon';
 import type { RowActions } from './rowActions';
 import { nameShown } from './shown';

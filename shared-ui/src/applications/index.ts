@@ -5,5 +5,5 @@ export { PeriodList, usePeriodList } from './PeriodList';
 export { MonthChips } from './MonthChips';
 export { DEFAULT_PERIOD, periodTitle, type Period } from './period';
 export { columnsFor, nameShown, paymentTypeShown, timeShown, type Column } from './shown';
-export { PaidPill } from './PaidPill';
+export { PaidPill } from './Cell';
 export type { Who } from './editing';

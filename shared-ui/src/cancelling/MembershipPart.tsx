@@ -5,12 +5,11 @@ import { Notice } from '../failure';
 import { useKeptFocus } from '../focus';
 import { Loaded } from '../load';
 import { useCall } from '../query';
-import { RowsSkeleton } from '../skeletons';
-import type { Cancellation } from './amount';
+import { RowsSkeleton } from '../skeletons/Skeletons';
 import { CancelForm } from './CancelForm';
 import classes from './cancelling.module.css';
 import { HandOutForm } from './HandOutForm';
-import { offeredFor, type Step } from './offered';
+import { type Cancellation, offeredFor, type Step } from './amount';
 import { UndoForm } from './UndoForm';
 
 type Props = { id: number; changed: () => void };

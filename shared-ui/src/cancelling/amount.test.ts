@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Cancellation, centsOf, refundSentence, ruleCents, usualChoice } from './amount';
+import { type Cancellation, centsOf, offeredFor, refundSentence, ruleCents, usualChoice } from './amount';
 
 const cancellation: Cancellation = {
   cancelled: null,
@@ -66,4 +66,26 @@ test('a sentence says where the money goes', () => {
   );
   expect(refundSentence(cancellation, 0)).toBe('Nothing goes back to the member.');
   expect(refundSentence({ ...cancellation, paid: 0, paid_by: '' }, 0)).toContain('Nothing was paid');
+});
+
+const untouched: Pick<Cancellation, 'cancelled' | 'refund'> = { cancelled: null, refund: null };
+const cancelled = { on: '2026-11-22', at_once: true, by: 'admin', reason: 'Moved away', may_undo: true };
+const refund = {
+  refund: '7d7a1c52-6f5e-4f7e-9d1c-0d3b1f1f6a10',
+  state: 'owed',
+  amount: 1500,
+  created: '2026-11-22T16:14:00.000Z',
+  known: '',
+  next: '',
+  may_hand_out: true,
+  may_resolve: false,
+  dispute: '',
+} as const;
+
+test('a membership is cancelled once, and undone until money has moved', () => {
+  expect(offeredFor(untouched)).toEqual(['cancel']);
+  expect(offeredFor({ ...untouched, cancelled })).toEqual(['undo']);
+  expect(offeredFor({ cancelled, refund })).toEqual(['hand out', 'undo']);
+  const paidOut = { ...refund, may_hand_out: false };
+  expect(offeredFor({ cancelled: { ...cancelled, may_undo: false }, refund: paidOut })).toEqual([]);
 });

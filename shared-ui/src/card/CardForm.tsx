@@ -1,7 +1,7 @@
 import type { Language } from '@rollbook/contract';
 import type { Card } from '@square/web-payments-sdk-types';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Loading } from '../load/loading';
+import type { Loading } from '../load/useLoad';
 import { CardBoundary } from './CardBoundary';
 import classes from './CardForm.module.css';
 import { cardTexts } from './texts';

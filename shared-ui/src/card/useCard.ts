@@ -1,7 +1,7 @@
 import type { Brand, Language } from '@rollbook/contract';
 import type { Card } from '@square/web-payments-sdk-types';
 import { useEffect, useRef, useState } from 'react';
-import { type Loading, PENDING } from '../load/loading';
+import { type Loading, PENDING } from '../load/useLoad';
 import { loadSquare } from './loadSquare';
 
 /** The settings of the provider's card fields (D1). */

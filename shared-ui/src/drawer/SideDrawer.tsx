@@ -7,7 +7,7 @@ import classes from './drawer.module.css';
 
 type Props = { title: string; size: 'md' | 'lg'; close: () => void; children: ReactNode };
 
-/** A drawer on the right. Escape and the cross close it; the focus returns to the element that had it. */
+/** A drawer on the right. Not in `dialog`: no first visit loads it. Escape and the cross close it; the focus returns to the element that had it. */
 export function SideDrawer({ title, size, close, children }: Props) {
   useFocusBack();
   // Mantine's header is a `banner` landmark to assistive technology, so the drawer renders a plain one.

@@ -1,6 +1,5 @@
 /** Focus after an answer arrives; it never moves when the user has focused another element meanwhile. */
-export { comeBack } from './comeBack';
 export { useFocusAfter } from './useFocusAfter';
 export { firstWrong, useFirstWrong } from './firstWrong';
-export { beginIn, hasMovedOn, useFocusPath } from './movedOn';
+export { beginIn, comeBack, hasMovedOn, useFocusPath } from './movedOn';
 export { useKeptFocus } from './useKeptFocus';

@@ -25,6 +25,12 @@ export function hasMovedOn(screen: Element | null | undefined): boolean {
   return path === location.pathname && !now.contains(screen) && !screen.contains(now);
 }
 
+/** Focuses a finished part of the screen, unless the user has moved the focus elsewhere. */
+export function comeBack(part: HTMLElement | null): void {
+  const now = document.activeElement;
+  if (now === document.body || part?.contains(now)) part?.focus();
+}
+
 /** Focuses the field with which a screen begins, unless the user has moved on. */
 export function beginIn(field: HTMLElement | null | undefined): void {
   if (field && !hasMovedOn(field.closest('main'))) field.focus();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '../failure';
 import { Card } from '../page';
-import type { Loading } from './loading';
+import type { Loading } from './useLoad';
 
 type Props<Value> = {
   loading: Loading<Value>;

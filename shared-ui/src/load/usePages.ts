@@ -1,7 +1,7 @@
 import { PAGE_ROWS } from '@rollbook/contract';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readPages, type AskPage, type Page, type Pages } from './pages';
-import { PENDING, type Loading } from './loading';
+import { PENDING, type Loading } from './useLoad';
 
 /** `reading`: further rows are being loaded. `failed`: they could not be; the loaded ones stay. */
 export type Listed<P extends Page> = Pages<P> & { readonly more: 'idle' | 'reading' | 'failed' };

@@ -68,3 +68,13 @@ export function LoginFrame({ area, promise, points, children }: Props) {
     </main>
   );
 }
+
+/** 'Forgot the password?' opens whom to ask, or a form that mails a link. */
+export function Forgot({ children }: { children: ReactNode }) {
+  return (
+    <details className={classes['forgot']}>
+      <summary>Forgot the password?</summary>
+      {children}
+    </details>
+  );
+}

@@ -1,8 +1,7 @@
 import type { Office } from '@rollbook/contract';
 import { useBrand } from '../brand';
-import { usePagePaper } from '../print';
+import { html, type Letterhead, type Paper, paperTable, usePagePaper } from '../print';
 import type { OfficeColumn } from './columns';
-import { officesPaper } from './paper';
 
 /** What the browser prints of the table of offices. Not part of the first visit. */
 export default function OfficesPaper(props: {
@@ -12,4 +11,21 @@ export default function OfficesPaper(props: {
   const { brand } = useBrand();
   usePagePaper(() => officesPaper(props.offices, props.columns, brand));
   return null;
+}
+
+/** The offices on paper: every row, without buttons. */
+function officesPaper(
+  offices: readonly Office[],
+  columns: readonly OfficeColumn[],
+  from: Letterhead | null,
+): Paper {
+  const headings = ['#', ...columns.map(({ heading }) => heading)];
+  const cells = offices.map((office, index) => [
+    String(index + 1),
+    ...columns.map(({ text }) => text(office)),
+  ]);
+  const body = html`<h1>Offices</h1>
+    <p>${offices.length} ${offices.length === 1 ? 'office' : 'offices'}</p>
+    ${paperTable(headings, cells)}`;
+  return { title: 'Offices', from, body, across: true };
 }

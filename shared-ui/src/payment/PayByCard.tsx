@@ -1,6 +1,6 @@
 import { dollars, totalCents, type Brand } from '@rollbook/contract';
 import { useState, type ReactNode } from 'react';
-import { CardForm } from '../card';
+import { CardForm } from '../card/CardForm';
 import { Notice } from '../failure';
 import { PaymentFailure } from './PaymentFailure';
 import type { PaymentNotice } from './outcome';

@@ -3,7 +3,7 @@ import { useBrand } from '../brand';
 import { useDraft } from '../draft';
 import { Loaded, useLoad } from '../load';
 import { Card } from '../page';
-import { FormSkeleton, RowsSkeleton } from '../skeletons';
+import { FormSkeleton, RowsSkeleton } from '../skeletons/Skeletons';
 import { EarlierReceipts } from './earlier/EarlierReceipts';
 import { NameList } from './NameList';
 import { PayByCard } from './PayByCard';
@@ -11,10 +11,9 @@ import { PayByMark } from './PayByMark';
 import classes from './payment.module.css';
 import { PendingNotice } from './PendingNotice';
 import type { Payer, Unpaid } from './receipt';
-import { kept, NOTHING } from './selection';
+import { kept, NOTHING, useKeptSelection } from './selection';
 import { ThankYou } from './ThankYou';
 import { Total } from './Total';
-import { useKeptSelection } from './useKeptSelection';
 import { usePayment, type Offline } from './usePayment';
 
 type Props = {

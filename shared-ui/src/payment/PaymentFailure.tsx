@@ -1,4 +1,4 @@
-import { PaymentTrouble } from '../trouble';
+import { PaymentTrouble } from '../trouble/PaymentTrouble';
 import type { PaymentNotice } from './outcome';
 
 /** The alert of a failed bulk payment. */

@@ -1,4 +1,6 @@
 import { MAX_BULK } from '@rollbook/contract';
+import { useEffect, useState } from 'react';
+import { dropDraft, readDraft, writeDraft } from '../draft';
 
 /** The ids of the selected names. */
 export type Selection = ReadonlySet<number>;
@@ -38,4 +40,18 @@ export function stateOf(selection: Selection, entries: readonly Entry[]): 'none'
 /** The selected names that are still in the reloaded list. */
 export function kept(selection: Selection, entries: readonly Entry[]): Selection {
   return new Set(entries.filter(({ id }) => selection.has(id)).map(({ id }) => id));
+}
+
+/** A selection that survives unmounting, so that an expired session does not lose it (D4). */
+export function useKeptSelection(key: string) {
+  const [selection, setSelection] = useState<Selection>(() => readDraft(key, isSelection) ?? NOTHING);
+  useEffect(() => {
+    if (selection.size > 0) writeDraft(key, selection);
+    else dropDraft(key);
+  }, [key, selection]);
+  return [selection, setSelection] as const;
+}
+
+function isSelection(found: unknown): found is Selection {
+  return found instanceof Set;
 }

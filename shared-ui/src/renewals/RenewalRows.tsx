@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { familyShown, nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
 import { EmailText } from '../page';
-import { PhoneLink } from '../phone';
+import { PhoneLink } from '../phone/PhoneLink';
 import { Clip, SortHeading } from '../table';
 import classes from './renewals.module.css';
 import { distanceShown, remindersShown, statusShown } from './shown';

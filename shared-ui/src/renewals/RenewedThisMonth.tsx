@@ -3,7 +3,7 @@ import { ApplicationsTable } from '../applications';
 import { useBrand } from '../brand';
 import { Loaded } from '../load';
 import { Card, Empty } from '../page';
-import { RowsSkeleton } from '../skeletons';
+import { RowsSkeleton } from '../skeletons/Skeletons';
 import classes from './renewals.module.css';
 import type { useRenewed } from './useRenewed';
 

@@ -1,4 +1,4 @@
-import { Flyout } from '../flyout';
+import { Flyout } from '../flyout/Flyout';
 import { Icon, IconTableOptions } from '../icon';
 import classes from './table.module.css';
 import type { useColumnChoice } from './useColumnChoice';

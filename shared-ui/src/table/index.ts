@@ -1,9 +1,7 @@
 /** Parts of the staff tables: headings that sort, cells that clip, and the choice of columns. */
 export { Clip } from './Clip';
 export { ColumnChoice } from './ColumnChoice';
-export { SortNotice } from './SortNotice';
-export { SortHeading } from './SortHeading';
-export { nextSort, type Sort } from './sort';
+export { nextSort, SortHeading, SortNotice, type Sort } from './sort';
 export { useColumnChoice } from './useColumnChoice';
 
 /** The width from which a list is a table; below, its rows are cards. */

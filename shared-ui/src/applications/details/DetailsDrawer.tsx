@@ -8,11 +8,11 @@ import {
   type ApplicationDetails,
 } from '@rollbook/contract';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { SideDrawer } from '../../drawer';
+import { SideDrawer } from '../../drawer/SideDrawer';
 import { Loaded } from '../../load';
 import { EmailText } from '../../page';
 import { useCall } from '../../query';
-import { RowsSkeleton } from '../../skeletons';
+import { RowsSkeleton } from '../../skeletons/Skeletons';
 import type { Who } from '../editing';
 import { EndPills } from '../EndPills';
 import { nameShown, paymentTypeShown, timeShown } from '../shown';

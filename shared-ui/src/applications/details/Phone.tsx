@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ApplicationDetails } from '@rollbook/contract';
 import { useRef, useState } from 'react';
 import { useFocusAfter } from '../../focus';
-import { PhoneLink } from '../../phone';
+import { PhoneLink } from '../../phone/PhoneLink';
 import classes from './details.module.css';
 import { PhoneForm } from './PhoneForm';
 

@@ -1,2 +1,0 @@
-/** The card form around Square's script. */
-export { CardForm, type CardFormProps, type CardSettings } from './CardForm';

@@ -1,1 +1,0 @@
-export { RenewalList } from './RenewalList';

@@ -1,2 +1,0 @@
-/** Placeholders while content loads. */
-export { FormSkeleton, PageSkeleton, RowsSkeleton } from './Skeletons';
