@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { shownId, type Application } from '@rollbook/contract';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -107,7 +108,7 @@ const CardRow = memo(function CardRow(props: RowProps) {
           <AllControls application={application} actions={actions} />
         ) : (
           <p>
-            <span className={classes['hidden']}>Number {number}, ID </span>
+            <VisuallyHidden>Number {number}, ID </VisuallyHidden>
             {shownId(application)} · {timeShown(application_time)}
           </p>
         )}

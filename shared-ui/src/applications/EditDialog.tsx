@@ -128,7 +128,6 @@ export default function EditDialog({ application, editor, close, toDetails, save
               <Ask
                 question={paymentQuestion(seen, recording, editor)}
                 yes="Yes, mark as paid"
-                no="Go back"
                 isBusy={isBusy}
                 answer={edit.answer}
               />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Application } from '@rollbook/contract';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -72,7 +73,7 @@ export function WideRows({ rows, columns, actions, sort, setSort, label, rowCoun
               <SortHeading key={column.key} column={column} sort={sort} choose={setSort} />
             ))}
             <th scope="col" className={classes['edge']}>
-              <span className={classes['hidden']}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -6,13 +6,12 @@ type Props = {
   question: string;
   /** What is done; the button keeps its place while it is being done. */
   yes: string;
-  no: string;
-  isBusy?: boolean;
+  isBusy: boolean;
   answer: (isYes: boolean) => void;
 };
 
 /** One question in place, before something that is hard to undo. The focus is on the answer that changes nothing. */
-export function Ask({ question, yes, no, isBusy = false, answer }: Props) {
+export function Ask({ question, yes, isBusy, answer }: Props) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes['ask']}>
@@ -22,7 +21,7 @@ export function Ask({ question, yes, no, isBusy = false, answer }: Props) {
           {yes}
         </Button>
         <Button autoFocus variant="default" onClick={() => answer(false)}>
-          {no}
+          Go back
         </Button>
       </Group>
     </section>

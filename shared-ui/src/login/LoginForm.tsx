@@ -23,8 +23,8 @@ type Props<Answer> = {
   about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** How to get a new password, shown below Login, where it is not the plan that helps. It may use what is typed. */
-  forgot?: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
+  /** How to get a new password, shown below Login. It may use what is typed. */
+  forgot: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
   /** Makes the sign-in call with the values by field name. */
   signIn: (values: Record<string, string>) => Promise<Answer>;
   /** What its answer has when it succeeded; without it nothing is stored (D47). */

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Office } from '@rollbook/contract';
 import { EmailText } from '../page';
 import { Clip, SortHeading, type Sort } from '../table';
@@ -34,14 +35,14 @@ export function WideOffices({ offices, columns, open, actions, complete, sort, s
         <thead>
           <tr>
             <th scope="col" className={classes['start']}>
-              <span className={classes['hidden']}>Open</span>
+              <VisuallyHidden>Open</VisuallyHidden>
             </th>
             {columns.map((column) => (
               <SortHeading key={column.key} column={column} sort={sort} choose={setSort} />
             ))}
             {actions && (
               <th scope="col" className={classes['end']}>
-                <span className={classes['hidden']}>Actions</span>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>

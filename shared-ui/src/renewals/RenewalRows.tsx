@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { familyShown, nameShown, type RenewableMember, shownDate, shownId } from '@rollbook/contract';
 import { useToday } from '../clock';
@@ -74,7 +74,7 @@ function WideRows({ list: { rows }, label, latest, sort, renewing }: Props) {
             <th scope="col">Status</th>
             {renewing && (
               <th scope="col">
-                <span className={classes['hidden']}>Actions</span>
+                <VisuallyHidden>Actions</VisuallyHidden>
               </th>
             )}
           </tr>

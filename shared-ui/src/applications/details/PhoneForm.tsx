@@ -67,7 +67,6 @@ export function PhoneForm({ details, close, changed }: Props) {
         <Ask
           question={`Remove the phone ${details.primary_phone} of ${nameShown(details)}?`}
           yes="Yes, remove"
-          no="Go back"
           isBusy={form.submitting}
           answer={(isYes) => (isYes ? onSubmit() : setAsking(false))}
         />

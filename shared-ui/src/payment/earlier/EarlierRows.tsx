@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { dollars, namesShown, paidWithLabel, receiptNumberLabel } from '@rollbook/contract';
 import { Icon, IconPrinter } from '../../icon';
@@ -37,7 +37,7 @@ function WideRows({ receipts, payer, print }: Props) {
             Went back
           </th>
           <th scope="col">
-            <span className={classes['hidden']}>Print</span>
+            <VisuallyHidden>Print</VisuallyHidden>
           </th>
         </tr>
       </thead>
