@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TERM_POLICY, memberStatus, validThru } from './term';
+import { DEFAULT_TERM_POLICY, validThru } from './term';
 import { addDays } from './time';
 
 const days: string[] = [];
@@ -70,17 +70,5 @@ describe('calendar year', () => {
         expect(length.months).toBeLessThan(15);
       }),
     );
-  });
-});
-
-describe('a member', () => {
-  const member = { paid: true, expiration_date: '2026-12-31' };
-  test('is active through the last valid day', () => {
-    expect(memberStatus(member, '2026-12-31')).toBe('ACTIVE');
-    expect(memberStatus(member, '2027-01-01')).toBe('EXPIRED');
-  });
-  test('is pending while unpaid, on any date', () => {
-    expect(memberStatus({ ...member, paid: false }, '2026-01-01')).toBe('PENDING');
-    expect(memberStatus({ ...member, paid: false }, '2027-06-01')).toBe('PENDING');
   });
 });

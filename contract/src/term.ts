@@ -39,14 +39,3 @@ export function isTermOver(
 ): boolean {
   return expiration_date < today;
 }
-
-export type MemberStatus = 'ACTIVE' | 'EXPIRED' | 'PENDING';
-
-/** The status on a member's card (specification §2, D10). */
-export function memberStatus(
-  member: { paid: boolean; expiration_date: CalendarDate },
-  today: CalendarDate,
-): MemberStatus {
-  if (!member.paid) return 'PENDING';
-  return isTermOver(member, today) ? 'EXPIRED' : 'ACTIVE';
-}

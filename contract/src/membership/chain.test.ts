@@ -18,6 +18,12 @@ describe('the status of a chain', () => {
     expect(chainStatus({ terms: [next, first] }, on)).toEqual(status);
   });
 
+  test('is pending while unpaid, on any date', () => {
+    const unpaid = { terms: [{ ...first, paidOn: null }] };
+    for (const on of ['2025-02-01', first.starts, first.ends, '2027-06-01'])
+      expect(chainStatus(unpaid, on)).toEqual({ status: 'PENDING' });
+  });
+
   test('an unpaid renewal extends nothing, and an expired chain stays expired until it is paid', () => {
     const late: ChainTerm = { starts: '2026-05-01', ends: '2027-05-01', paidOn: '2026-05-20' };
     const unpaid = { terms: [first, { ...next, paidOn: null }] };
