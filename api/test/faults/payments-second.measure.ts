@@ -1,0 +1,4 @@
+import { measureSchedules } from './measure';
+import { payments } from './payments/campaign';
+
+measureSchedules(payments, 'second');
