@@ -1,4 +1,4 @@
-import { refusal } from './errors';
+import { refusal } from './values/errors';
 
 /** What an allow-list tells about its use. */
 export interface Usage {

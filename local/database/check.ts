@@ -3,10 +3,11 @@ import { Catalog } from './catalog/catalog';
 import type { Collection } from './catalog/collection';
 import { entriesOf, recordIn } from './catalog/entries';
 import type { Index } from './catalog/index-spec';
-import { Row, rowAt } from './query/rows';
+import { rowAt } from './query/rows';
 import { claimDirectory, releaseDirectory } from './store/owner';
 import { documentKey, recordAtEnd, sectionKey } from './store/layout';
 import { Store } from './store/store';
+import { Row } from './values/stored';
 
 /** Compares every index of a data directory with the documents and returns the disagreements. */
 export async function checkDirectory(dataDir: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { dirname } from 'node:path';
 import { listenOn } from '../listen';
 import { usage } from './allow-list';
-import { dropUnfinished } from './catalog/build';
+import { dropUnfinished } from './commands/build';
 import { Catalog } from './catalog/catalog';
 import { Documents } from './catalog/documents';
 import { Cursors } from './commands/cursors';

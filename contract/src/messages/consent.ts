@@ -1,10 +1,9 @@
 import type { Language } from '../format';
-import type { Brand } from '../wire';
 
 /** The version of the consent below; every change of its wording needs a new one. */
 export const CONSENT_VERSION = '2026-11';
 
-export type ConsentPlan = Pick<Brand, 'tollFreePhone' | 'supportEmail'>;
+export type ConsentPlan = { tollFreePhone: string; supportEmail: string };
 export type ConsentText = { title: string; text: string; agree: string };
 
 /** What the application of a person without the consent says to staff (D48). */

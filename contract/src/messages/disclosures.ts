@@ -1,8 +1,7 @@
 import { notInsurance } from '../agreement';
 import type { Language } from '../format';
-import type { Brand } from '../wire';
 
-export type DisclosedPlan = Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone'>;
+export type DisclosedPlan = { planName: string; postalAddress: string; tollFreePhone: string };
 
 /** The first four statements; the fifth names the plan. */
 const STATEMENTS: Record<Language, readonly string[]> = {

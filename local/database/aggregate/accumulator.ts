@@ -1,6 +1,6 @@
 import { Double, Int32, Long } from 'bson';
 import { AllowList } from '../allow-list';
-import { refusal } from '../errors';
+import { refusal } from '../values/errors';
 import { compare } from '../values/order';
 import { isNumber } from '../values/types';
 import type { Maybe, NumberValue, Value } from '../values/types';

@@ -1,4 +1,4 @@
-import { refusal } from '../errors';
+import { refusal } from '../values/errors';
 import { hasField, isDoc, isOperatorDoc } from '../values/types';
 import type { Doc, Maybe, Value } from '../values/types';
 import { vetStored } from '../values/vet';

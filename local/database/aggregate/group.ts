@@ -1,4 +1,4 @@
-import { DatabaseError, refusal } from '../errors';
+import { DatabaseError, refusal } from '../values/errors';
 import { PAUSE } from '../query/stream';
 import type { Stream } from '../query/stream';
 import { identity } from '../values/key';

@@ -1,7 +1,7 @@
 import { Int32 } from 'bson';
 import { AllowList } from '../allow-list';
-import { DatabaseError, refusal, typeMismatch } from '../errors';
-import { compileFilter } from '../query/filter';
+import { DatabaseError, refusal, typeMismatch } from '../values/errors';
+import { compileFilter } from '../match/filter';
 import { parseSort, sortStream } from '../query/sort';
 import { filterStream, take } from '../query/stream';
 import type { Stream } from '../query/stream';

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 import {
   CATALOG_SECTION,
   COUNT_SECTION,

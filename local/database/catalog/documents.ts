@@ -1,12 +1,11 @@
 import { ObjectId } from 'bson';
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 import { documentKey } from '../store/layout';
 import type { Change, Entry, Store } from '../store/store';
 import { keysOf } from '../values/path';
 import { decode, isNumber, toNumber } from '../values/types';
 import type { Doc, Maybe } from '../values/types';
-import type { Row } from '../query/rows';
-import type { Stored } from '../update/apply';
+import type { Row, Stored } from '../values/stored';
 import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { entriesOf } from './entries';

@@ -1,7 +1,7 @@
 import { AllowList } from '../allow-list';
-import { DatabaseError, failedToParse, refusal } from '../errors';
-import { compileFilter } from '../query/filter';
-import type { Predicate } from '../query/filter';
+import { DatabaseError, failedToParse, refusal } from '../values/errors';
+import { compileFilter } from '../match/filter';
+import type { Predicate } from '../match/filter';
 import { keyField } from '../values/path';
 import type { KeyField } from '../values/path';
 import { isDoc, isNumber, isOperatorDoc, isRegex, isTruthy, toNumber } from '../values/types';

@@ -1,9 +1,9 @@
 import type { Collection } from '../catalog/collection';
-import { compileFilter } from '../query/filter';
+import { compileFilter } from '../match/filter';
 import { findRows } from '../query/find';
 import type { Query } from '../query/find';
 import { rowAt } from '../query/rows';
-import type { Row } from '../query/rows';
+import type { Row } from '../values/stored';
 import { PAUSE, consume } from '../query/stream';
 import type { Request } from './engine';
 

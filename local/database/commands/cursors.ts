@@ -1,5 +1,5 @@
 import { Long } from 'bson';
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 import { PAUSE } from '../query/stream';
 import type { Stopwatch, Stream } from '../query/stream';
 import { MAX_DOCUMENT_BYTES } from '../values/types';

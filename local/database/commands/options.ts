@@ -1,5 +1,5 @@
 import { AllowList } from '../allow-list';
-import { DatabaseError, badValue, refusal, typeMismatch } from '../errors';
+import { DatabaseError, badValue, refusal, typeMismatch } from '../values/errors';
 import { hasField, isDoc, isNumber, isTruthy, toNumber, typeName } from '../values/types';
 import type { Doc, Value } from '../values/types';
 

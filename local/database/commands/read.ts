@@ -1,8 +1,8 @@
 import { Long } from 'bson';
 import { compilePipeline } from '../aggregate/pipeline';
-import { failedToParse, refusal, typeMismatch } from '../errors';
+import { failedToParse, refusal, typeMismatch } from '../values/errors';
 import { countRows, findRows } from '../query/find';
-import type { Row } from '../query/rows';
+import type { Row } from '../values/stored';
 import { parseSort } from '../query/sort';
 import { consume, mapStream } from '../query/stream';
 import type { Stream } from '../query/stream';

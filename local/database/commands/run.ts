@@ -1,5 +1,5 @@
 import { AllowList } from '../allow-list';
-import { refusal } from '../errors';
+import { refusal } from '../values/errors';
 import { Stopwatch } from '../query/stream';
 import { MAX_DOCUMENT_BYTES, double, int, isNumber, toNumber } from '../values/types';
 import type { Doc } from '../values/types';

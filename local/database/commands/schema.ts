@@ -1,8 +1,8 @@
-import { createIndex, dropCollection, dropIndex } from '../catalog/build';
+import { createIndex, dropCollection, dropIndex } from './build';
 import type { Collection } from '../catalog/collection';
 import { parseIndexSpec } from '../catalog/index-spec';
 import { sweep } from '../catalog/sweep';
-import { DatabaseError, badValue, refusal } from '../errors';
+import { DatabaseError, badValue, refusal } from '../values/errors';
 import { encode, int, isTruthy } from '../values/types';
 import type { Doc } from '../values/types';
 import type { Batch } from './cursors';

@@ -1,4 +1,4 @@
-import { failedToParse, refusal } from '../errors';
+import { failedToParse, refusal } from '../values/errors';
 import { parseSort } from '../query/sort';
 import { applyUpdate, upsertDocument } from '../update/apply';
 import { parseUpdate } from '../update/parse';

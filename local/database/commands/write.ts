@@ -1,4 +1,4 @@
-import { DatabaseError, failedToParse } from '../errors';
+import { DatabaseError, failedToParse } from '../values/errors';
 import { toInsert } from '../update/apply';
 import { int, isDoc, isNumber, toNumber } from '../values/types';
 import type { Doc, Value } from '../values/types';

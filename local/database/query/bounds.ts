@@ -1,7 +1,7 @@
 import { isDoc, isOperatorDoc, isRegex, RANK, rank } from '../values/types';
 import type { Doc, Value } from '../values/types';
-import { isNaNValue } from './filter';
-import { prefixOf } from './regex';
+import { isNaNValue } from '../match/filter';
+import { prefixOf } from '../match/regex';
 
 export interface Edge {
   value: Value;

@@ -7,7 +7,7 @@ import { isOperatorDoc } from '../values/types';
 import type { Doc, Value } from '../values/types';
 import { boundsOf, isOnlyPoints } from './bounds';
 import type { Bounds } from './bounds';
-import { compileFilter } from './filter';
+import { compileFilter } from '../match/filter';
 import { indexBounds } from './index-bounds';
 import type { IndexBounds } from './index-bounds';
 

@@ -2,25 +2,10 @@ import type { Collection } from '../catalog/collection';
 import { recordIn } from '../catalog/entries';
 import { documentKey, recordAtEnd } from '../store/layout';
 import type { Entry, Store } from '../store/store';
-import { decode } from '../values/types';
-import type { Doc } from '../values/types';
+import { Row } from '../values/stored';
 import type { IndexPlan, Interval, Plan } from './plan';
 import { PAUSE, mergeOrdered } from './stream';
 import type { Stream } from './stream';
-
-/** A stored document, decoded when first read. */
-export class Row {
-  #document: Doc | undefined;
-  constructor(
-    readonly record: number,
-    readonly bytes: Buffer,
-  ) {}
-
-  get document(): Doc {
-    this.#document ??= decode(this.bytes);
-    return this.#document;
-  }
-}
 
 /** The documents that a plan leads to, before the filter. */
 export function* rowsOf(store: Store, collection: Collection, plan: Plan): Stream<Row> {

@@ -1,4 +1,4 @@
-import { DatabaseError, badValue, refusal } from '../errors';
+import { DatabaseError, badValue, refusal } from '../values/errors';
 import { KeyWriter } from '../values/key';
 import { keyField, keysOf } from '../values/path';
 import type { KeyField } from '../values/path';

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 
 /** Stands in a stream for work without a result: a place where other operations may take their turn. */
 export const PAUSE = Symbol('pause');

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 
 /** Checked before every commit; a commit that changes more checks again for its own size (bytes). */
 export const LEAST_BYTES = 64 * 1024;

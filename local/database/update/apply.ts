@@ -1,5 +1,5 @@
 import { ObjectId } from 'bson';
-import { DatabaseError, refusal } from '../errors';
+import { DatabaseError, refusal } from '../values/errors';
 import { compareStrings, equal } from '../values/order';
 import {
   clone,
@@ -11,15 +11,10 @@ import {
   isRegex,
   MAX_DOCUMENT_BYTES,
 } from '../values/types';
+import type { Stored } from '../values/stored';
 import type { Doc, Maybe, Value } from '../values/types';
 import { applyStep } from './modifiers';
 import type { Update } from './parse';
-
-/** A document as the store keeps it. */
-export interface Stored {
-  document: Doc;
-  bytes: Buffer;
-}
 
 /** The document after the update; undefined if the update changes nothing. */
 export function applyUpdate(before: Doc, bytes: Buffer, update: Update): Stored | undefined {

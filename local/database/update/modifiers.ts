@@ -1,6 +1,6 @@
 import { Double, Int32, Long } from 'bson';
 import { AllowList } from '../allow-list';
-import { DatabaseError, badValue, refusal, typeMismatch } from '../errors';
+import { DatabaseError, badValue, refusal, typeMismatch } from '../values/errors';
 import { compare } from '../values/order';
 import { clone, hasField, isDoc, isNumber, toNumber, typeName } from '../values/types';
 import type { Doc, Maybe, NumberValue, Value } from '../values/types';

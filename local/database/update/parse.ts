@@ -1,4 +1,4 @@
-import { DatabaseError, failedToParse, refusal } from '../errors';
+import { DatabaseError, failedToParse, refusal } from '../values/errors';
 import { compareStrings } from '../values/order';
 import { isArrayIndex } from '../values/path';
 import { isDoc, typeName } from '../values/types';

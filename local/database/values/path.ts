@@ -1,4 +1,4 @@
-import { DatabaseError, refusal } from '../errors';
+import { DatabaseError, refusal } from './errors';
 import { hasField, isDoc } from './types';
 import type { Doc, Maybe } from './types';
 

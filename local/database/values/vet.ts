@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
-import { refusal } from '../errors';
+import { refusal } from './errors';
 import { decodeUntrusted } from './types';
 import type { Doc, Value } from './types';
 

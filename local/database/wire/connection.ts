@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { MAX_MESSAGE_BYTES, runCommand } from '../commands/run';
 import type { Engine } from '../commands/engine';
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 import { errorReply, formatReply, parseMessage } from './message';
 import type { Message } from './message';
 

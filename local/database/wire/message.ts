@@ -1,5 +1,5 @@
 import { Batch } from '../commands/cursors';
-import { DatabaseError } from '../errors';
+import { DatabaseError } from '../values/errors';
 import { double, encode, int } from '../values/types';
 import type { Doc } from '../values/types';
 import { decodeVetted } from '../values/vet';

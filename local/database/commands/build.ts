@@ -1,16 +1,16 @@
-import { DatabaseError, refusal } from '../errors';
+import { DatabaseError, refusal } from '../values/errors';
 import { consume } from '../query/stream';
 import type { Stopwatch } from '../query/stream';
 import { planCollection } from '../query/plan';
 import { rowAt, rowsOf } from '../query/rows';
 import { equal } from '../values/order';
 import type { Doc } from '../values/types';
-import type { Catalog } from './catalog';
-import type { Collection } from './collection';
-import type { Documents } from './documents';
-import { makeIndex } from './index-spec';
-import type { Index } from './index-spec';
-import { markForSweep, sweep } from './sweep';
+import type { Catalog } from '../catalog/catalog';
+import type { Collection } from '../catalog/collection';
+import type { Documents } from '../catalog/documents';
+import { makeIndex } from '../catalog/index-spec';
+import type { Index } from '../catalog/index-spec';
+import { markForSweep, sweep } from '../catalog/sweep';
 
 /** How many documents one write adds to the index, so that other writes can run between. */
 const BATCH = 200;

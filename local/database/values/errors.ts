@@ -1,4 +1,4 @@
-import type { Doc } from './values/types';
+import type { Doc } from './types';
 
 const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',

@@ -1,6 +1,6 @@
 import { Double } from 'bson';
 import { AllowList } from '../allow-list';
-import { badValue, refusal } from '../errors';
+import { badValue, refusal } from '../values/errors';
 import { compare, equal } from '../values/order';
 import { isArrayIndex } from '../values/path';
 import { hasField, isDoc, isOperatorDoc, isRegex, rank, typeName } from '../values/types';

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { DatabaseError, badValue, refusal } from '../errors';
+import { DatabaseError, badValue, refusal } from '../values/errors';
 import type { Maybe, Value } from '../values/types';
 
 /** The options that MongoDB knows; none is served. */
