@@ -25,7 +25,7 @@ function fontTables(file: string): Map<string, Map<number, string>> {
   return tables;
 }
 
-function objectOf(file: string, id: string): string {
+export function objectOf(file: string, id: string): string {
   const from = file.indexOf(`\n${id} 0 obj`);
   return from < 0 ? '' : file.slice(from, file.indexOf('\nendobj', from));
 }

@@ -15,6 +15,7 @@ const ROOMS = [
   'base/migrations',
   'base/limits',
   'base/links',
+  'letters/pdf',
   'letters/agreements',
   'letters/templates',
   'letters/mail',

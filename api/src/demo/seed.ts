@@ -1,4 +1,4 @@
-import { AGREEMENT_VERSION, CONSENT_VERSION } from '@rollbook/contract';
+import { AGREEMENT_VERSION, CONSENT_VERSION, shownId } from '@rollbook/contract';
 import { Account, type AccountDoc } from '../parties/accounts/model';
 import { ADMIN_ACCOUNT, groupAccount, officeAccount } from '../parties/accounts/names';
 import { hashPassword } from '../parties/accounts/passwords';
@@ -72,6 +72,12 @@ async function accountDocs(offices: OfficeDoc[]): Promise<AccountDoc[]> {
   ];
 }
 
+/** A renewal has the number of its first application (D55). */
+function memberNumberIn(applications: ApplicationDoc[], { chain, oid }: ApplicationDoc): string {
+  const first = applications.find(({ _id }) => _id === chain);
+  return shownId({ id: chain, oid: first?.oid ?? oid });
+}
+
 function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand: Services['brand']) {
   const signature = demoSignature();
   return applications.flatMap((application) => {
@@ -87,6 +93,7 @@ function agreements(applications: ApplicationDoc[], offices: OfficeDoc[], brand:
     return [
       signedAgreement({
         application,
+        memberId: memberNumberIn(applications, application),
         office,
         said,
         consent,

@@ -5,6 +5,7 @@ import {
   emailLabel,
   enrolledOnLabel,
   type Language,
+  memberIdLabel,
   memberLabel,
   membershipLabel,
   officeLabel,
@@ -16,7 +17,7 @@ import type { AgreementDoc } from './model';
 
 const en = {
   name: memberLabel.en,
-  id: applicationLabel.en,
+  id: memberIdLabel.en,
   email: emailLabel.en,
   address: addressLabel.en,
   family: 'Additional family',
@@ -30,6 +31,7 @@ const en = {
   term: 'New term',
   terms: 'Terms of the membership',
   signature: 'Signature',
+  signatureOf: (name: string) => `Signature of ${name}`,
   signedBy: 'Signed by',
   signedOn: 'Signed on',
   method: 'Way of signing',
@@ -59,7 +61,7 @@ const en = {
 
 const es: typeof en = {
   name: memberLabel.es,
-  id: applicationLabel.es,
+  id: memberIdLabel.es,
   email: emailLabel.es,
   address: addressLabel.es,
   family: 'Familia adicional',
@@ -73,6 +75,7 @@ const es: typeof en = {
   term: 'Nuevo período',
   terms: 'Términos de la membresía',
   signature: 'Firma',
+  signatureOf: (name) => `Firma de ${name}`,
   signedBy: 'Firmado por',
   signedOn: 'Fecha de la firma',
   method: 'Forma de firmar',

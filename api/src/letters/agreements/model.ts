@@ -75,6 +75,8 @@ const schema = new Schema(
     text_sha256: { type: String, required: true },
     /** PNG. */
     signature: { type: Buffer, required: true },
+    /** 'id-oid' of the membership; empty when the agreement was signed before it was kept. */
+    member_id: text,
     member: { type: member, required: true },
     office: { type: office, required: true },
     membership: { type: membership, required: true },

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { applicant } from '../../../test/enrolment';
 import { pdfText, pdfWords } from '../../../test/pdfText';
+import { pdfElements, pdfUntagged } from '../../../test/pdfTree';
 import { officeRecord } from '../../../test/records';
 import { drawnPng } from '../../../test/signatures';
 import { newApplication } from '../../membership/applications/newApplication';
@@ -43,10 +44,20 @@ function agreement(
     brand: of,
   });
   const application = { ...first, ...term };
+  const memberId = term === undefined ? '12-3' : '9-4';
   const said = { agreed: true, version: '2026-11', language, method: 'drawn' } as const;
   const from = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' };
   const consent = { agreed: true, version: '2026-11', language };
-  return signedAgreement({ application, office, said, consent, from, signature: drawnPng(), brand: of });
+  return signedAgreement({
+    application,
+    memberId,
+    office,
+    said,
+    consent,
+    from,
+    signature: drawnPng(),
+    brand: of,
+  });
 }
 
 test('shows plan, member, office, validity, terms, time and the digest of the text', async () => {
@@ -143,6 +154,62 @@ test('embeds the drawn signature and the fonts', async () => {
   expect(file).toContain(`/Width ${SIGNATURE_PAD.width}`);
   expect(file).toContain(`/Height ${SIGNATURE_PAD.height}`);
   expect(file.match(/\/FontFile2 /g)?.length).toBe(3);
+});
+
+test.each([
+  ['en', 'Membership agreement', 'Signature of Ann Lee'],
+  ['es', 'Acuerdo de membres', 'Firma de Ann Lee'],
+] as const)('is tagged for a screen reader, with language and title (%s)', async (language, title, alt) => {
+  const signed = agreement(language, { first: 'Ann', last: 'Lee' }, { ...brand, planName: 'Sage & <Co>' });
+  const pdf = await renderAgreement(signed, { compress: false });
+  const elements = pdfElements(pdf);
+  expect(elements.filter((kind) => /^(Document|H1|Figure)/.test(kind))).toEqual([
+    'Document',
+    'H1',
+    `Figure: ${alt}`,
+  ]);
+  const count = (kind: string) => elements.filter((element) => element === kind).length;
+  expect(count('H2')).toBe(4);
+  expect(count('LI')).toBe(signed.text.paragraphs.length);
+  expect(count('Table')).toBe(3);
+  expect(count('TH')).toBe(count('TR'));
+  expect(count('TD')).toBe(count('TR'));
+  expect(pdfUntagged(pdf)).toEqual([]);
+  const file = pdf.toString();
+  for (const part of ['/Marked true', `/Lang (${language})`, '/DisplayDocTitle true', '/Scope /Row'])
+    expect(file).toContain(part);
+  expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(file).toContain(`<rdf:li xml:lang="x-default">${title}`);
+  expect(file).toContain('<rdf:li>Sage &amp; &lt;Co&gt;</rdf:li>');
+});
+
+test.each(LANGUAGES)('has the signature on page 1, also with a long form (%s)', async (language) => {
+  const term = { kind: 'renewal', starts: '2027-01-01', expiration_date: '2027-12-31' } as const;
+  const person = {
+    first: 'Guadalupe Wilhelmina',
+    last: 'Featherstonehaugh-Villanueva de la Cruz',
+    additionalFamily: 'Lucía Hernández Cruz, daughter\n'.repeat(5),
+  };
+  const signed = agreement(language, person, brand, term);
+  signed.office.office_name = 'Centro de Salud Comunitaria Nuestra Señora de Guadalupe of Northern Colorado';
+  const text = pdfText(await renderAgreement(signed, { compress: false }));
+  const [page = '', second] = text.split(labels[language].page(1, 2));
+  expect(page).toContain(labels[language].signedOn);
+  expect(second).toContain(labels[language].evidence);
+});
+
+test("names the member by the membership's number, and how it was signed once", async () => {
+  const term = { kind: 'renewal', starts: '2027-01-01', expiration_date: '2027-12-31' } as const;
+  const first = pdfText(await renderAgreement(agreement('en'), { compress: false }));
+  expect(first.match(/Member ID/g)).toHaveLength(2);
+  expect(first.match(/12-3/g)).toHaveLength(2);
+  expect(first).not.toContain('Application');
+  expect(first.match(/Way of signing/g)).toHaveLength(1);
+  const renewed = pdfText(await renderAgreement(agreement('en', {}, brand, term), { compress: false }));
+  expect(renewed.match(/\b9-4\b/g)).toHaveLength(2);
+  expect(renewed).toMatch(/Application\s+12-3/);
+  const older = { ...agreement('en'), member_id: '' };
+  expect(pdfText(await renderAgreement(older, { compress: false })).match(/12-3/g)).toHaveLength(2);
 });
 
 test('wraps long names', async () => {

@@ -29,6 +29,8 @@ type Signing = {
     expiration_date: string;
     application_time: Date;
   };
+  /** 'id-oid' of the membership (D55). */
+  memberId: string;
   office: { _id: number; office_name: string; office_phone: string };
   /** The agreement part of the request; undefined when it has none (D12). */
   said: CallInput<'submitApplication'>['agreement'];
@@ -42,7 +44,7 @@ type Signing = {
 
 /** The signed agreement with everything that its PDF shows. Not stored yet. */
 export function signedAgreement(signing: Signing): AgreementDoc {
-  const { application, office, said, consent, from, signature, brand } = signing;
+  const { application, memberId, office, said, consent, from, signature, brand } = signing;
   const { language, calendar_year, kind, starts, expiration_date, application_time } = application;
   const text = agreementText({
     language,
@@ -63,6 +65,7 @@ export function signedAgreement(signing: Signing): AgreementDoc {
     text,
     text_sha256: agreementDigest(text),
     signature,
+    member_id: memberId,
     member: renamed(FIELDS, application, 'stored', 'stored'),
     office: { oid: office._id, office_name: office.office_name, office_phone: office.office_phone },
     membership: { calendar_year, kind, starts, valid_thru: expiration_date },

@@ -2,6 +2,9 @@ import { type Language } from '@rollbook/contract';
 
 const cardEn = {
   title: 'Your member card',
+  toCut: 'To print and cut out',
+  frontToCut: 'The front of the card, to cut out',
+  qr: (address: string) => `QR code that opens ${address}`,
   howTo: 'Print at 100%, cut along the marks, fold in the middle. 3.375 × 2.125 in each side.',
   card: 'Member card',
   family: 'Family',
@@ -18,6 +21,9 @@ export type CardLabels = typeof cardEn;
 
 const cardEs: CardLabels = {
   title: 'Su tarjeta de miembro',
+  toCut: 'Para imprimir y recortar',
+  frontToCut: 'El frente de la tarjeta, para recortar',
+  qr: (address) => `Código QR que abre ${address}`,
   howTo: 'Imprima al 100%, corte por las marcas y doble por la mitad. 3.375 × 2.125 pulgadas cada lado.',
   card: 'Tarjeta de miembro',
   family: 'Familia',

@@ -1,9 +1,9 @@
 import {
   amountLabel,
-  applicationLabel,
   type Brand,
   type Kind,
   type Language,
+  memberIdLabel,
   memberLabel,
   notInsurance,
   officeLabel,
@@ -11,7 +11,10 @@ import {
   paidWithLabel,
   receiptNumberLabel,
 } from '@rollbook/contract';
-import { factRows, finish, INK, newDocument, type Page, PAGE, rule, SECOND } from '../agreements/pdfPage';
+import { type Fact, factTable } from '../pdf/factTable';
+import { INK, PAGE, rule } from '../pdf/layout';
+import { letterhead } from '../pdf/letterhead';
+import { TaggedDocument } from '../pdf/taggedDocument';
 import { receiptLabels } from './labels';
 
 /** What the receipt of one application says; dates and the amount as shown. */
@@ -19,7 +22,7 @@ export type ReceiptFacts = {
   language: Language;
   plan: Pick<Brand, 'planName' | 'postalAddress' | 'tollFreePhone' | 'localPhone' | 'accent'>;
   name: string;
-  /** 'id-oid' of the application. */
+  /** 'id-oid' of the membership (D55). */
   id: string;
   office: string;
   kind: Kind;
@@ -36,52 +39,51 @@ export type ReceiptFacts = {
 };
 
 export async function renderReceipt(receipt: ReceiptFacts, { compress = true } = {}): Promise<Buffer> {
-  const { language } = receipt;
+  const { language, plan } = receipt;
   const words = receiptLabels[language];
-  const info = { Title: `${words.title}: ${receipt.name}`, Author: receipt.plan.planName };
-  const document = newDocument(info, language, compress);
-  letterhead(document, receipt);
-  document.font('heading').fontSize(20).fillColor(INK).text(words.title, PAGE.left, document.y);
-  document.moveDown(0.6);
-  const rows = [
+  const info = { Title: `${words.title}: ${receipt.name}`, Author: plan.planName };
+  const document = new TaggedDocument(info, language, compress);
+  letterhead(document, {
+    name: plan.planName,
+    accent: plan.accent,
+    subtitle: '',
+    address: [plan.postalAddress, `${plan.tollFreePhone} · ${plan.localPhone}`],
+  });
+  document.font('heading').fontSize(20).fillColor(INK);
+  document.tag('H1', () => document.text(words.title, PAGE.left, document.y));
+  document.moveDown(0.5);
+  table(document, paidFor(receipt), 11);
+  rule(document, 4, 14);
+  table(document, amounts(receipt), 14);
+  rule(document, 2, 14);
+  document.font('bold').fontSize(11).fillColor(INK);
+  document.tag('P', () => document.text(notInsurance[language]));
+  return document.finish();
+}
+
+function table(document: TaggedDocument, facts: Fact[], size: number): void {
+  const known = facts.filter(({ value }) => value !== '');
+  factTable(document, known, { columns: [PAGE.width], labels: 130, size });
+}
+
+function paidFor(receipt: ReceiptFacts): Fact[] {
+  const { language, kind, term } = receipt;
+  const words = receiptLabels[language];
+  return [
     { label: receiptNumberLabel[language], value: receipt.number },
     { label: memberLabel[language], value: receipt.name },
-    { label: applicationLabel[language], value: receipt.id },
-    { label: words.for, value: `${receipt.kind === 'new' ? words.term : words.renewal}, ${receipt.term}` },
+    { label: memberIdLabel[language], value: receipt.id },
+    { label: words.for, value: `${kind === 'new' ? words.term : words.renewal}, ${term}` },
     { label: officeLabel[language], value: receipt.office },
     { label: paidOnLabel[language], value: receipt.paidOn },
     { label: paidWithLabel[language], value: receipt.paidWith },
-    { label: amountLabel[language], value: receipt.amount },
     { label: words.reference, value: receipt.reference },
-    { label: words.refunded, value: receipt.refunded },
   ];
-  factRows(
-    document,
-    rows.filter(({ value }) => value !== ''),
-  );
-  rule(document, 4, 12);
-  document.font('bold').fontSize(10).fillColor(SECOND).text(notInsurance[language], PAGE.left);
-  return finish(document);
 }
 
-function letterhead(document: Page, { plan }: ReceiptFacts): void {
-  const half = PAGE.width / 2;
-  document.font('heading').fontSize(15).fillColor(plan.accent);
-  document.text(plan.planName, PAGE.left, PAGE.top, { width: half });
-  const end = document.y;
-  document
-    .font('text')
-    .fontSize(8.5)
-    .fillColor(SECOND)
-    .text(
-      `${plan.postalAddress}\n${plan.tollFreePhone} · ${plan.localPhone}`,
-      PAGE.left + half,
-      PAGE.top + 3,
-      {
-        width: half,
-        align: 'right',
-      },
-    );
-  document.y = Math.max(end, document.y);
-  rule(document, 8, 16);
+function amounts({ language, amount, refunded }: ReceiptFacts): Fact[] {
+  return [
+    { label: amountLabel[language], value: amount },
+    { label: receiptLabels[language].refunded, value: refunded },
+  ];
 }

@@ -20,6 +20,7 @@ import type { OfficeDoc } from '../../parties/offices/model';
 import { limitPictures } from '../../base/limits/pictures';
 import { findOffice } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
+import { memberNumberOf } from '../record/numbers';
 import { newApplication } from './newApplication';
 import { asRenewal } from './renewal';
 import { claimNumber } from './submissions';
@@ -73,7 +74,17 @@ export async function prepareEnrolment(
   first.paper_copy = consent?.agreed ? '' : 'due';
   const application = renewed === undefined ? first : asRenewal(first, renewed, brand);
   const from = { ip: context.ip, userAgent: context.userAgent };
-  const agreement = signedAgreement({ application, office, said, consent, from, signature: png, brand });
+  const memberId = await memberNumberOf(application);
+  const agreement = signedAgreement({
+    application,
+    memberId,
+    office,
+    said,
+    consent,
+    from,
+    signature: png,
+    brand,
+  });
   return { office, application, agreement };
 }
 

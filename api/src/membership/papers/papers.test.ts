@@ -2,6 +2,7 @@ import type { Language } from '@rollbook/contract';
 import { expect, test } from 'vitest';
 import { TEST_ENVIRONMENT } from '../../../test/api';
 import { pdfWords } from '../../../test/pdfText';
+import { pdfElements, pdfUntagged } from '../../../test/pdfTree';
 import { readBrand } from '../../parties/brand/settings';
 import { readConfig } from '../../base/config';
 import { type CardFacts, renderCard } from '../../letters/papers/card';
@@ -53,6 +54,22 @@ test('the card has no expiry date, and is one page however long the names are', 
   expect(await wordsOf(card('en'))).not.toMatch(/valid|expir|until/i);
 });
 
+test('the card is tagged for a screen reader: its facts once, the front to cut out as a picture', async () => {
+  const pdf = await renderCard(card('en'), { compress: false });
+  const elements = pdfElements(pdf);
+  expect(elements.filter((kind) => /^(Document|H\d|Figure)/.test(kind))).toEqual([
+    'Document',
+    'H1',
+    expect.stringMatching(/^Figure: QR code that opens http/),
+    'H2',
+    'Figure: The front of the card, to cut out',
+  ]);
+  expect(elements.filter((kind) => kind === 'LI')).toHaveLength(2);
+  expect(pdfUntagged(pdf)).toEqual([]);
+  for (const part of ['/Marked true', '/Lang (en)', '/DisplayDocTitle true'])
+    expect(pdf.toString('latin1')).toContain(part);
+});
+
 test('the receipt says what was paid, when, how and for what', async () => {
   const facts = {
     language: 'es',
@@ -69,7 +86,8 @@ test('the receipt says what was paid, when, how and for what', async () => {
     amount: '$20.00',
     refunded: '$15.00 (23/11/2026)',
   } as const;
-  const words = pdfWords(await renderReceipt(facts, { compress: false }));
+  const pdf = await renderReceipt(facts, { compress: false });
+  const words = pdfWords(pdf);
   for (const part of [
     'Recibo',
     'Renovación',
@@ -80,9 +98,16 @@ test('the receipt says what was paid, when, how and for what', async () => {
     'Cheque 4471',
     facts.number,
     '$20.00',
+    'Número de miembro 9614-3',
     'Reembolsado',
     facts.refunded,
   ])
     expect(words).toContain(part);
   expect(words).toContain('Este NO es un plan de seguro.');
+  const elements = pdfElements(pdf);
+  expect(elements.filter((kind) => kind === 'TH')).toHaveLength(9);
+  expect(elements.filter((kind) => kind === 'TD')).toHaveLength(9);
+  expect(elements).toContain('H1');
+  expect(pdfUntagged(pdf)).toEqual([]);
+  expect(pdf.toString('latin1')).toContain('/Lang (es)');
 });

@@ -12,6 +12,17 @@ const FONTS = {
 const MOST_WORDS = 5000;
 const require = createRequire(import.meta.url);
 
+declare global {
+  // The name is the library's.
+  // oxlint-disable-next-line typescript/no-namespace
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** Takes a parsed font too; the published types know file names only. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
+
 let fonts: [name: string, font: Font][] | undefined;
 
 /** Read once: reading them is more than half of the cost of a PDF. */
