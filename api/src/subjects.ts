@@ -27,8 +27,10 @@ import { groupOfOffice, officeNames } from './parties/offices/records';
 import { paymentCalls } from './money/payments/calls';
 import { cancelCalls } from './journeys/cancelling/cancelCalls';
 import { receiptCalls } from './money/receipts/calls';
+import { enrolledCard } from './journeys/enrolling/enrolledCard';
 import { processApplicationPayment } from './journeys/enrolling/processApplicationPayment';
 import { getPayLink, payByLink } from './journeys/payByLink/payByLink';
+import { payNow } from './journeys/payByLink/payNow';
 import { payOffline } from './money/payments/markAsPaid';
 import { readPaymentStock } from './money/payments/stock';
 import { refundCalls } from './money/refunds/calls';
@@ -63,6 +65,8 @@ export const handlers: Handlers = {
   ...officeCalls,
   getPayLink,
   payByLink,
+  payNow,
+  enrolledCard,
   ...paymentCalls,
   processApplicationPayment,
   ...receiptCalls,

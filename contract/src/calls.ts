@@ -72,6 +72,15 @@ export const calls = {
     from: 'body',
     who: EVERYONE,
   },
+  enrolledCard: {
+    method: 'GET',
+    path: `${APPLICATION}/card/:token`,
+    from: 'path',
+    who: EVERYONE,
+    answers: 'pdf',
+    fileName: 'member-card',
+  },
+  payNow: { method: 'POST', path: `${APPLICATION}/payNow`, from: 'body', who: EVERYONE },
   brand: { method: 'GET', path: '/api/brand', from: 'none', who: EVERYONE },
 
   // Applications

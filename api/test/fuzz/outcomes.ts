@@ -39,6 +39,8 @@ export const OUTCOMES: Record<CallName, readonly ProblemCode[]> = {
   // An empty token is another path, which does not exist.
   agreement: ['unknown_id', 'unknown_call'],
   endAgreementLink: [],
+  enrolledCard: ['unknown_id', 'unknown_call'],
+  payNow: ['unknown_id'],
   brand: [],
 
   getApplications: ['list_too_long'],

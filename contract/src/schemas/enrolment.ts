@@ -20,7 +20,8 @@ import {
   recordId,
   requiredLine,
 } from './fields';
-import { brand, language, listedOffice, paymentReceipt } from './records';
+import { linkToken } from './links';
+import { brand, chainStatusOnWire, language, listedOffice, paymentReceipt } from './records';
 
 const messages = formMessages.en;
 
@@ -64,7 +65,10 @@ export const nonce = z.string().min(1).max(MAX_LENGTH.nonce);
 export const enrolled = z.strictObject({
   id: recordId,
   oid: recordId,
+  /** The number of the membership, which a renewal does not change (D55). */
+  member_id: z.string(),
   office_name: z.string(),
+  office_address: z.strictObject({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   first: z.string(),
   last: z.string(),
   paid: z.boolean(),
@@ -75,6 +79,16 @@ export const enrolled = z.strictObject({
    * paid and did not submit (D35).
    */
   agreementPath: z.string(),
+  /** Of a paid application with such a path: `path` is that of the card's PDF, and ends with it. */
+  card: z
+    .strictObject({
+      path: z.string(),
+      code: z.string(),
+      status: chainStatusOnWire,
+      member_since: calendarDate.nullable(),
+      additional_family: z.string(),
+    })
+    .optional(),
   /** Of an application that was paid by card just now. */
   receipt: paymentReceipt.optional(),
 });
@@ -123,6 +137,12 @@ export const enrolmentSchemas = {
   endAgreementLink: {
     request: z.object({ token: z.string().max(100) }),
     answer: z.strictObject({ success: z.literal(true) }),
+  },
+  enrolledCard: { request: z.object({ token: z.string().max(100) }), answer: pdf },
+  /** The token of a link to pay the application (L7), for an applicant who is still on the confirmation page. */
+  payNow: {
+    request: z.object({ token: z.string().max(100) }),
+    answer: z.strictObject({ token: linkToken }),
   },
   brand: { request: z.object({}), answer: brand },
 

@@ -103,6 +103,8 @@ const EXPECTED: Record<CallName, string> = {
   resumeForm: 'yyyyyy',
   getPayLink: 'yyyyyy',
   payByLink: 'yyyyyy',
+  payNow: 'yyyyyy',
+  enrolledCard: 'yyyyyy',
 
   memberLogin: 'yyyyyy',
   confirmMyEmail: 'yyyyyy',
@@ -263,6 +265,8 @@ function inputsFor({ office, ogid, id, spareOid, spareOgid }: Named): typeof inp
     resumeForm: { token: 'unknown' },
     getPayLink: { token: 'unknown' },
     payByLink: { token: 'unknown', nonce: 'cnon:x', amount: 2000, language: 'en' },
+    payNow: { token: 'unknown' },
+    enrolledCard: { token: 'unknown' },
     memberLogin: { token: 'unknown', language: 'en' },
     confirmMyEmail: { token: 'unknown', language: 'en' },
     cardStatus: { code: 'unknown' },

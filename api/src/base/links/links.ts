@@ -8,8 +8,11 @@ import { linkIdOf } from './visits';
 export type NewLink = { purpose: LinkPurpose; about: About; minutes: number };
 
 /** The token of a new link, which works once within so many minutes. */
-export async function newLink({ purpose, about, minutes }: NewLink, now: Date): Promise<string> {
-  const token = newToken();
+export async function newLink(
+  { purpose, about, minutes }: NewLink,
+  now: Date,
+  token = newToken(),
+): Promise<string> {
   const expires_at = new Date(now.getTime() + minutes * 60_000);
   await insertComplete(Link, { _id: hashToken(token), purpose, about, expires_at, used_at: null });
   return token;

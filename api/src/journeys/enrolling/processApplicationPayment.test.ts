@@ -1,3 +1,4 @@
+import { denverDate, type Enrolled } from '@rollbook/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   applicant,
@@ -59,6 +60,26 @@ describe('an applicant who pays by card', () => {
     expect(stored).toMatchObject({ state: 'live', paid: true, square_id: charge?.id, signed: true });
     expect(charge?.amount_money.amount).toBe(2000);
     expect(charge?.reference_id).toBe(stored?.payment);
+  });
+
+  test('gets the member card: its code, and its PDF by the token of the agreement', async () => {
+    const { body } = await enrol({ last: 'Carded', additionalFamily: 'Jo, Max' });
+    const { application } = body as { application: Enrolled };
+    const { card } = application;
+    expect(application.member_id).toBe(`${application.id}-${maple._id}`);
+    expect(card).toMatchObject({
+      status: { status: 'ACTIVE', date: application.expiration_date },
+      member_since: denverDate(till.api.services.now()),
+      additional_family: 'Jo, Max',
+    });
+    const status = await till.api.client().call('cardStatus', { code: card?.code });
+    expect(status).toMatchObject({ status: 200, body: { name: 'Nia C.' } });
+    const token = card?.path.split('/').at(-1);
+    const pdf = await till.api.client().call('enrolledCard', { token });
+    expect(pdf.headers.get('content-disposition')).toContain('member-card');
+    expect((await till.api.client().call('enrolledCard', { token: `${token}x` })).status).toBe(404);
+    await till.api.client().call('endAgreementLink', { token });
+    expect((await till.api.client().call('enrolledCard', { token })).status).toBe(404);
   });
 
   test('gets a copy by mail, and so do the office and its cc addresses', async () => {

@@ -6,7 +6,7 @@ import {
   prepareEnrolment,
   storeEnrolment,
 } from '../../membership/applications/enrol';
-import { findEnrolled, findPaidExisting } from '../../membership/applications/records';
+import { findEnrolled, findPaidExisting } from '../../membership/applications/enrolled';
 import { claimAll } from '../../membership/applications/renewal';
 import { findSamePerson, type SamePerson, samePersonProblem } from '../../membership/applications/samePerson';
 import { digestOf } from '../../base/attempts';
@@ -102,7 +102,7 @@ export async function enrolledAnswer(payment: PaymentDoc, { now }: Context) {
   const answer = cardAnswer(payment);
   if (answer instanceof Reply) return answer;
   const [id = 0] = payment.ids;
-  const application = await (payment.kind === 'application' ? findEnrolled(id, now()) : findPaidExisting(id));
+  const application = await (payment.kind === 'application' ? findEnrolled : findPaidExisting)(id, now());
   if (application === undefined) return pending(payment);
   const { receipt, ...paid } = answer;
   return { ...paid, application: { ...application, receipt } };

@@ -66,6 +66,37 @@ test('pays exactly the application of the link, once, and the link ends', async 
   expect((await read(token)).status).toBe(410);
 });
 
+test('from the confirmation page: the token of the agreement opens one link, also when asked twice', async () => {
+  const { body } = await till.api.client().call('submitApplication', atOffice(office._id, agreed('en')));
+  const { id, agreementPath } = (body as { application: { id: number; agreementPath: string } }).application;
+  const token = agreementPath.split('/').at(-1) ?? '';
+  const payNow = (given: string) => till.api.client().call('payNow', { token: given });
+  const [first, second] = [await payNow(token), await payNow(token)];
+  expect(first).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+  expect(second.body).toEqual(first.body);
+  expect((await payNow(`${token}x`)).status).toBe(404);
+  const { token: link } = first.body as { token: string };
+  expect((await pay(link)).status).toBe(200);
+  expect(await Application.findById(id).lean()).toMatchObject({ paid: true });
+  expect((await read(link)).body).toMatchObject({ state: 'paid' });
+});
+
+test('from the confirmation page: an unpaid application has no card there', async () => {
+  const { body } = await till.api.client().call('submitApplication', atOffice(office._id, agreed('en')));
+  const { application } = body as { application: { agreementPath: string } };
+  expect(application).not.toHaveProperty('card');
+  const token = application.agreementPath.split('/').at(-1) ?? '';
+  expect((await till.api.client().call('enrolledCard', { token })).status).toBe(404);
+});
+
+test('from the confirmation page: none where the office takes no cards', async () => {
+  const counter = await storeOffice({ online_payment: false });
+  const { body } = await till.api.client().call('submitApplication', atOffice(counter._id, agreed('en')));
+  const { agreementPath } = (body as { application: { agreementPath: string } }).application;
+  const token = agreementPath.split('/').at(-1) ?? '';
+  expect((await till.api.client().call('payNow', { token })).status).toBe(404);
+});
+
 test('of a renewal names the number on the card', async () => {
   const { _id: chain } = await storeApplication(office, { paid: true, payment_type: 'cash' });
   const term = { starts: '2090-01-01', expiration_date: '2090-12-31' };

@@ -6,7 +6,8 @@ import {
   storeEnrolment,
 } from '../../membership/applications/enrol';
 import type { ApplicationDoc } from '../../membership/record/application';
-import { findEnrolled, findLinked } from '../../membership/applications/records';
+import { findEnrolled } from '../../membership/applications/enrolled';
+import { findLinked } from '../../membership/applications/records';
 import { makeLive } from '../../membership/applications/renewal';
 import { storeOnce } from '../../membership/applications/storeOnce';
 import { queueCopies } from '../../membership/applications/sweeps';

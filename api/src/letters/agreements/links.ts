@@ -54,6 +54,11 @@ function pathOf(token: string): string {
   return `/api/application/agreement/${token}`;
 }
 
+/** The path of the member card for the same token. */
+export function cardPathOf(path: string): string {
+  return path.replace('/agreement/', '/card/');
+}
+
 /** The agreement that a token opens now. */
 export async function agreementOfLink(token: string, now: Date): Promise<number | undefined> {
   const link = await AgreementLink.findOne({ _id: hashToken(token), expires: { $gt: now } }).lean();

@@ -1,7 +1,4 @@
-import type { Enrolled } from '@rollbook/contract';
 import { loginName } from '../../parties/accounts/names';
-import { screenPath } from '../../letters/agreements/links';
-import { findOffice } from '../../parties/offices/records';
 import { Application, type ApplicationDoc } from '../record/application';
 
 /** The office of an application; undefined when it is unknown or hidden. */
@@ -44,42 +41,4 @@ export async function paymentOf(id: number): Promise<string | undefined> {
 export async function chainOf(id: number): Promise<number | undefined> {
   const application = await Application.findOne({ _id: id, state: 'live' }).select('chain').lean();
   return application?.chain;
-}
-
-/** The confirmation page of an online application (D5); undefined when a part of it is missing. */
-export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
-  const application = await Application.findOne({ _id: id }).lean();
-  if (application === null) return undefined;
-  const [office, path] = await Promise.all([findOffice(application.oid), screenPath(id, now)]);
-  if (office === null || path === undefined) return undefined;
-  return toEnrolled(application, office.office_name, path);
-}
-
-/**
- * The same for an application that the payer did not submit in this form: without the link to its signed agreement, which
- * has data that the payer has not typed (D35).
- */
-export async function findPaidExisting(id: number): Promise<Enrolled | undefined> {
-  const application = await Application.findOne({ _id: id }).lean();
-  if (application === null) return undefined;
-  const office = await findOffice(application.oid);
-  return office === null ? undefined : toEnrolled(application, office.office_name, '');
-}
-
-export function toEnrolled(
-  application: ApplicationDoc,
-  office_name: string,
-  path: Enrolled['agreementPath'],
-): Enrolled {
-  return {
-    id: application._id,
-    oid: application.oid,
-    office_name,
-    first: application.first,
-    last: application.last,
-    paid: application.paid,
-    expiration_date: application.expiration_date,
-    application_time: application.application_time.toISOString(),
-    agreementPath: path,
-  };
 }

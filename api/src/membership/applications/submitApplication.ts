@@ -7,7 +7,7 @@ import { limitSubmits } from '../../base/limits/limits';
 import { type Enrolment, enrolmentDigest, languageOf, prepareEnrolment, storeEnrolment } from './enrol';
 import { followUp } from './followUps';
 import type { ApplicationDoc } from '../record/application';
-import { findEnrolled, toEnrolled } from './records';
+import { findEnrolled, toEnrolled } from './enrolled';
 import { claimOrRefuse } from './samePerson';
 import { storeOnce } from './storeOnce';
 
@@ -60,5 +60,5 @@ async function enrol(
   ]);
   if (!isStored) return undefined;
   followUp(application, office, context);
-  return isNew ? toEnrolled(application, office.office_name, path) : enrolledBefore(application, context);
+  return isNew ? toEnrolled(application, office, path) : enrolledBefore(application, context);
 }
