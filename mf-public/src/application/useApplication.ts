@@ -184,7 +184,7 @@ function useArrival(clear: () => void, office: PublicOffice | undefined) {
       last,
       email,
       paperCopy,
-      memberId: '',
+      isRenewal: false,
       officeName,
       officePhone: known?.office_phone ?? '',
       takesCards: known?.online_payment ?? false,

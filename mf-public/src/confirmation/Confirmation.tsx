@@ -1,3 +1,4 @@
+import { longDate } from '@rollbook/contract';
 import { wasActive, watchIdle } from '@rollbook/shared-ui/idle';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -8,12 +9,12 @@ import { Mailbox } from '../page/Mailbox';
 import { reloadPlan, useBrand } from '../page/plan';
 import { useAccent } from '../page/useAccent';
 import { useLanguage } from '../page/useLanguage';
-import { ToMembership } from '../page/ToMembership';
 import { formPath } from '../texts';
 import { AtOffice } from './AtOffice';
 import classes from './Confirmation.module.css';
 import { isKeptConfirmation, keepConfirmation } from './kept';
-import { MemberCard } from './MemberCard';
+import { Paid } from './Paid';
+import { Papers } from './Papers';
 import { parseSubmitted, type Submitted } from './submitted';
 import { confirmationTexts } from './texts';
 
@@ -61,16 +62,13 @@ export default function Confirmation() {
           <>
             <Result submitted={submitted} />
             <p className={classes.help}>
-              {words.help} {brand && <PhoneLink phone={brand.tollFreePhone} />}
+              <button type="button" onClick={() => startAgain(submitted)}>
+                {words.again}
+              </button>
+              <span>
+                {words.help} {brand && <PhoneLink phone={brand.tollFreePhone} />}
+              </span>
             </p>
-            {isPaid(submitted) && (
-              <p className={classes.help}>
-                <ToMembership language={language} why="later" />
-              </p>
-            )}
-            <button type="button" className={classes.again} onClick={() => startAgain(submitted)}>
-              {words.again}
-            </button>
           </>
         ) : (
           <Nothing />
@@ -94,40 +92,32 @@ function Result({ submitted }: { submitted: Submitted }) {
   }, []);
   return (
     <>
-      <span className={classes.sign} data-paid={isActive} aria-hidden="true">
-        <svg width="28" height="28" viewBox="0 0 28 28" fill="none" stroke="currentColor" strokeWidth="2.4">
-          {!isActive && <circle cx="14" cy="14" r="10.5" />}
-          <path
-            d={isActive ? 'm7 15 5 5 10-11' : 'M14 8v7l4 2'}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      </span>
       <h1 ref={heading} tabIndex={-1}>
-        {(isActive ? words.paidTitle : words.unpaidTitle)(submitted.first)}
+        {titleOf(submitted)}
       </h1>
       <p className={classes.message}>{submitted.message}</p>
+      {isActive ? <Paid submitted={submitted} /> : <AtOffice submitted={submitted} />}
+      <Papers submitted={submitted} isPaid={isActive} />
       {submitted.paperCopy && <p className={classes.copy}>{words.paperCopy}</p>}
-      {submitted.email !== '' && <CopyTo submitted={submitted} isPaid={isActive} />}
-      {!isActive && <AtOffice submitted={submitted} />}
-      <MemberCard submitted={submitted} isPaid={isActive} />
+      {submitted.email !== '' && (
+        <p className={classes.copy}>
+          {submitted.paperCopy ? words.noteTo : words.copyTo}{' '}
+          <strong>
+            <Mailbox address={submitted.email} />
+          </strong>
+          . {words.isWrong}
+        </p>
+      )}
     </>
   );
 }
 
-/** Where the copy went, so that a mistyped address is seen. */
-function CopyTo({ submitted, isPaid: hasPaid }: { submitted: Submitted; isPaid: boolean }) {
-  const words = confirmationTexts[submitted.language];
-  return (
-    <p className={classes.copy}>
-      {submitted.paperCopy ? words.noteTo : words.copyTo}{' '}
-      <strong>
-        <Mailbox address={submitted.email} />
-      </strong>
-      . {!hasPaid && submitted.takesCards && words.payByMail} {words.isWrong}
-    </p>
-  );
+function titleOf(submitted: Submitted): string {
+  const { first, language, application, isRenewal } = submitted;
+  const words = confirmationTexts[language];
+  if (!isPaid(submitted)) return words.unpaidTitle(first);
+  if (!isRenewal) return words.paidTitle(first);
+  return words.renewedTitle(first, application ? longDate(application.expiration_date, language) : '');
 }
 
 function Nothing() {

@@ -5,21 +5,23 @@ import type { ConfirmationTexts } from './texts';
 
 type Found = 'agreement' | 'ended' | 'failed';
 
-type Props = { path: string; words: ConfirmationTexts };
+type Props = { path: string; words: ConfirmationTexts; className: string | undefined };
 
 /**
  * Opens the signed agreement within the page: on a clinic's tablet a tab of its own would stay open for the next person
- * (D43). A browser that cannot show PDFs in a page gets a link.
+ * (D43). A browser that cannot show PDFs in a page gets a link, and so does a touch screen: phones show the first page
+ * of a PDF in a frame. Back leads from there to this page.
  */
-export function SignedAgreement({ path, words }: Props) {
+export function SignedAgreement({ path, words, className }: Props) {
+  const [isFramed] = useState(() => navigator.pdfViewerEnabled && matchMedia('(pointer: fine)').matches);
   const dialog = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<'nothing' | Found>('nothing');
   useEffect(() => keepLink(path), [path]);
   // A plain link shows the server's answer, so it goes once it has ended, as after Back to this page.
   useEffect(() => {
-    if (navigator.pdfViewerEnabled) return;
+    if (isFramed) return;
     void ask(path).then((found) => found === 'ended' && setShown(found));
-  }, [path]);
+  }, [path, isFramed]);
 
   async function open() {
     const found = await ask(path);
@@ -27,21 +29,21 @@ export function SignedAgreement({ path, words }: Props) {
     if (found === 'agreement') dialog.current?.showModal();
   }
 
-  if (!navigator.pdfViewerEnabled) {
+  if (!isFramed) {
     return shown === 'ended' ? (
       <p className={classes.ended} role="status">
         {words.linkEnded}
       </p>
     ) : (
-      <a className={classes.open} href={path} target="_blank" rel="noopener">
-        {words.open}
+      <a className={className} href={path}>
+        <strong>{words.open}</strong>
       </a>
     );
   }
   return (
     <>
-      <button type="button" className={classes.open} onClick={() => void open()}>
-        {words.open}
+      <button type="button" className={className} onClick={() => void open()}>
+        <strong>{words.open}</strong>
       </button>
       <p className={classes.ended} role="status">
         {shown === 'ended' && words.linkEnded}

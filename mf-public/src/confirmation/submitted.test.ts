@@ -4,13 +4,23 @@ import { parseSubmitted } from './submitted';
 const application = {
   id: 1052,
   oid: 3,
+  member_id: '1052-3',
   office_name: 'Maple Street Family Clinic',
+  office_address: { street: '', city: 'Denver', state: 'CO', zip: '' },
   first: 'Ann',
   last: 'Lee',
   paid: true,
   expiration_date: '2027-12-31',
   application_time: '2026-11-21T09:00:00Z',
   agreementPath: '/api/application/agreement/token',
+};
+
+const card = {
+  path: '/api/application/card/token',
+  code: 'abc',
+  status: { status: 'ACTIVE', date: '2027-12-31' },
+  member_since: '2026-11-21',
+  additional_family: '',
 };
 
 describe('parseSubmitted', () => {
@@ -23,7 +33,7 @@ describe('parseSubmitted', () => {
       last: '',
       email: '',
       paperCopy: false,
-      memberId: '',
+      isRenewal: false,
       officeName: '',
       officePhone: '',
       takesCards: false,
@@ -40,8 +50,8 @@ describe('parseSubmitted', () => {
     });
   });
 
-  it('keeps where the copy went, the number on the card and the way to pay by card', () => {
-    const kept = { email: 'ann@mail.example', paperCopy: true, memberId: '1052-3', takesCards: true };
+  it('keeps where the copy went, what was renewed and the way to pay by card', () => {
+    const kept = { email: 'ann@mail.example', paperCopy: true, isRenewal: true, takesCards: true };
     expect(parseSubmitted({ message: 'm', ...kept })).toMatchObject(kept);
     expect(parseSubmitted({ message: 'm', email: 7, takesCards: 'yes' })).toMatchObject({
       email: '',
@@ -60,6 +70,15 @@ describe('parseSubmitted', () => {
     expect(parsed(receipt)?.application?.receipt).toEqual(receipt);
     expect(parsed({ ...receipt, paid_at: 'yesterday' })?.application).toBeNull();
     expect(parsed({ ...receipt, card: { brand: 'VISA' } })?.application).toBeNull();
+  });
+
+  it('keeps a card, and no application with a broken one', () => {
+    const parsed = (one: unknown) =>
+      parseSubmitted({ message: 'm', application: { ...application, card: one } })?.application;
+    expect(parsed(card)?.card).toEqual(card);
+    expect(parsed({ ...card, path: '//elsewhere.example/' })).toBeNull();
+    expect(parsed({ ...card, status: { status: 'GOLD', date: null } })).toBeNull();
+    expect(parsed({ ...card, member_since: 7 })).toBeNull();
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', 'javascript:alert(1)'])(

@@ -11,8 +11,7 @@ export type Submitted = {
   email: string;
   /** The clinic gives a copy on paper (D48). */
   paperCopy: boolean;
-  /** 'id-oid' on the card of a renewed membership; empty where it is the application's. */
-  memberId: string;
+  isRenewal: boolean;
   /** The clinic and its phone as the form showed them; empty when unknown. */
   officeName: string;
   officePhone: string;
@@ -35,7 +34,7 @@ export function parseSubmitted(state: unknown): Submitted | undefined {
     last: textOf(state['last']),
     email: textOf(state['email']),
     paperCopy: state['paperCopy'] === true,
-    memberId: textOf(state['memberId']),
+    isRenewal: state['isRenewal'] === true,
     officeName: textOf(state['officeName']),
     officePhone: textOf(state['officePhone']),
     takesCards: state['takesCards'] === true,
@@ -46,16 +45,41 @@ export function parseSubmitted(state: unknown): Submitted | undefined {
 
 function isEnrolled(value: unknown): value is Enrolled {
   if (!isRecord(value)) return false;
-  const texts = ['office_name', 'first', 'last', 'expiration_date', 'application_time', 'agreementPath'];
+  const texts = ['member_id', 'office_name', 'first', 'last', 'expiration_date', 'application_time'];
+  const address = value['office_address'];
   return (
     Number.isSafeInteger(value['id']) &&
     Number.isSafeInteger(value['oid']) &&
     typeof value['paid'] === 'boolean' &&
-    texts.every((field) => typeof value[field] === 'string') &&
+    areTexts(value, texts) &&
+    isRecord(address) &&
+    areTexts(address, ['street', 'city', 'state', 'zip']) &&
     (value['receipt'] === undefined || isReceipt(value['receipt'])) &&
-    // Empty, or a path of this site: it becomes a link.
-    /^(\/(?!\/)|$)/.test(String(value['agreementPath']))
+    (value['card'] === undefined || isCard(value['card'])) &&
+    (value['agreementPath'] === '' || isOwnPath(value['agreementPath']))
   );
+}
+
+function isCard(value: unknown): value is NonNullable<Enrolled['card']> {
+  if (!isRecord(value)) return false;
+  const { path, status, member_since } = value;
+  return (
+    isOwnPath(path) &&
+    areTexts(value, ['code', 'additional_family']) &&
+    (member_since === null || typeof member_since === 'string') &&
+    isRecord(status) &&
+    ['PENDING', 'ACTIVE', 'EXPIRED', 'CANCELLED'].includes(textOf(status['status'])) &&
+    (status['date'] === null || typeof status['date'] === 'string')
+  );
+}
+
+/** A path of this site: it becomes a link. */
+function isOwnPath(value: unknown): boolean {
+  return /^\/(?!\/)/.test(textOf(value));
+}
+
+function areTexts(value: Record<string, unknown>, fields: string[]): boolean {
+  return fields.every((field) => typeof value[field] === 'string');
 }
 
 function isReceipt(value: unknown): value is PaymentReceipt {

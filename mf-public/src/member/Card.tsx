@@ -1,21 +1,12 @@
-import {
-  cardAddress,
-  familyShown,
-  type Language,
-  memberIdLabel,
-  memberLabel,
-  memberSinceLabel,
-  nameShown,
-  notInsuranceNotice,
-  shownDate,
-  shownId,
-} from '@rollbook/contract';
+import { type Language, nameShown, shownId } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { useFocusAfter } from '@rollbook/shared-ui/focus';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useBrand } from '../page/plan';
+import { type ReactNode, useState } from 'react';
+import { CardFace } from '../card/CardFace';
+import { FullScreen } from '../card/FullScreen';
+import { StatusPill } from '../card/StatusPill';
+import { cardTexts } from '../card/texts';
 import { useStepFocus } from '../page/useStepFocus';
-import card from './Card.module.css';
 import classes from './Member.module.css';
 import type { OwnMembership } from './Membership';
 import { memberTexts } from './texts';
@@ -25,101 +16,35 @@ type Props = {
   membership: OwnMembership;
   language: Language;
   reload: () => Promise<unknown>;
-  /** The status beside the card: the card itself has none (L6). */
-  status: ReactNode;
   children: ReactNode;
 };
 
 /** The member card on the screen, as PDF, in full screen for the front desk, and its replacement. */
-export function Card({ membership, language, reload, status, children }: Props) {
-  const words = memberTexts[language].card;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { status: word } = membership.status;
+export function Card({ membership, language, reload, children }: Props) {
+  const words = cardTexts[language];
+  const { chain, oid, status, member_since: since, additional_family: family, card: code } = membership;
   // An unpaid or cancelled membership has nothing to show at a front desk.
-  const isInForce = word === 'ACTIVE' || word === 'EXPIRED';
-  const show = () => {
-    dialog.current?.showModal();
-    // The focus is on the button below the card, which may lie below the edge.
-    dialog.current?.scrollTo(0, 0);
-  };
+  const isInForce = status.status === 'ACTIVE' || status.status === 'EXPIRED';
+  const card = { name: nameShown(membership), id: shownId({ id: chain, oid }), since, family, code };
   return (
     <>
-      <Face membership={membership} language={language} />
+      <CardFace card={card} language={language} />
       <div className={classes.box}>
-        {status}
+        <StatusPill status={status} language={language} />
         {children}
         {isInForce && (
           <>
             <p className={classes.actions}>
-              <a href={addressOf('myCard', { chain: membership.chain })} target="_blank" rel="noopener">
-                {words.pdf}
+              <a href={addressOf('myCard', { chain })} target="_blank" rel="noopener">
+                {words.save}
               </a>
-              <button type="button" className={classes.plain} onClick={show}>
-                {words.full}
-              </button>
+              <FullScreen card={card} status={status} language={language} className={classes.plain} />
             </p>
-            <Reissue chain={membership.chain} language={language} reload={reload} />
+            <Reissue chain={chain} language={language} reload={reload} />
           </>
         )}
       </div>
-      <dialog ref={dialog} className={card.full} aria-label={words.title}>
-        <Face membership={membership} language={language} />
-        {status}
-        <button type="button" className={classes.second} onClick={() => dialog.current?.close()}>
-          {words.close}
-        </button>
-      </dialog>
     </>
-  );
-}
-
-function Face({ membership, language }: Pick<Props, 'membership' | 'language'>) {
-  const words = memberTexts[language].card;
-  const brand = useBrand();
-  const { chain, oid, member_since, additional_family, card: code } = membership;
-  const other = language === 'en' ? 'es' : 'en';
-  const [picture, setPicture] = useState<string>();
-  const address = cardAddress(brand?.publicOrigin ?? window.location.origin, code);
-  useEffect(() => {
-    let isOther = false;
-    import('qrcode')
-      .then(({ toString }) => toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))
-      .then((svg) => isOther || setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`))
-      // The text beside the place of the picture says what is missing.
-      .catch(() => undefined);
-    return () => {
-      isOther = true;
-    };
-  }, [address]);
-  return (
-    <div className={card.card}>
-      <p className={card.plan}>{brand?.planName ?? '\u00a0'}</p>
-      <p className={card.kind}>{words.title}</p>
-      <div className={card.middle}>
-        <dl>
-          <Fact term={memberLabel[language]} value={nameShown(membership)} />
-          <Fact term={memberIdLabel[language]} value={shownId({ id: chain, oid })} />
-          {member_since && (
-            <Fact term={memberSinceLabel[language]} value={shownDate(member_since, language)} />
-          )}
-          {additional_family !== '' && <Fact term={words.family} value={familyShown(additional_family)} />}
-        </dl>
-        <img src={picture} alt={words.code} width="132" height="132" />
-      </div>
-      <p className={card.notice}>
-        {notInsuranceNotice[language]}
-        <span lang={other}>{notInsuranceNotice[other]}</span>
-      </p>
-    </div>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export function EmailForm({ mine, language, cancel }: Props) {
           {words.linkSent(email.trim())}
         </p>
         <button type="button" className={classes.second} onClick={cancel}>
-          {words.card.close}
+          {words.close}
         </button>
       </div>
     );

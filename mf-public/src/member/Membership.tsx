@@ -1,7 +1,6 @@
-import { type CallAnswer, type Language, shownDate, statusWord } from '@rollbook/contract';
+import { type CallAnswer, type Language, shownDate } from '@rollbook/contract';
 import { addressOf } from '@rollbook/shared-ui/client';
 import { PhoneLink } from '@rollbook/shared-ui/phone';
-import { statusDate } from '../status/StatusBand';
 import { Cancel } from './Cancel';
 import { Card } from './Card';
 import { Details } from './Details';
@@ -23,19 +22,10 @@ type Props = {
 
 /** One membership: card, status, papers and what the member can change. */
 export function Membership({ membership, mine, language, reload }: Props) {
-  const { status, office_name, office_phone } = membership;
+  const { office_name, office_phone } = membership;
   return (
     <section className={classes.membership} aria-label={`${membership.first} ${membership.last}`}>
-      <Card
-        membership={membership}
-        language={language}
-        reload={reload}
-        status={
-          <p className={classes.pill} data-status={status.status}>
-            {statusWord(status.status, language)} {statusDate(status, language)}
-          </p>
-        }
-      >
+      <Card membership={membership} language={language} reload={reload}>
         <p>
           {office_name}
           {office_phone !== '' && (

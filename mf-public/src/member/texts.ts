@@ -31,13 +31,8 @@ const en = {
   openWhy: `This link signs you in on this device, once. After ${minutes} minutes without use you are signed out.`,
   none: (email: string) =>
     `No membership has the address ${email}. It may have another one: ask your clinic, or call us.`,
+  close: 'Close',
   card: {
-    title: 'Member card',
-    family: 'Family',
-    code: 'QR code of the live status',
-    pdf: 'Card as PDF',
-    full: 'Show full screen',
-    close: 'Close',
     lost: 'Lost your card?',
     reissue: 'Make a new card',
     reissueWhy: 'The code of the old card stops working at once, also on printed cards.',
@@ -136,13 +131,8 @@ const es: MemberTexts = {
   openWhy: `Este enlace inicia su sesión en este dispositivo, una sola vez. Tras ${minutes} minutos sin uso la sesión se cierra.`,
   none: (email) =>
     `Ninguna membresía tiene el correo ${email}. Puede que tenga otro: pregunte en su clínica o llámenos.`,
+  close: 'Cerrar',
   card: {
-    title: 'Tarjeta de miembro',
-    family: 'Familia',
-    code: 'Código QR del estado actual',
-    pdf: 'Tarjeta en PDF',
-    full: 'Ver en pantalla completa',
-    close: 'Cerrar',
     lost: '¿Perdió su tarjeta?',
     reissue: 'Crear una tarjeta nueva',
     reissueWhy: 'El código de la tarjeta anterior deja de funcionar enseguida, también en las impresas.',

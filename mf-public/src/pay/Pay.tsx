@@ -5,8 +5,10 @@ import classes from '../link/Link.module.css';
 import { Ended } from '../link/LinkEnded';
 import { LinkPage, type Opened } from '../link/LinkPage';
 import { useBrand } from '../page/plan';
+import button from '../page/SecondButton.module.css';
 import { ToMembership } from '../page/ToMembership';
 import { PrintReceipt } from '../receipt/PrintReceipt';
+import { receiptTexts } from '../receipt/texts';
 import { formPath } from '../texts';
 import { PayForm } from './PayForm';
 import { payTexts } from './texts';
@@ -58,6 +60,7 @@ function Content(opened: Opened<Payable>) {
       {stage.name === 'paid' && stage.receipt !== undefined && (
         <PrintReceipt
           brand={brand}
+          className={button.second}
           facts={{
             language,
             receipt: stage.receipt,
@@ -66,7 +69,9 @@ function Content(opened: Opened<Payable>) {
             officeName: opened.value.office_name,
             until: opened.value.expiration_date,
           }}
-        />
+        >
+          {receiptTexts[language].print}
+        </PrintReceipt>
       )}
       {stage.name === 'paid' && (
         <p className={classes.help}>

@@ -1,22 +1,24 @@
 import type { Brand } from '@rollbook/contract';
 import { usePagePaper } from '@rollbook/shared-ui/print';
-import button from '../page/SecondButton.module.css';
-import classes from './Receipt.module.css';
+import type { ReactNode } from 'react';
 import { receiptPaper, type ReceiptFacts } from './receiptPaper';
-import { receiptTexts } from './texts';
 
-type Props = { facts: ReceiptFacts; brand: Brand | undefined };
+type Props = {
+  facts: ReceiptFacts;
+  brand: Brand | undefined;
+  className: string | undefined;
+  children: ReactNode;
+};
 
 /**
  * Prints the receipt of a payment, also with Ctrl+P: in the page, because on a clinic's tablet a window of its own would
  * stay open for the next person (D43).
  */
-export function PrintReceipt({ facts, brand }: Props) {
-  const words = receiptTexts[facts.language];
+export function PrintReceipt({ facts, brand, className, children }: Props) {
   usePagePaper(() => receiptPaper(facts, brand));
   return (
-    <button type="button" className={`${button.second} ${classes.print}`} onClick={() => print()}>
-      {words.print}
+    <button type="button" className={className} onClick={() => print()}>
+      {children}
     </button>
   );
 }

@@ -1,5 +1,4 @@
 import {
-  applicationLabel,
   type Brand,
   clinicLabel,
   denverDate,
@@ -7,6 +6,7 @@ import {
   FEE_CENTS,
   type Language,
   longDate,
+  memberIdLabel,
   memberLabel,
   notInsurance,
   paidOnLabel,
@@ -25,7 +25,7 @@ export type ReceiptFacts = {
   language: Language;
   receipt: PaymentReceipt;
   name: string;
-  /** 'id-oid' of the application. */
+  /** 'id-oid' of the membership (D55). */
   id: string;
   officeName: string;
   /** The last valid day. */
@@ -40,7 +40,7 @@ export function receiptPaper(facts: ReceiptFacts, brand: Brand | undefined): Pap
     [receiptNumberLabel, receipt.number],
     [paidOnLabel, longDate(denverDate(new Date(receipt.paid_at)), language)],
     [memberLabel, facts.name],
-    [applicationLabel, facts.id],
+    [memberIdLabel, facts.id],
     [clinicLabel, facts.officeName],
     [validThruLabel, longDate(facts.until, language)],
     [paidWithLabel, paidWith({ payment_type: '', card: receipt.card }, language)],

@@ -62,7 +62,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
       last,
       email,
       paperCopy,
-      memberId: renewal.member_id,
+      isRenewal: true,
       officeName,
       officePhone,
       takesCards: office?.online_payment ?? false,

@@ -5,7 +5,7 @@ import { statusTexts } from './texts';
 type Status = CallAnswer<'cardStatus'>['status'];
 
 /** What is drawn in the sign: the states differ in word, shape and colour. */
-const SIGNS: Record<Status['status'], string> = {
+export const SIGNS: Record<Status['status'], string> = {
   ACTIVE: 'm16 29 8 8 16-18',
   EXPIRED: 'm20 20 16 16m0-16-16 16',
   CANCELLED: 'M18 28h20',

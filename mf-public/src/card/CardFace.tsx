@@ -1,0 +1,77 @@
+import {
+  cardAddress,
+  familyShown,
+  type Language,
+  memberIdLabel,
+  memberLabel,
+  memberSinceLabel,
+  notInsuranceNotice,
+  shownDate,
+} from '@rollbook/contract';
+import { useEffect, useState } from 'react';
+import { useBrand } from '../page/plan';
+import classes from './Card.module.css';
+import { cardTexts } from './texts';
+
+export type ShownCard = {
+  name: string;
+  /** 'id-oid' of the membership. */
+  id: string;
+  /** Denver date; null before the first payment. */
+  since: string | null;
+  family: string;
+  code: string;
+};
+
+/** The member card as it is printed. It has no date: the status stands beside it (L6). */
+export function CardFace({ card, language }: { card: ShownCard; language: Language }) {
+  const words = cardTexts[language];
+  const brand = useBrand();
+  const other = language === 'en' ? 'es' : 'en';
+  const picture = useCode(cardAddress(brand?.publicOrigin ?? window.location.origin, card.code));
+  return (
+    <div className={classes.card}>
+      <p className={classes.plan}>{brand?.planName ?? '\u00a0'}</p>
+      <p className={classes.kind}>{words.title}</p>
+      <div className={classes.middle}>
+        <dl>
+          <Fact term={memberLabel[language]} value={card.name} />
+          <Fact term={memberIdLabel[language]} value={card.id} />
+          {card.since && <Fact term={memberSinceLabel[language]} value={shownDate(card.since, language)} />}
+          {card.family !== '' && <Fact term={words.family} value={familyShown(card.family)} />}
+        </dl>
+        <img src={picture} alt={words.code} width="132" height="132" />
+      </div>
+      <p className={classes.notice}>
+        {notInsuranceNotice[language]}
+        <span lang={other}>{notInsuranceNotice[other]}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The QR code of an address, once it is drawn. */
+function useCode(address: string): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isOther = false;
+    import('qrcode')
+      .then(({ toString }) => toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }))
+      .then((svg) => isOther || setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`))
+      // The text beside the place of the picture says what is missing.
+      .catch(() => undefined);
+    return () => {
+      isOther = true;
+    };
+  }, [address]);
+  return picture;
+}
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { dollars, FEE_CENTS, pagePath, paidWith } from '@rollbook/contract';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../page/plan';
+import { PrintReceipt } from '../receipt/PrintReceipt';
+import { receiptTexts } from '../receipt/texts';
+import { texts } from '../texts';
+import classes from './Papers.module.css';
+import { SignedAgreement } from './SignedAgreement';
+import type { Submitted } from './submitted';
+import { confirmationTexts } from './texts';
+
+/** Signed agreement, receipt and the way to both later. */
+export function Papers({ submitted, isPaid }: { submitted: Submitted; isPaid: boolean }) {
+  const { application, language, first, last } = submitted;
+  const words = confirmationTexts[language];
+  const brand = useBrand();
+  const receipt = application?.receipt;
+  return (
+    <ul className={classes.papers}>
+      {application?.agreementPath && (
+        <li>
+          <SignedAgreement path={application.agreementPath} words={words} className={classes.row} />
+        </li>
+      )}
+      {application && receipt && (
+        <li>
+          <PrintReceipt
+            brand={brand}
+            className={classes.row}
+            facts={{
+              language,
+              receipt,
+              name: `${first} ${last}`.trim(),
+              id: application.member_id,
+              officeName: application.office_name,
+              until: application.expiration_date,
+            }}
+          >
+            <strong>{receiptTexts[language].print}</strong>
+            <small>
+              {dollars(FEE_CENTS)}, {paidWith({ payment_type: '', card: receipt.card }, language)}
+            </small>
+          </PrintReceipt>
+        </li>
+      )}
+      {isPaid && (
+        <li>
+          <Link className={classes.row} to={pagePath('/member', language)}>
+            <strong>{texts[language].member.open}</strong>
+            <small>{words.later}</small>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
