@@ -7,12 +7,13 @@ const DEBIAN_CHROMIUM = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/
 /** CHROMIUM names another one; empty means playwright's. */
 const chromium = process.env.CHROMIUM ?? DEBIAN_CHROMIUM.find(existsSync);
 
-/** The second tier: `npm test` leaves these out, `npm run test:all` runs them too. */
-const LONG = '**/*.long.spec.ts';
+/** The second tier, by file or tag: `npm test` leaves these out, `npm run test:all` runs them too. */
+const LONG = /\.long\.spec\.ts|@long/;
 const RANDOM_STEPS = '**/monkey.long.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // For a test that hangs. The longest of the first tier takes less than 20 s.
   timeout: 60_000,
@@ -20,8 +21,8 @@ export default defineConfig({
   // A journey waits more than it computes: four keep two cores busy. Random steps wait most of the time.
   workers: 4,
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: LONG },
-    { name: 'long journeys', testMatch: LONG, testIgnore: RANDOM_STEPS, workers: 3, timeout: 120_000 },
+    { name: 'journeys', grepInvert: LONG },
+    { name: 'long journeys', grep: LONG, testIgnore: RANDOM_STEPS, workers: 3, timeout: 120_000 },
     { name: 'random steps', testMatch: RANDOM_STEPS, workers: 3 },
   ],
   reporter: process.env['CI'] ? 'line' : 'list',

@@ -6,6 +6,7 @@ import { applicationsOf } from './support/clinic';
 import { byKeyboard, choose, tabTo, tick, type, typeHere, untick } from './support/hands';
 import { drawnSignature } from './support/signature';
 import { actor, CEDAR, MAPLE, inRow, openScreen, pressInRow, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 const LIST = '/ecsadmin/applications';
 
@@ -120,7 +121,7 @@ test('the chips choose a month or all, and the title says which', async ({ page,
   await expect(title).toHaveText('Applications Past 30 Days');
 });
 
-test('a search goes on in the next period', async ({ page, origin }) => {
+test('a search goes on in the next period', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Lou');
   await signIn(page, origin, 'admin');
   await openList(page);
@@ -157,7 +158,7 @@ test('a search goes on in the next period', async ({ page, origin }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications Past 30 Days');
 });
 
-test('the filtered list is printed and saved as a file, with its offices', async ({ page, origin }) => {
+test('the filtered list is printed and saved as a file, with its offices', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, CEDAR, '=Sum');
   await signIn(page, origin, 'admin');
   await openList(page);
@@ -247,7 +248,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
   await expect(history).toHaveCount(0);
 });
 
-test('a history or list that cannot be loaded says so and loads on Retry', async ({ page, origin }) => {
+test('a history or list that cannot be loaded says so and loads on Retry', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await page.route('**/getApplications*', (route) => route.abort('connectionreset'));
   await page.goto(LIST);
@@ -262,7 +263,7 @@ test('a history or list that cannot be loaded says so and loads on Retry', async
   await expect(page.getByRole('list', { name: 'History' })).toBeVisible();
 });
 
-test('the signed agreement opens from its row', async ({ page, origin }) => {
+test('the signed agreement opens from its row', LONG, async ({ page, origin }) => {
   const { first, last, email } = aPerson('Paul');
   const admin = await actor(origin, 'admin');
   const submitted = await admin.post('/api/application/submitApplication', {
@@ -335,7 +336,7 @@ test('an office opens from its column, outlives a reload, and can be chosen with
   await expect(title).toHaveText('Applications Past 30 Days');
 });
 
-test('what is done goes by keyboard alone', async ({ page, origin }) => {
+test('what is done goes by keyboard alone', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Kai');
   await signIn(page, origin, 'admin');
   await openList(page);

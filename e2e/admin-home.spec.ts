@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { byKeyboard, tabTo, type } from './support/hands';
 import { actor, holdScreens, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
+import { LONG } from './support/tier';
 
 const login = (page: Page) => page.getByRole('heading', { name: 'Admin Area - Password Needed' });
 const home = (page: Page) => page.getByRole('heading', { name: 'Admin Area', level: 1, exact: true });
@@ -81,7 +82,7 @@ test('every button of the home leads where it says', async ({ page, origin, cont
   await expect(site).toHaveAttribute('target', '_blank');
 });
 
-test('a deleted application is restored, and its office sees it again', async ({ page, origin }) => {
+test('a deleted application is restored, and its office sees it again', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Rhea');
   const name = `${person.first} ${person.last}`;
   const admin = await actor(origin, 'admin');
@@ -113,90 +114,94 @@ test('a deleted application is restored, and its office sees it again', async ({
   await office.dispose();
 });
 
-test('a membership paid in cash is cancelled, and its refund is handed out', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Cleopatraphilopator');
-  const name = `${person.first} ${person.last}`;
-  const admin = await actor(origin, 'admin');
-  const paid = await admin.post('/api/application/markAsPaid', {
-    data: {
-      amount: FEE_CENTS,
-      numOfApplications: 1,
-      selectedNames: [person.id],
-      office: MAPLE,
-      paymentType: 'cash',
-    },
-  });
-  expect(paid.status()).toBe(200);
+test(
+  'a membership paid in cash is cancelled, and its refund is handed out',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Cleopatraphilopator');
+    const name = `${person.first} ${person.last}`;
+    const admin = await actor(origin, 'admin');
+    const paid = await admin.post('/api/application/markAsPaid', {
+      data: {
+        amount: FEE_CENTS,
+        numOfApplications: 1,
+        selectedNames: [person.id],
+        office: MAPLE,
+        paymentType: 'cash',
+      },
+    });
+    expect(paid.status()).toBe(200);
 
-  await signIn(page, origin, 'admin');
-  await openScreen(page, 'admin', 'Applications');
-  await type(page.getByLabel('Search in this list'), person.last);
-  const details = page.getByRole('button', { name: `Details of ${name}` });
-  await expectWholeOnFocus(details.getByText(person.first), details);
-  await details.click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
-  await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
-  await expect(drawer).toContainText('The plan keeps its service charge of $5.00.');
-  await drawer.getByRole('radio', { name: 'The plan’s' }).click();
-  await expect(drawer).toContainText('$20.00 of $20.00 goes back');
-  await drawer.getByRole('radio', { name: 'The member’s' }).click();
-  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
-  await expect(drawer).toContainText(STAFF.reasonRequired);
-  await type(drawer.getByLabel('Reason'), 'Moved away');
+    await signIn(page, origin, 'admin');
+    await openScreen(page, 'admin', 'Applications');
+    await type(page.getByLabel('Search in this list'), person.last);
+    const details = page.getByRole('button', { name: `Details of ${name}` });
+    await expectWholeOnFocus(details.getByText(person.first), details);
+    await details.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+    await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
+    await expect(drawer).toContainText('The plan keeps its service charge of $5.00.');
+    await drawer.getByRole('radio', { name: 'The plan’s' }).click();
+    await expect(drawer).toContainText('$20.00 of $20.00 goes back');
+    await drawer.getByRole('radio', { name: 'The member’s' }).click();
+    await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+    await expect(drawer).toContainText(STAFF.reasonRequired);
+    await type(drawer.getByLabel('Reason'), 'Moved away');
 
-  // Another tab cancels it first: the drawer shows so, and offers only what is possible now.
-  const other = { id: person.id, by: 'member', ends: 'at once', reason: 'In another tab' };
-  const cancelled = await admin.post('/api/membership/cancelMembership', {
-    data: other,
-    headers: { [ATTEMPT_HEADER]: randomUUID() },
-  });
-  expect(cancelled.status()).toBe(200);
-  await admin.dispose();
-  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
-  await expect(drawer.getByRole('alert')).toContainText('This membership is cancelled already');
-  await expect(drawer).toContainText('ended at once. Reason: In another tab');
-  await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
-  await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
-  await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
-  await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
-  await expect(drawer.getByLabel('Reason')).toBeFocused();
-  await type(drawer.getByLabel('Reason'), 'The wrong tab');
-  await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
-  await expect(drawer.getByRole('alert')).toHaveCount(0);
-  // A message covers neither the title nor the cross.
-  await expect(page.getByText('Cancellation undone')).toBeVisible();
-  await drawer.getByRole('heading', { name }).click({ trial: true });
-  await drawer.getByRole('button', { name: 'Close', exact: true }).click({ trial: true });
+    // Another tab cancels it first: the drawer shows so, and offers only what is possible now.
+    const other = { id: person.id, by: 'member', ends: 'at once', reason: 'In another tab' };
+    const cancelled = await admin.post('/api/membership/cancelMembership', {
+      data: other,
+      headers: { [ATTEMPT_HEADER]: randomUUID() },
+    });
+    expect(cancelled.status()).toBe(200);
+    await admin.dispose();
+    await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+    await expect(drawer.getByRole('alert')).toContainText('This membership is cancelled already');
+    await expect(drawer).toContainText('ended at once. Reason: In another tab');
+    await expect(drawer.getByRole('button', { name: /^Cancel membership/ })).toHaveCount(0);
+    await expect(drawer.getByRole('region', { name: 'Membership' })).toBeFocused();
+    await drawer.getByRole('button', { name: 'Undo the cancellation …' }).click();
+    await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
+    await expect(drawer.getByLabel('Reason')).toBeFocused();
+    await type(drawer.getByLabel('Reason'), 'The wrong tab');
+    await drawer.getByRole('button', { name: 'Undo the cancellation', exact: true }).click();
+    await expect(drawer.getByRole('alert')).toHaveCount(0);
+    // A message covers neither the title nor the cross.
+    await expect(page.getByText('Cancellation undone')).toBeVisible();
+    await drawer.getByRole('heading', { name }).click({ trial: true });
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click({ trial: true });
 
-  await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
-  await type(drawer.getByLabel('Reason'), 'Moved away');
-  await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
-  await expect(drawer).toContainText('ended at once. Reason: Moved away');
-  await expect(drawer).toContainText('Not valid since');
-  await expect(drawer).not.toContainText('Valid thru');
-  await expect(drawer).toContainText('$15.00 is due to the member');
-  await expect(drawer.getByRole('button', { name: 'Undo the cancellation …' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+    await type(drawer.getByLabel('Reason'), 'Moved away');
+    await drawer.getByRole('button', { name: 'Cancel membership', exact: true }).click();
+    await expect(drawer).toContainText('ended at once. Reason: Moved away');
+    await expect(drawer).toContainText('Not valid since');
+    await expect(drawer).not.toContainText('Valid thru');
+    await expect(drawer).toContainText('$15.00 is due to the member');
+    await expect(drawer.getByRole('button', { name: 'Undo the cancellation …' })).toBeVisible();
 
-  await page.goto('/ecsadmin');
-  const refunds = watched(page, 'Refunds of cancelled memberships');
-  await refunds.getByRole('button', { name: `Handed out to ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Refund of ${name}` });
-  await dialog.getByRole('radio', { name: 'By check' }).click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Handed out' }).click();
-  await expect(page.getByText('Refund recorded')).toBeVisible();
-  await expect(refunds.getByText(name)).toHaveCount(0);
+    await page.goto('/ecsadmin');
+    const refunds = watched(page, 'Refunds of cancelled memberships');
+    await refunds.getByRole('button', { name: `Handed out to ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Refund of ${name}` });
+    await dialog.getByRole('radio', { name: 'By check' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Handed out' }).click();
+    await expect(page.getByText('Refund recorded')).toBeVisible();
+    await expect(refunds.getByText(name)).toHaveCount(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openScreen(page, 'admin', 'Applications');
-  await type(page.getByLabel('Search in this list'), person.last);
-  await expect(page.getByText(/^Cancelled \d\d\//)).toBeVisible();
-  await expect(page.getByText(/^Refunded \$15\.00 \d\d\//)).toBeVisible();
-  await page.getByRole('button', { name: `Details of ${name}` }).click();
-  await expect(drawer).toContainText('was handed out on');
-  await expectNoSidewaysScroll(page);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openScreen(page, 'admin', 'Applications');
+    await type(page.getByLabel('Search in this list'), person.last);
+    await expect(page.getByText(/^Cancelled \d\d\//)).toBeVisible();
+    await expect(page.getByText(/^Refunded \$15\.00 \d\d\//)).toBeVisible();
+    await page.getByRole('button', { name: `Details of ${name}` }).click();
+    await expect(drawer).toContainText('was handed out on');
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 /** A text ends with an ellipsis until its stop for the Tab key is reached, and is whole then. */
 async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
@@ -209,7 +214,7 @@ async function expectWholeOnFocus(text: Locator, stop: Locator): Promise<void> {
   expect(await isCut()).toBe(false);
 }
 
-test('a mail that was given up is queued again or dismissed', async ({ page, origin }) => {
+test('a mail that was given up is queued again or dismissed', LONG, async ({ page, origin }) => {
   const mail = {
     id: 'receipt:1',
     to: 'somebody.with.a.very.long.address@a-very-long-name-of-a-clinic.example',
@@ -261,7 +266,7 @@ test('a mail that was given up is queued again or dismissed', async ({ page, ori
   await expect(mails.getByText('Every mail was sent.')).toBeVisible();
 });
 
-test('lists that could not be loaded say so and load on Retry', async ({ page, origin }) => {
+test('lists that could not be loaded say so and load on Retry', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   const screens = [
     ['/ecsadmin', 'getUnsettledPayments', 'the payments that are not settled', 'Every payment is settled.'],
@@ -285,7 +290,7 @@ test('without groups the list says so', async ({ page, origin }) => {
   await expect(page.getByText(STAFF.noGroups)).toBeVisible();
 });
 
-test('a sign-in that ended keeps what was typed of an office', async ({ page, origin, context }) => {
+test('a sign-in that ended keeps what was typed of an office', LONG, async ({ page, origin, context }) => {
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Offices');
   await type(page.getByLabel('Office name'), 'Kept Clinic');
@@ -300,7 +305,7 @@ test('a sign-in that ended keeps what was typed of an office', async ({ page, or
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue('kept@mail.example');
 });
 
-test('offices and groups are managed by keyboard alone', async ({ page }) => {
+test('offices and groups are managed by keyboard alone', LONG, async ({ page }) => {
   await page.goto('/ecsadmin');
   await byKeyboard.type(page.getByLabel('Password', { exact: true }), 'demo-admin');
   await page.keyboard.press('Enter');
@@ -344,28 +349,29 @@ test('offices and groups are managed by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/ecsadmin\/applicationsbyoffice$/);
 });
 
-test('a drawer that ends with its screen leaves the focus where the user has put it', async ({
-  page,
-  origin,
-}) => {
-  await signIn(page, origin, 'admin');
-  await page.goto('/ecsadmin');
-  const menu = page.getByRole('banner');
-  await menu.getByRole('link', { name: 'Clinic Membership Payments - Mark as Paid' }).click();
-  await expect(page).toHaveURL(/recordpayment$/);
-  await page.goBack();
-  await page.reload();
-  await page
-    .getByRole('button', { name: /^History of the payment/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  const release = await holdScreens(page, 'mf-admin');
-  await page.goForward();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.setViewportSize({ width: 800, height: 1000 });
-  await menu.getByRole('button', { name: 'Open menu' }).click();
-  release();
-  await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
-  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
-});
+test(
+  'a drawer that ends with its screen leaves the focus where the user has put it',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'admin');
+    await page.goto('/ecsadmin');
+    const menu = page.getByRole('banner');
+    await menu.getByRole('link', { name: 'Clinic Membership Payments - Mark as Paid' }).click();
+    await expect(page).toHaveURL(/recordpayment$/);
+    await page.goBack();
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^History of the payment/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const release = await holdScreens(page, 'mf-admin');
+    await page.goForward();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.setViewportSize({ width: 800, height: 1000 });
+    await menu.getByRole('button', { name: 'Open menu' }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
+  },
+);

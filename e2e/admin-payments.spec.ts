@@ -12,6 +12,7 @@ import { PaymentPage } from './pages/payment';
 import { applicationsOf } from './support/clinic';
 import { byKeyboard, tabTo, tick, type, typeHere } from './support/hands';
 import { actor, CEDAR, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 /** Entries of the menu. */
 const BY_CARD = 'Clinic Membership Payments - CC';
@@ -125,59 +126,73 @@ test('a check is the default, and a failure says so and keeps the names', async 
   expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: false, payment_type: '' }]);
 });
 
-test('cash whose recording is not known yet is followed, and paid as cash', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Ira');
-  await signIn(page, origin, 'admin');
-  await pick(page, BY_MARK, MAPLE);
-  const payment = new PaymentPage(page);
-  await payment.tick(person.last);
-  await tick(page.getByLabel('Cash'));
-  let attempt: string | undefined;
-  await page.route('**/markAsPaid', async (route) => {
-    attempt = route.request().headers()[ATTEMPT_HEADER.toLowerCase()];
-    await route.fetch();
-    await route.fulfill({ status: 202, json: { success: false, code: PENDING } });
-  });
-  let isKnown = false;
-  const asked: (string | null)[] = [];
-  await page.route('**/paymentStatus*', (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('attempt'));
-    return isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } });
-  });
-  await payment.mark();
-  await expect(page.getByText(paymentMessages.en.pending)).toBeVisible();
-  await expect(page.getByText(pendingNextForStaff.admin)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
-  isKnown = true;
-  await expect(page.getByText('$20.00, Cash')).toBeVisible();
-  const receipt = await payment.receipt();
-  await expect(receipt.getByText('Cash', { exact: true })).toBeVisible();
-  await receipt.close();
-  expect(new Set(asked)).toEqual(new Set([attempt]));
-  expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);
-});
+test(
+  'cash whose recording is not known yet is followed, and paid as cash',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Ira');
+    await signIn(page, origin, 'admin');
+    await pick(page, BY_MARK, MAPLE);
+    const payment = new PaymentPage(page);
+    await payment.tick(person.last);
+    await tick(page.getByLabel('Cash'));
+    let attempt: string | undefined;
+    await page.route('**/markAsPaid', async (route) => {
+      attempt = route.request().headers()[ATTEMPT_HEADER.toLowerCase()];
+      await route.fetch();
+      await route.fulfill({ status: 202, json: { success: false, code: PENDING } });
+    });
+    let isKnown = false;
+    const asked: (string | null)[] = [];
+    await page.route('**/paymentStatus*', (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('attempt'));
+      return isKnown ? route.continue() : route.fulfill({ json: { state: 'pending' } });
+    });
+    await payment.mark();
+    await expect(page.getByText(paymentMessages.en.pending)).toBeVisible();
+    await expect(page.getByText(pendingNextForStaff.admin)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Thank you/ })).toHaveCount(0);
+    isKnown = true;
+    await expect(page.getByText('$20.00, Cash')).toBeVisible();
+    const receipt = await payment.receipt();
+    await expect(receipt.getByText('Cash', { exact: true })).toBeVisible();
+    await receipt.close();
+    expect(new Set(asked)).toEqual(new Set([attempt]));
+    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, payment_type: 'cash' }]);
+  },
+);
 
-test('one name paid meanwhile refuses the whole payment and keeps the others', async ({ page, origin }) => {
-  const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
-  await signIn(page, origin, 'admin');
-  await pick(page, BY_MARK, MAPLE);
-  const payment = new PaymentPage(page);
-  await payment.tick(ida.last);
-  await payment.tick(jon.last);
-  const other = await actor(origin, 'admin');
-  const marked = await other.post('/api/application/markAsPaid', {
-    data: { amount: 2000, numOfApplications: 1, selectedNames: [ida.id], office: MAPLE, paymentType: 'cash' },
-  });
-  expect(marked.status()).toBe(200);
-  await other.dispose();
-  await payment.mark();
-  await expect(page.getByText(`No longer waiting for payment: ${ida.first} ${ida.last}.`)).toBeVisible();
-  expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: false }]);
-  await expect(payment.total).toContainText('$20');
-  await payment.mark();
-  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-  expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
-});
+test(
+  'one name paid meanwhile refuses the whole payment and keeps the others',
+  LONG,
+  async ({ page, origin }) => {
+    const [ida, jon] = [await waiting(origin, MAPLE, 'Ida'), await waiting(origin, MAPLE, 'Jon')];
+    await signIn(page, origin, 'admin');
+    await pick(page, BY_MARK, MAPLE);
+    const payment = new PaymentPage(page);
+    await payment.tick(ida.last);
+    await payment.tick(jon.last);
+    const other = await actor(origin, 'admin');
+    const marked = await other.post('/api/application/markAsPaid', {
+      data: {
+        amount: 2000,
+        numOfApplications: 1,
+        selectedNames: [ida.id],
+        office: MAPLE,
+        paymentType: 'cash',
+      },
+    });
+    expect(marked.status()).toBe(200);
+    await other.dispose();
+    await payment.mark();
+    await expect(page.getByText(`No longer waiting for payment: ${ida.first} ${ida.last}.`)).toBeVisible();
+    expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: false }]);
+    await expect(payment.total).toContainText('$20');
+    await payment.mark();
+    await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+    expect(await applicationsOf(origin, jon.last)).toMatchObject([{ paid: true, payment_type: 'check' }]);
+  },
+);
 
 test('paper logs are entered for an office by keyboard, under the plan name', async ({ page, origin }) => {
   await signIn(page, origin, 'admin');

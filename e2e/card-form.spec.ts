@@ -8,6 +8,7 @@ import { buildCardForm } from '../local/square/build';
 import { type SquareSandbox, startSquare } from '../local/square/index';
 import { inFours } from './pages/applicationForm';
 import { type } from './support/hands';
+import { LONG } from './support/tier';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TOKEN = 'sandbox-token';
@@ -162,7 +163,7 @@ test('what was typed is not in the page', async ({ page, origin }) => {
   expect(await page.content()).not.toContain('4111');
 });
 
-test('mistakes are named at their fields, the first gets the focus', async ({ page, origin }) => {
+test('mistakes are named at their fields, the first gets the focus', LONG, async ({ page, origin }) => {
   const { form, complaints } = await open(page, origin);
   await fill(form, { number: '4111111111111112', cvv: '1' });
   const result = await pay(page);
@@ -176,14 +177,18 @@ test('mistakes are named at their fields, the first gets the focus', async ({ pa
   await expect(number).not.toHaveAttribute('aria-invalid');
 });
 
-test('a digit typed in the middle of the number leaves the caret behind it', async ({ page, origin }) => {
-  const { form } = await open(page, origin);
-  const number = form.getByLabel('Card number');
-  await type(number, '41111111', '4111 1111');
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.type('23');
-  await expect(number).toHaveValue('4111 2311 11');
-});
+test(
+  'a digit typed in the middle of the number leaves the caret behind it',
+  LONG,
+  async ({ page, origin }) => {
+    const { form } = await open(page, origin);
+    const number = form.getByLabel('Card number');
+    await type(number, '41111111', '4111 1111');
+    for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('23');
+    await expect(number).toHaveValue('4111 2311 11');
+  },
+);
 
 test('the frame grows with its content and has no bar of its own', async ({ page, origin }) => {
   for (const width of [320, 390, 1280]) {
@@ -200,13 +205,17 @@ test('the frame grows with its content and has no bar of its own', async ({ page
   }
 });
 
-test('a card that the bank declines gives a token that is declined', async ({ page, square, origin }) => {
-  const { form } = await open(page, origin);
-  await fill(form, { number: '4000000000000002' });
-  expect(await charge(square, (await pay(page)).token ?? '')).toBe(402);
-});
+test(
+  'a card that the bank declines gives a token that is declined',
+  LONG,
+  async ({ page, square, origin }) => {
+    const { form } = await open(page, origin);
+    await fill(form, { number: '4000000000000002' });
+    expect(await charge(square, (await pay(page)).token ?? '')).toBe(402);
+  },
+);
 
-test('a destroyed card leaves the page and takes no more calls', async ({ page, origin }) => {
+test('a destroyed card leaves the page and takes no more calls', LONG, async ({ page, origin }) => {
   await open(page, origin);
   await expect(page.evaluate("card.attach('#card')")).rejects.toThrow('already attached');
   await page.evaluate('card.destroy()');
@@ -223,7 +232,7 @@ test('missing ids are an error for the developer', async ({ page, origin }) => {
 test.describe('on a Spanish page', () => {
   test.use({ language: 'es' });
 
-  test('the form is Spanish', async ({ page, origin }) => {
+  test('the form is Spanish', LONG, async ({ page, origin }) => {
     const { form, complaints } = await open(page, origin);
     await expect(form.getByText('MODO DE PRUEBA')).toBeVisible();
     await expect(form.getByLabel('Número de tarjeta')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { type Brand, calls } from '@rollbook/contract';
 import { accentVariables } from '../shared-ui/src/theme/colours';
 import { heading, LOGIN, test } from './support/shell';
+import { LONG } from './support/tier';
 
 test.use({ colorScheme: 'dark' });
 
@@ -11,7 +12,7 @@ const [PAPER, CARD, WHITE] = ['rgb(17, 22, 30)', 'rgb(26, 33, 43)', 'rgb(255, 25
 const rgb = (colour = '') =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(', ')})`;
 
-test('the first paint is dark without any script, and light on paper', async ({ page }) => {
+test('the first paint is dark without any script, and light on paper', LONG, async ({ page }) => {
   await page.route('**/*.js', () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('combobox').first()).toHaveCSS('background-color', CARD);
@@ -25,7 +26,7 @@ test('the first paint is dark without any script, and light on paper', async ({ 
   await expect(field).toHaveCSS('background-color', WHITE);
 });
 
-test("the signature's sheet stays white, and a provider's accent is readable", async ({ page }) => {
+test("the signature's sheet stays white, and a provider's accent is readable", LONG, async ({ page }) => {
   const accent = '#5b2a86';
   await page.route(`**${calls.brand.path}`, async (route) => {
     const brand: Brand = await (await route.fetch()).json();

@@ -13,6 +13,7 @@ import {
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { type } from './support/hands';
 import { actor, CEDAR, followMenu, MAPLE, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 const YEAR_MS = 366 * 86_400_000;
 
@@ -25,20 +26,24 @@ for (const [wrong, ms] of [
   ['a year behind', -YEAR_MS],
   ['a year ahead', YEAR_MS],
 ] as const) {
-  test(`an applicant reads the same dates on a device that is ${wrong} (D32)`, async ({ page, request }) => {
-    const brand: Brand = await (await request.get(calls.brand.path)).json();
-    await shiftClock(page, ms);
-    for (const { oid, calendarYear } of [
-      { ...MAPLE, calendarYear: true },
-      { ...CEDAR, calendarYear: false },
-    ]) {
-      const form = new ApplicationFormPage(page, calendarYear ? 'en' : 'es');
-      await form.open(`?id=${oid}`);
-      const thru = validThru({ oid, calendarYear, enrolledOn: denverDate(new Date()) }, brand);
-      const notice = validityNotice({ language: form.language, calendarYear, validThru: thru });
-      await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
-    }
-  });
+  test(
+    `an applicant reads the same dates on a device that is ${wrong} (D32)`,
+    LONG,
+    async ({ page, request }) => {
+      const brand: Brand = await (await request.get(calls.brand.path)).json();
+      await shiftClock(page, ms);
+      for (const { oid, calendarYear } of [
+        { ...MAPLE, calendarYear: true },
+        { ...CEDAR, calendarYear: false },
+      ]) {
+        const form = new ApplicationFormPage(page, calendarYear ? 'en' : 'es');
+        await form.open(`?id=${oid}`);
+        const thru = validThru({ oid, calendarYear, enrolledOn: denverDate(new Date()) }, brand);
+        const notice = validityNotice({ language: form.language, calendarYear, validThru: thru });
+        await expect(page.getByText(notice, { exact: true }).first()).toBeVisible();
+      }
+    },
+  );
 }
 
 test('an office reads and stores the same dates on a device that is a year ahead (D32)', async ({

@@ -4,6 +4,7 @@ import { ApplicationFormPage, aPerson } from './pages/applicationForm';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type } from './support/hands';
+import { LONG } from './support/tier';
 
 /** Keeps the body of the submission in the page: the browser does not tell bodies that are streams. */
 function rememberSent() {
@@ -67,7 +68,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(form.field('email')).toBeFocused();
     });
 
-    test('the office', async ({ page }) => {
+    test('the office', LONG, async ({ page }) => {
       const form = new ApplicationFormPage(page, language);
       await form.open();
       await press(form.search);
@@ -81,33 +82,38 @@ for (const language of ['en', 'es'] as const) {
 }
 
 for (const language of ['en', 'es'] as const) {
-  test(`without the ids of the card provider another way of paying can be chosen (${language})`, async ({
-    page,
-  }) => {
-    await page.route(`**${calls.brand.path}`, async (route) => {
-      const answer = await route.fetch();
-      const brand = await answer.json();
-      await route.fulfill({ response: answer, json: { ...brand, card: { ...brand.card, locationId: '' } } });
-    });
-    const developer: string[] = [];
-    page.on('console', (message) => developer.push(message.text()));
-    const form = new ApplicationFormPage(page, language);
-    const person = aPerson();
-    await form.begin(MAPLE);
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('credit');
-    const card = page.getByRole('region', { name: language === 'en' ? 'Card' : 'Tarjeta' });
-    await expect(card.getByRole('alert')).toContainText(
-      language === 'en' ? 'Please choose another way of paying' : 'Elija otra forma de pago',
-    );
-    expect(developer.join()).toContain('SQUARE_LOCATION_ID');
-    await expect(form.field('first')).toHaveValue(person.first);
-    await form.choose('office');
-    await expect(card).toBeHidden();
-    await form.submit();
-    await expect(page.getByText(submittedMessages[language].atOffice)).toBeVisible();
-  });
+  test(
+    `without the ids of the card provider another way of paying can be chosen (${language})`,
+    LONG,
+    async ({ page }) => {
+      await page.route(`**${calls.brand.path}`, async (route) => {
+        const answer = await route.fetch();
+        const brand = await answer.json();
+        await route.fulfill({
+          response: answer,
+          json: { ...brand, card: { ...brand.card, locationId: '' } },
+        });
+      });
+      const developer: string[] = [];
+      page.on('console', (message) => developer.push(message.text()));
+      const form = new ApplicationFormPage(page, language);
+      const person = aPerson();
+      await form.begin(MAPLE);
+      await form.fillIn(person);
+      await form.sign(person);
+      await form.choose('credit');
+      const card = page.getByRole('region', { name: language === 'en' ? 'Card' : 'Tarjeta' });
+      await expect(card.getByRole('alert')).toContainText(
+        language === 'en' ? 'Please choose another way of paying' : 'Elija otra forma de pago',
+      );
+      expect(developer.join()).toContain('SQUARE_LOCATION_ID');
+      await expect(form.field('first')).toHaveValue(person.first);
+      await form.choose('office');
+      await expect(card).toBeHidden();
+      await form.submit();
+      await expect(page.getByText(submittedMessages[language].atOffice)).toBeVisible();
+    },
+  );
 }
 
 test.describe('the office of the link', () => {
@@ -129,7 +135,7 @@ test.describe('the office of the link', () => {
     await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
   });
 
-  test('follows the address while the form is open, with what was typed', async ({ page, form }) => {
+  test('follows the address while the form is open, with what was typed', LONG, async ({ page, form }) => {
     await form.open('?id=3');
     await type(form.field('first'), 'Ann');
     await tick(form.field('agreed'));
@@ -158,41 +164,42 @@ test.describe('the office of the link', () => {
     await expect(page.getByText('We could not find the clinic of this link.')).toBeVisible();
   });
 
-  test('with too many clinics for a list, it and what is typed are found on the server', async ({
-    page,
-    form,
-  }) => {
-    const more = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
-    await page.route(/getOffices\?active=true&limit=100$/, (route) =>
-      route.fulfill({ json: [], headers: more }),
-    );
-    await form.open();
-    await press(page.getByRole('link', { name: 'All participating clinics' }));
-    await press(page.getByRole('link', { name: `Join here: ${MAPLE}` }));
-    await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
-    await form.open('?id=4');
-    await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
-    await expect(page.getByRole('option', { name: MAPLE })).toBeVisible();
-    await page.keyboard.type('buena');
-    await expect(page.getByText('1 clinic', { exact: true })).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Change: Clínica Buena Vista' })).toBeFocused();
-    await page.evaluate(() => {
-      // oxlint-disable-next-line hands/by-hand -- no control of the product changes the address of an open form
-      history.pushState(null, '', '/?id=3');
-      // oxlint-disable-next-line hands/by-hand -- as above
-      history.pushState(null, '', '/?id=4');
-    });
-    await page.goBack();
-    await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
-    await page.route(/getOffices\?.*search=/, (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: `Change: ${MAPLE}` }).click();
-    await page.keyboard.type('x');
-    await expect(page.getByText('Could not load the list of clinics')).toBeVisible();
-    await page.unroute(/getOffices\?.*search=/);
-    await page.keyboard.type('yz');
-    await expect(page.getByText('No clinic has this name.')).toBeVisible();
-  });
+  test(
+    'with too many clinics for a list, it and what is typed are found on the server',
+    LONG,
+    async ({ page, form }) => {
+      const more = { 'X-Next-Cursor': '3', 'X-Total-Count': '10000' };
+      await page.route(/getOffices\?active=true&limit=100$/, (route) =>
+        route.fulfill({ json: [], headers: more }),
+      );
+      await form.open();
+      await press(page.getByRole('link', { name: 'All participating clinics' }));
+      await press(page.getByRole('link', { name: `Join here: ${MAPLE}` }));
+      await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
+      await form.open('?id=4');
+      await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
+      await expect(page.getByRole('option', { name: MAPLE })).toBeVisible();
+      await page.keyboard.type('buena');
+      await expect(page.getByText('1 clinic', { exact: true })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Change: Clínica Buena Vista' })).toBeFocused();
+      await page.evaluate(() => {
+        // oxlint-disable-next-line hands/by-hand -- no control of the product changes the address of an open form
+        history.pushState(null, '', '/?id=3');
+        // oxlint-disable-next-line hands/by-hand -- as above
+        history.pushState(null, '', '/?id=4');
+      });
+      await page.goBack();
+      await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
+      await page.route(/getOffices\?.*search=/, (route) => route.abort('connectionreset'));
+      await page.getByRole('button', { name: `Change: ${MAPLE}` }).click();
+      await page.keyboard.type('x');
+      await expect(page.getByText('Could not load the list of clinics')).toBeVisible();
+      await page.unroute(/getOffices\?.*search=/);
+      await page.keyboard.type('yz');
+      await expect(page.getByText('No clinic has this name.')).toBeVisible();
+    },
+  );
 });
 
 test.describe('what was typed', () => {
@@ -237,63 +244,67 @@ test.describe('what was typed', () => {
     );
   });
 
-  test('goes with a click, and after 15 idle minutes, also from the confirmation', async ({ page, form }) => {
-    await page.clock.install();
-    await form.open('?id=3');
-    const person = aPerson();
-    await form.fillIn(person);
-    await page.getByRole('button', { name: 'Clear the form' }).click();
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Clear the form' })).toBeFocused();
-    await expect(form.field('first')).toHaveValue(person.first);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Yes, clear' }).click();
-    await expect(form.field('first')).toHaveValue('');
-    await expect(page.getByText('The form was cleared.')).toBeVisible();
+  test(
+    'goes with a click, and after 15 idle minutes, also from the confirmation',
+    LONG,
+    async ({ page, form }) => {
+      await page.clock.install();
+      await form.open('?id=3');
+      const person = aPerson();
+      await form.fillIn(person);
+      await page.getByRole('button', { name: 'Clear the form' }).click();
+      await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Clear the form' })).toBeFocused();
+      await expect(form.field('first')).toHaveValue(person.first);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Yes, clear' }).click();
+      await expect(form.field('first')).toHaveValue('');
+      await expect(page.getByText('The form was cleared.')).toBeVisible();
 
-    await form.fillIn(person);
-    await page.clock.fastForward('13:30');
-    const notice = page.getByRole('region', { name: 'Are you still there?' });
-    await expect(notice).toHaveCount(0);
-    await page.clock.fastForward('00:40');
-    await expect(notice.getByRole('alert')).toContainText(
-      'In less than a minute what was typed here is cleared',
-    );
-    await expect(form.field('additionalFamily'), 'the notice leaves the focus').toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.type('!');
-    await expect(notice, 'a key is use').toHaveCount(0);
-    await page.clock.fastForward('14:10');
-    await expect(notice).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(notice.getByRole('button', { name: 'Keep going' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(notice).toHaveCount(0);
-    await expect(form.field('additionalFamily')).toBeFocused();
-    await page.clock.fastForward('14:10');
-    await notice.getByRole('button', { name: 'Email me a link to finish later' }).click();
-    await expect(notice.getByText(`A link is on its way to ${person.email}`)).toBeVisible();
-    await page.clock.fastForward('01:00');
-    await expect(form.field('first'), 'asking for the link is use').toHaveValue(person.first);
-    await page.clock.fastForward('15:00');
-    await expect(form.field('first')).toHaveValue('');
-    await expect(form.field('birthday')).toHaveValue('');
-    await expect(notice).toHaveCount(0);
-    const told = page.getByText(/^This form was not used for 15 minutes.+nothing was charged\.$/);
-    await expect(told).toBeFocused();
-    await expect(told).toBeInViewport();
+      await form.fillIn(person);
+      await page.clock.fastForward('13:30');
+      const notice = page.getByRole('region', { name: 'Are you still there?' });
+      await expect(notice).toHaveCount(0);
+      await page.clock.fastForward('00:40');
+      await expect(notice.getByRole('alert')).toContainText(
+        'In less than a minute what was typed here is cleared',
+      );
+      await expect(form.field('additionalFamily'), 'the notice leaves the focus').toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.type('!');
+      await expect(notice, 'a key is use').toHaveCount(0);
+      await page.clock.fastForward('14:10');
+      await expect(notice).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(notice.getByRole('button', { name: 'Keep going' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(notice).toHaveCount(0);
+      await expect(form.field('additionalFamily')).toBeFocused();
+      await page.clock.fastForward('14:10');
+      await notice.getByRole('button', { name: 'Email me a link to finish later' }).click();
+      await expect(notice.getByText(`A link is on its way to ${person.email}`)).toBeVisible();
+      await page.clock.fastForward('01:00');
+      await expect(form.field('first'), 'asking for the link is use').toHaveValue(person.first);
+      await page.clock.fastForward('15:00');
+      await expect(form.field('first')).toHaveValue('');
+      await expect(form.field('birthday')).toHaveValue('');
+      await expect(notice).toHaveCount(0);
+      const told = page.getByText(/^This form was not used for 15 minutes.+nothing was charged\.$/);
+      await expect(told).toBeFocused();
+      await expect(told).toBeInViewport();
 
-    await form.fillIn(person);
-    await form.sign(person);
-    await form.choose('office');
-    await form.submit();
-    await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
-    await page.clock.fastForward('16:00');
-    await expect(page.getByText('There is nothing to show here')).toBeVisible();
-  });
+      await form.fillIn(person);
+      await form.sign(person);
+      await form.choose('office');
+      await form.submit();
+      await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();
+      await page.clock.fastForward('16:00');
+      await expect(page.getByText('There is nothing to show here')).toBeVisible();
+    },
+  );
 
-  test('Forward shows a confirmation again, but not after 15 idle minutes', async ({ page, form }) => {
+  test('Forward shows a confirmation again, but not after 15 idle minutes', LONG, async ({ page, form }) => {
     await page.clock.install();
     const person = aPerson();
     await form.open('?id=3');
@@ -324,7 +335,7 @@ for (const [name, device] of [
   test.describe(`a press that leaves a field (${name})`, () => {
     test.use(device);
 
-    test('meets what it aims at, though the page moves by it', async ({ page, form }) => {
+    test('meets what it aims at, though the page moves by it', LONG, async ({ page, form }) => {
       await form.open();
       await type(form.search, 'clin');
       await press(page.getByRole('link', { name: 'All participating clinics' }));
@@ -412,7 +423,7 @@ test.describe('the page', () => {
     await form.chooseOffice(MAPLE);
   });
 
-  test('keeps what is chosen visible in forced colours', async ({ page, form }) => {
+  test('keeps what is chosen visible in forced colours', LONG, async ({ page, form }) => {
     const person = aPerson();
     await page.emulateMedia({ forcedColors: 'active' });
     await form.begin(MAPLE);
@@ -434,13 +445,17 @@ test.describe('the page', () => {
     await expect(page.getByText('Las cuotas no son reembolsables después de 30 días')).toBeVisible();
   });
 
-  test('fits with text of twice the size, and its bar leaves the bottom edge', async ({ page, form }) => {
-    await form.open('?id=3');
-    await expect(form.field('consented')).toBeVisible();
-    const bar = page.locator('[class*=strip]');
-    await expect(bar).toBeInViewport();
-    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
-    await expectNoSidewaysScroll(page);
-    await expect(bar).not.toBeInViewport();
-  });
+  test(
+    'fits with text of twice the size, and its bar leaves the bottom edge',
+    LONG,
+    async ({ page, form }) => {
+      await form.open('?id=3');
+      await expect(form.field('consented')).toBeVisible();
+      const bar = page.locator('[class*=strip]');
+      await expect(bar).toBeInViewport();
+      await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
+      await expectNoSidewaysScroll(page);
+      await expect(bar).not.toBeInViewport();
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { HARBOR, MAPLE, phone, test } from './support/enrolment';
 import { byKeyboard, press, tick, type } from './support/hands';
 import { hold } from './support/hold';
 import { MAPLE as AT_MAPLE, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 const PAYMENT = '**/api/application/processApplicationPayment';
 
@@ -217,113 +218,116 @@ test.describe('joining by card', () => {
     await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
   });
 
-  test('an outcome that the provider does not tell is followed until it does', async ({
-    page,
-    form,
-    origin,
-    request,
-  }) => {
-    const person = aPerson();
-    await form.begin(MAPLE);
-    await form.readyToPay(person);
-    const faults = await request.post('/sandbox/square/_faults', { data: { next: ['lost-after-charge'] } });
-    expect(faults.ok()).toBe(true);
-    await form.pay();
-    await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
-    await expect(page.getByText(paymentMessages.en.pendingNext), 'the server knows of it').toBeVisible();
-    await expectAccessible(page);
-    await expect(form.payButton).toHaveCount(0);
-    await form.expectJoined();
-    const [stored, ...others] = await applicationsOf(origin, person.last);
-    expect(others).toEqual([]);
-    await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
-  });
+  test(
+    'an outcome that the provider does not tell is followed until it does',
+    LONG,
+    async ({ page, form, origin, request }) => {
+      const person = aPerson();
+      await form.begin(MAPLE);
+      await form.readyToPay(person);
+      const faults = await request.post('/sandbox/square/_faults', { data: { next: ['lost-after-charge'] } });
+      expect(faults.ok()).toBe(true);
+      await form.pay();
+      await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+      await expect(page.getByText(paymentMessages.en.pendingNext), 'the server knows of it').toBeVisible();
+      await expectAccessible(page);
+      await expect(form.payButton).toHaveCount(0);
+      await form.expectJoined();
+      const [stored, ...others] = await applicationsOf(origin, person.last);
+      expect(others).toEqual([]);
+      await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
+    },
+  );
 
-  test('a reload in the middle of paying loses nothing and pays once', async ({ page, form, origin }) => {
-    const person = aPerson();
-    let isHeld = true;
-    const charged = new Promise<void>((done) => {
-      void page.route(PAYMENT, async (route) => {
-        if (!isHeld) return route.continue();
-        isHeld = false;
-        await route.fetch();
-        done();
+  test(
+    'a reload in the middle of paying loses nothing and pays once',
+    LONG,
+    async ({ page, form, origin }) => {
+      const person = aPerson();
+      let isHeld = true;
+      const charged = new Promise<void>((done) => {
+        void page.route(PAYMENT, async (route) => {
+          if (!isHeld) return route.continue();
+          isHeld = false;
+          await route.fetch();
+          done();
+        });
       });
-    });
-    await form.begin(MAPLE);
-    await form.readyToPay(person);
-    await form.pay();
-    await charged;
-    await page.route('**/api/**', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
-    await page.unroute('**/api/**');
-    await press(page.getByRole('button', { name: 'Retry' }));
-    await form.expectJoined();
-    await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
-    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
-  });
+      await form.begin(MAPLE);
+      await form.readyToPay(person);
+      await form.pay();
+      await charged;
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      await expect(page.getByText('Your payment is being confirmed. Do not pay again.')).toBeVisible();
+      await page.unroute('**/api/**');
+      await press(page.getByRole('button', { name: 'Retry' }));
+      await form.expectJoined();
+      await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+      expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+    },
+  );
 
-  test('a reload while the details of a confirmed payment are fetched still shows that it was paid', async ({
-    page,
-    form,
-    origin,
-  }) => {
-    const person = aPerson();
-    let sent = 0;
-    await page.route(PAYMENT, async (route) => {
-      sent += 1;
-      if (sent > 1) return; // The details never arrive.
-      await route.fetch();
-      await route.abort();
-    });
-    await form.begin(MAPLE);
-    await form.readyToPay(person);
-    await form.pay();
-    await expect.poll(() => sent).toBe(2);
-    // The reload ends the request before it ends the page.
-    await page.route('/', async (route) => {
-      await new Promise((done) => setTimeout(done, 700));
-      await route.continue();
-    });
-    await page.reload();
-    await form.expectJoined();
-    await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
-    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
-  });
+  test(
+    'a reload while the details of a confirmed payment are fetched still shows that it was paid',
+    LONG,
+    async ({ page, form, origin }) => {
+      const person = aPerson();
+      let sent = 0;
+      await page.route(PAYMENT, async (route) => {
+        sent += 1;
+        if (sent > 1) return; // The details never arrive.
+        await route.fetch();
+        await route.abort();
+      });
+      await form.begin(MAPLE);
+      await form.readyToPay(person);
+      await form.pay();
+      await expect.poll(() => sent).toBe(2);
+      // The reload ends the request before it ends the page.
+      await page.route('/', async (route) => {
+        await new Promise((done) => setTimeout(done, 700));
+        await route.continue();
+      });
+      await page.reload();
+      await form.expectJoined();
+      await expect(page.getByText(submittedMessages.en.byCard(MAPLE))).toBeVisible();
+      expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+    },
+  );
 
-  test('a payment that never arrived may be tried again; an application that waits is paid instead of a second one', async ({
-    page,
-    form,
-    origin,
-  }) => {
-    const person = await waiting(origin, AT_MAPLE, 'Ann');
-    await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
-    await form.begin(MAPLE);
-    await form.readyToPay(person);
-    await form.pay();
-    await expect(page.getByRole('alert')).toContainText('did not reach us and nothing was charged');
-    await expect(form.field('first')).toHaveValue(person.first);
-    await form.fillCard();
-    await form.pay();
-    await expect(page.getByRole('alert')).toContainText('already an application for this person');
-    await expect(form.payButton).toHaveCount(0);
-    await expectAccessible(page);
-    // Another person: asked once more before money moves.
-    await press(page.getByRole('button', { name: 'This is another person' }));
-    await expect(page.getByRole('button', { name: 'Yes, pay $20.00' })).toBeVisible();
-    await press(page.getByRole('button', { name: 'No, go back' }));
-    const existing = page.getByRole('button', { name: 'Pay for that application, $20.00' });
-    // An answer would send the form as it was.
-    await type(form.field('city'), 'Aurora');
-    await expect(existing).toHaveCount(0);
-    await form.fillCard();
-    await form.pay();
-    await existing.click();
-    await form.expectJoined();
-    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, signed: false }]);
-  });
+  test(
+    'a payment that never arrived may be tried again; an application that waits is paid instead of a second one',
+    LONG,
+    async ({ page, form, origin }) => {
+      const person = await waiting(origin, AT_MAPLE, 'Ann');
+      await page.route(PAYMENT, (route) => route.abort(), { times: 1 });
+      await form.begin(MAPLE);
+      await form.readyToPay(person);
+      await form.pay();
+      await expect(page.getByRole('alert')).toContainText('did not reach us and nothing was charged');
+      await expect(form.field('first')).toHaveValue(person.first);
+      await form.fillCard();
+      await form.pay();
+      await expect(page.getByRole('alert')).toContainText('already an application for this person');
+      await expect(form.payButton).toHaveCount(0);
+      await expectAccessible(page);
+      // Another person: asked once more before money moves.
+      await press(page.getByRole('button', { name: 'This is another person' }));
+      await expect(page.getByRole('button', { name: 'Yes, pay $20.00' })).toBeVisible();
+      await press(page.getByRole('button', { name: 'No, go back' }));
+      const existing = page.getByRole('button', { name: 'Pay for that application, $20.00' });
+      // An answer would send the form as it was.
+      await type(form.field('city'), 'Aurora');
+      await expect(existing).toHaveCount(0);
+      await form.fillCard();
+      await form.pay();
+      await existing.click();
+      await form.expectJoined();
+      expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true, signed: false }]);
+    },
+  );
 });
 
 test.describe('joining at the office', () => {

@@ -6,6 +6,7 @@ import { group, office, type Who } from './support/answers';
 import { type } from './support/hands';
 import { hold } from './support/hold';
 import { heading, LOGIN, ROOT, test } from './support/shell';
+import { LONG } from './support/tier';
 
 const PUBLIC = [
   { path: '/', title: 'Join for $20 a year', field: 'field-office' },
@@ -56,22 +57,26 @@ function outline(markup: string): string[] {
 }
 
 for (const { path, title } of SCREENS) {
-  test(`${path} is on the page before its scripts, and is taken over node for node`, async ({ page }) => {
-    const complaints = complaintsOf(page);
-    const release = await hold(page, '**/*.js');
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(heading(page, title)).toBeVisible();
-    const before = await heading(page, title).elementHandle();
-    expect(await page.locator('[data-prerendered]').count()).toBe(1);
-    release();
-    await isTakenOver(page, 'h1');
-    await page.waitForLoadState('networkidle');
-    expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${path} is on the page before its scripts, and is taken over node for node`,
+    LONG,
+    async ({ page }) => {
+      const complaints = complaintsOf(page);
+      const release = await hold(page, '**/*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(heading(page, title)).toBeVisible();
+      const before = await heading(page, title).elementHandle();
+      expect(await page.locator('[data-prerendered]').count()).toBe(1);
+      release();
+      await isTakenOver(page, 'h1');
+      await page.waitForLoadState('networkidle');
+      expect(await before?.evaluate((node) => node.isConnected)).toBe(true);
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test(`${path} is prerendered as React itself draws it`, async ({ page }) => {
+  test(`${path} is prerendered as React itself draws it`, LONG, async ({ page }) => {
     // What an API answers later is not part of the first screen.
     await page.route('**/api/**', () => undefined);
     const document = await (await page.request.get(path)).text();
@@ -115,50 +120,54 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('text typed before the scripts have loaded is searched for, with focus and caret kept', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  const search = page.getByRole('combobox');
-  await search.click();
-  await page.keyboard.type('maplex');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('ArrowLeft');
-  release();
-  await expect(page.getByRole('option').first()).toContainText('Maple Street Family Clinic');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('maple');
-  await page.keyboard.type('_');
-  await expect(search).toHaveValue('mapl_e');
-});
+test(
+  'text typed before the scripts have loaded is searched for, with focus and caret kept',
+  LONG,
+  async ({ page }) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    const search = page.getByRole('combobox');
+    await search.click();
+    await page.keyboard.type('maplex');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowLeft');
+    release();
+    await expect(page.getByRole('option').first()).toContainText('Maple Street Family Clinic');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('maple');
+    await page.keyboard.type('_');
+    await expect(search).toHaveValue('mapl_e');
+  },
+);
 
-test('signing in before the scripts have loaded sends nothing, and continues on the same screen', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/*.js');
-  await page.goto('/office', { waitUntil: 'commit' });
-  await page.getByLabel('Email').click();
-  await page.keyboard.type('maple@rollbook.example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('not the pass');
-  await page.keyboard.press('Enter');
-  release();
-  await isTakenOver(page, 'input[name=password]');
-  await page.keyboard.type('word');
-  await expect(page).toHaveURL('/office');
-  await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
-  const sent = page.waitForRequest(`**${calls.officeLogin.path}`);
-  await page.keyboard.press('Enter');
-  expect((await sent).postDataJSON()).toMatchObject({
-    email: 'maple@rollbook.example',
-    password: 'not the password',
-  });
-});
+test(
+  'signing in before the scripts have loaded sends nothing, and continues on the same screen',
+  LONG,
+  async ({ page }) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto('/office', { waitUntil: 'commit' });
+    await page.getByLabel('Email').click();
+    await page.keyboard.type('maple@rollbook.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('not the pass');
+    await page.keyboard.press('Enter');
+    release();
+    await isTakenOver(page, 'input[name=password]');
+    await page.keyboard.type('word');
+    await expect(page).toHaveURL('/office');
+    await expect(page.getByLabel('Email')).toHaveValue('maple@rollbook.example');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
+    const sent = page.waitForRequest(`**${calls.officeLogin.path}`);
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({
+      email: 'maple@rollbook.example',
+      password: 'not the password',
+    });
+  },
+);
 
-test('a sign-in pressed while the area loads is sent once it is loaded', async ({ page }) => {
+test('a sign-in pressed while the area loads is sent once it is loaded', LONG, async ({ page }) => {
   const release = await hold(page, '**/remotes/**');
   await page.goto('/officegroup', { waitUntil: 'domcontentloaded' });
   await type(page.getByLabel('Username'), 'northvalley');
@@ -169,7 +178,7 @@ test('a sign-in pressed while the area loads is sent once it is loaded', async (
   expect((await sent).postDataJSON()).toEqual({ username: 'northvalley', password: 'demo-group' });
 });
 
-test('fields that were taken over belong to their labels and messages', async ({ page }) => {
+test('fields that were taken over belong to their labels and messages', LONG, async ({ page }) => {
   await page.goto('/officegroup');
   await isTakenOver(page, 'button[type=submit]');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -213,7 +222,7 @@ for (const [who, path, shows] of VISITS) {
   test.describe(`the first visit of ${path} (${who})`, () => {
     test.use({ who });
 
-    test('moves nothing that was shown before', async ({ page }) => {
+    test('moves nothing that was shown before', LONG, async ({ page }) => {
       const shown = page.getByRole('heading', { name: shows }).first();
       await page.route('**/api/brand', async (route) => {
         const response = await route.fetch();
@@ -256,35 +265,37 @@ for (const [who, path, shows] of VISITS) {
   });
 }
 
-test('drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry', async ({
-  page,
-}) => {
-  const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
-  const asked: string[] = [];
-  await page.route(later, (route) => {
-    asked.push(route.request().url());
-    return route.abort();
-  });
-  await page.goto('/');
-  await expect(page.getByRole('combobox')).toHaveAttribute('aria-busy', 'false');
-  expect(asked).toEqual([]);
-  await page.getByRole('combobox').click();
-  await page.getByRole('option').first().click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
-  await expect(alert).toBeVisible();
-  await page.unroute(later);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toBeHidden();
-  const pad = page.getByRole('img', { name: 'Signature area' });
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('the pad is not on the page');
-  // Who draws before the file has come sees no line, and draws again.
-  await expect(async () => {
-    await page.mouse.move(box.x + 100, box.y + 80);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
-    await page.mouse.up();
-    await expect(page.getByText('Sign here')).toBeHidden({ timeout: 1000 });
-  }).toPass();
-});
+test(
+  'drawing comes when an office is chosen; when it cannot be loaded, it says so and comes back with Retry',
+  LONG,
+  async ({ page }) => {
+    const later = /\/remotes\/mf-public\/static\/js\/async\/(?!__federation_expose)/;
+    const asked: string[] = [];
+    await page.route(later, (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('combobox')).toHaveAttribute('aria-busy', 'false');
+    expect(asked).toEqual([]);
+    await page.getByRole('combobox').click();
+    await page.getByRole('option').first().click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Drawing could not be loaded' });
+    await expect(alert).toBeVisible();
+    await page.unroute(later);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toBeHidden();
+    const pad = page.getByRole('img', { name: 'Signature area' });
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('the pad is not on the page');
+    // Who draws before the file has come sees no line, and draws again.
+    await expect(async () => {
+      await page.mouse.move(box.x + 100, box.y + 80);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 200, box.y + 120, { steps: 5 });
+      await page.mouse.up();
+      await expect(page.getByText('Sign here')).toBeHidden({ timeout: 1000 });
+    }).toPass();
+  },
+);

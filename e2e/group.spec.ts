@@ -13,6 +13,7 @@ import {
   test,
   waiting,
 } from './support/staff';
+import { LONG } from './support/tier';
 
 test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await page.goto('/officegroup');
@@ -66,7 +67,7 @@ test('a group signs in, sees its offices and opens one', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Group Admin Area' })).toBeVisible();
 });
 
-test('the renewals of another office are searched for the same text', async ({ page, origin }) => {
+test('the renewals of another office are searched for the same text', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'group');
   await openScreen(page, 'group', 'Renewals');
   const search = page.getByLabel('Search name, ID or phone');
@@ -141,7 +142,7 @@ test('a group pays for two offices in one payment', async ({ page, origin }) => 
   await admin.dispose();
 });
 
-test("'open' of an office stays on one line", async ({ page, origin }) => {
+test("'open' of an office stays on one line", LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'group');
   await page.goto('/officegroup');
   const open = page.getByRole('button', { name: /^open / });

@@ -15,6 +15,7 @@ import { press, type } from './support/hands';
 import { untilKept } from './support/links';
 import { actor, MAPLE as OFFICE } from './support/staff';
 import { turnTo } from './support/tabs';
+import { LONG } from './support/tier';
 
 test.use(phone);
 
@@ -104,79 +105,84 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await expect(page.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
 });
 
-test('a link to pay outlives a reload, Back and what cannot be loaded, and is in no storage', async ({
-  page,
-  origin,
-}) => {
-  const person = aPerson('Lucía');
-  await storeUnpaid(origin, person);
-  // A paper log is in English.
-  const link = (await mailedLink(page.request, person.email, '/pay')).replace('/pay#', '/pay?lang=es#');
-  // The office is paying at this moment, and its payment cannot be read for a while.
-  await page.route('**/getPayLink', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), state: 'being_paid' } });
-  });
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Este pago está en curso' })).toBeVisible();
-  await page.unroute('**/getPayLink');
-  await page.route('**/getPayLink', (route) => route.abort());
-  await press(page.getByRole('button', { name: 'Ver otra vez' }));
-  await expect(page.getByRole('alert')).toContainText('No se pudo consultar el pago');
-  await page.unroute('**/getPayLink');
-  await press(page.getByRole('button', { name: 'Ver otra vez' }));
-  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  // The token is out of the address at once.
-  expect(new URL(page.url()).hash).toBe('');
-  // A reload, and Back from another page, return to it with the cookie of this link alone (D56).
-  await untilKept(page);
-  await page.route('**/visits/reopen', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/visits/reopen');
-  await press(page.getByRole('button', { name: 'Intentar de nuevo' }));
-  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  await page.goto('/offices');
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  const cookies = (await page.context().cookies()).filter(({ name }) => name.includes('rollbook-link-'));
-  expect(cookies.length).toBeGreaterThan(0);
-  for (const cookie of cookies) {
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/links/visits' });
-  }
-  const token = link.split('#')[1] ?? '-';
-  expect(
-    await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
-  ).not.toContain(token);
-  // Without the cookie the name of the visit opens nothing.
-  await page.context().clearCookies();
-  await page.reload();
-  await expect(
-    page.getByRole('heading', { name: 'Abra otra vez el enlace de nuestro correo' }),
-  ).toBeVisible();
-  // Without the plan's settings there are no card fields: the page says so and fetches them again.
-  await page.route('**/api/brand', (route) => route.abort());
-  await page.goto('/');
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unroute('**/api/brand');
-  await press(page.getByRole('alert').getByRole('button'));
-  await expect(page.getByText(MAPLE)).toBeVisible();
-});
+test(
+  'a link to pay outlives a reload, Back and what cannot be loaded, and is in no storage',
+  LONG,
+  async ({ page, origin }) => {
+    const person = aPerson('Lucía');
+    await storeUnpaid(origin, person);
+    // A paper log is in English.
+    const link = (await mailedLink(page.request, person.email, '/pay')).replace('/pay#', '/pay?lang=es#');
+    // The office is paying at this moment, and its payment cannot be read for a while.
+    await page.route('**/getPayLink', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), state: 'being_paid' } });
+    });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este pago está en curso' })).toBeVisible();
+    await page.unroute('**/getPayLink');
+    await page.route('**/getPayLink', (route) => route.abort());
+    await press(page.getByRole('button', { name: 'Ver otra vez' }));
+    await expect(page.getByRole('alert')).toContainText('No se pudo consultar el pago');
+    await page.unroute('**/getPayLink');
+    await press(page.getByRole('button', { name: 'Ver otra vez' }));
+    await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+    // The token is out of the address at once.
+    expect(new URL(page.url()).hash).toBe('');
+    // A reload, and Back from another page, return to it with the cookie of this link alone (D56).
+    await untilKept(page);
+    await page.route('**/visits/reopen', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/visits/reopen');
+    await press(page.getByRole('button', { name: 'Intentar de nuevo' }));
+    await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+    await page.goto('/offices');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+    const cookies = (await page.context().cookies()).filter(({ name }) => name.includes('rollbook-link-'));
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/links/visits' });
+    }
+    const token = link.split('#')[1] ?? '-';
+    expect(
+      await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
+    ).not.toContain(token);
+    // Without the cookie the name of the visit opens nothing.
+    await page.context().clearCookies();
+    await page.reload();
+    await expect(
+      page.getByRole('heading', { name: 'Abra otra vez el enlace de nuestro correo' }),
+    ).toBeVisible();
+    // Without the plan's settings there are no card fields: the page says so and fetches them again.
+    await page.route('**/api/brand', (route) => route.abort());
+    await page.goto('/');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.unroute('**/api/brand');
+    await press(page.getByRole('alert').getByRole('button'));
+    await expect(page.getByText(MAPLE)).toBeVisible();
+  },
+);
 
-test('a wrong link offers a new one, and the answer is the same for every address', async ({ page }) => {
-  await page.goto('/pay?lang=es#wrong');
-  await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
-  await expect(page.getByText('Escriba un correo')).toBeVisible();
-  await type(page.getByLabel('Su correo electrónico'), 'nobody@mail.example');
-  await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
-  await expect(page.getByRole('status')).toContainText('Si conocemos nobody@mail.example');
-  await expectAccessible(page);
-});
+test(
+  'a wrong link offers a new one, and the answer is the same for every address',
+  LONG,
+  async ({ page }) => {
+    await page.goto('/pay?lang=es#wrong');
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible();
+    await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
+    await expect(page.getByText('Escriba un correo')).toBeVisible();
+    await type(page.getByLabel('Su correo electrónico'), 'nobody@mail.example');
+    await press(page.getByRole('button', { name: 'Enviarme un enlace nuevo' }));
+    await expect(page.getByRole('status')).toContainText('Si conocemos nobody@mail.example');
+    await expectAccessible(page);
+  },
+);
 
-test('finishes a form later on another device', async ({ page, form, browser, origin }) => {
+test('finishes a form later on another device', LONG, async ({ page, form, browser, origin }) => {
   const person = aPerson('Nia');
   await form.begin(MAPLE);
   await type(form.field('first'), person.first);

@@ -7,6 +7,7 @@ import { choose, press, type } from './support/hands';
 import { untilKept } from './support/links';
 import { type Account, actor, expectLoaded, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
 import { turnTo } from './support/tabs';
+import { LONG } from './support/tier';
 
 /** A member whom the administrator has marked as paid. */
 async function storeMember(origin: string, first: string) {
@@ -176,150 +177,154 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a page that was open while the membership was paid elsewhere shows what is true, and cancels nothing unseen', async ({
-  page,
-  origin,
-}) => {
-  const person = await waiting(origin, MAPLE, 'Perla');
-  const words = {
-    path: '/member',
-    field: 'Your email address',
-    send: 'Email me a link',
-    open: 'Open my membership',
-  };
-  await openBySignInLink(page, person.email, words);
-  await expect(page.getByText('PENDING not paid yet').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Card as PDF' }), 'nothing is paid').toHaveCount(0);
-  const other = await page.context().newPage();
-  await other.goto('/member');
-  const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
-  await expect(pay).toBeVisible();
-  const third = await page.context().newPage();
-  // Without a visit a reload asks for the link again (D56); one that is kept at the last moment would keep the page.
-  await third.route(`**${calls.keepLink.path}`, (route) => route.abort());
-  await third.goto('/member');
-  await press(third.getByRole('button', { name: 'Pay $20.00 now by card' }));
-  await expect(third.getByRole('heading', { name: 'Pay $20.00' })).toBeVisible();
-  await third.reload();
-  await expect(third.getByRole('heading', { name: 'Go on from My membership' })).toBeVisible();
-  await press(third.getByRole('main').getByRole('link', { name: 'Go to My membership' }));
-  await expect(third.getByText('PENDING not paid yet').first()).toBeVisible();
-  await third.close();
-  await turnTo(page);
-  await press(page.getByRole('button', { name: 'Cancel my membership' }));
-  await expect(page.getByText(/^There is no payment to refund\./)).toBeFocused();
+test(
+  'a page that was open while the membership was paid elsewhere shows what is true, and cancels nothing unseen',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Perla');
+    const words = {
+      path: '/member',
+      field: 'Your email address',
+      send: 'Email me a link',
+      open: 'Open my membership',
+    };
+    await openBySignInLink(page, person.email, words);
+    await expect(page.getByText('PENDING not paid yet').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Card as PDF' }), 'nothing is paid').toHaveCount(0);
+    const other = await page.context().newPage();
+    await other.goto('/member');
+    const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });
+    await expect(pay).toBeVisible();
+    const third = await page.context().newPage();
+    // Without a visit a reload asks for the link again (D56); one that is kept at the last moment would keep the page.
+    await third.route(`**${calls.keepLink.path}`, (route) => route.abort());
+    await third.goto('/member');
+    await press(third.getByRole('button', { name: 'Pay $20.00 now by card' }));
+    await expect(third.getByRole('heading', { name: 'Pay $20.00' })).toBeVisible();
+    await third.reload();
+    await expect(third.getByRole('heading', { name: 'Go on from My membership' })).toBeVisible();
+    await press(third.getByRole('main').getByRole('link', { name: 'Go to My membership' }));
+    await expect(third.getByText('PENDING not paid yet').first()).toBeVisible();
+    await third.close();
+    await turnTo(page);
+    await press(page.getByRole('button', { name: 'Cancel my membership' }));
+    await expect(page.getByText(/^There is no payment to refund\./)).toBeFocused();
 
-  await markAsPaid(origin, person.id);
-  await press(page.getByRole('button', { name: 'Yes, cancel it' }));
-  await expect(page.getByRole('alert')).toContainText('Nothing was cancelled: please read it again.');
-  await expect(page.getByText(/you get \$15\.00 back \(the fee less a charge of \$5\.00\)/)).toBeVisible();
-  await expect(page.getByText(/^ACTIVE till/).first()).toBeVisible();
-  await expectAccessible(page);
+    await markAsPaid(origin, person.id);
+    await press(page.getByRole('button', { name: 'Yes, cancel it' }));
+    await expect(page.getByRole('alert')).toContainText('Nothing was cancelled: please read it again.');
+    await expect(page.getByText(/you get \$15\.00 back \(the fee less a charge of \$5\.00\)/)).toBeVisible();
+    await expect(page.getByText(/^ACTIVE till/).first()).toBeVisible();
+    await expectAccessible(page);
 
-  await turnTo(other);
-  await press(pay);
-  await expect(other.getByText(/^ACTIVE till/).first()).toBeVisible();
-  await expect(other.getByRole('alert')).toHaveCount(0);
-});
+    await turnTo(other);
+    await press(pay);
+    await expect(other.getByText(/^ACTIVE till/).first()).toBeVisible();
+    await expect(other.getByRole('alert')).toHaveCount(0);
+  },
+);
 
-test('in Spanish: mail, membership, another address, cancelling, signing out, status', async ({
-  page,
-  origin,
-  browser,
-}) => {
-  const person = await storeMember(origin, 'Tomás');
-  const words = {
-    path: '/member?lang=es',
-    field: 'Su correo electrónico',
-    send: 'Envíenme un enlace',
-    open: 'Abrir mi membresía',
-  };
-  await openBySignInLink(page, person.email, words);
-  await expect(page.getByText(/^ACTIVA hasta el \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
-  const mine = await (await page.request.get('/api/member/myMemberships')).json();
+test(
+  'in Spanish: mail, membership, another address, cancelling, signing out, status',
+  LONG,
+  async ({ page, origin, browser }) => {
+    const person = await storeMember(origin, 'Tomás');
+    const words = {
+      path: '/member?lang=es',
+      field: 'Su correo electrónico',
+      send: 'Envíenme un enlace',
+      open: 'Abrir mi membresía',
+    };
+    await openBySignInLink(page, person.email, words);
+    await expect(page.getByText(/^ACTIVA hasta el \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+    const mine = await (await page.request.get('/api/member/myMemberships')).json();
 
-  await press(page.getByRole('button', { name: 'Cambiar mis datos' }));
-  const [mobile, street] = [page.getByLabel('Teléfono principal'), page.getByLabel('Dirección')];
-  await type(mobile, ' ');
-  await type(street, 'www.example.com');
-  await press(page.getByRole('button', { name: 'Guardar' }));
-  await expect(mobile).toBeFocused();
-  await expect(mobile).toHaveAccessibleDescription('El número de teléfono principal es obligatorio');
-  await expect(street).toHaveAccessibleDescription('Quite la dirección web');
-  await type(mobile, '303-555-0126');
-  await type(street, '12 Calle Ocho');
-  await press(page.getByRole('button', { name: 'Guardar' }));
-  await expect(page.getByText('12 Calle Ocho')).toBeVisible();
+    await press(page.getByRole('button', { name: 'Cambiar mis datos' }));
+    const [mobile, street] = [page.getByLabel('Teléfono principal'), page.getByLabel('Dirección')];
+    await type(mobile, ' ');
+    await type(street, 'www.example.com');
+    await press(page.getByRole('button', { name: 'Guardar' }));
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAccessibleDescription('El número de teléfono principal es obligatorio');
+    await expect(street).toHaveAccessibleDescription('Quite la dirección web');
+    await type(mobile, '303-555-0126');
+    await type(street, '12 Calle Ocho');
+    await press(page.getByRole('button', { name: 'Guardar' }));
+    await expect(page.getByText('12 Calle Ocho')).toBeVisible();
 
-  await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
-  await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
-  await press(page.getByRole('button', { name: 'Enviar el enlace' }));
-  await expect(page.getByText('Hasta que lo confirme allí, nada cambia.')).toBeFocused();
-  // The mail is read on another device: it gets the session, and this one says that it is signed out.
-  const device = await browser.newContext({ ...phone, baseURL: origin });
-  const there = await device.newPage();
-  await there.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
-  await press(there.getByRole('button', { name: 'Confirm this address' }));
-  await expect(there.getByRole('status')).toContainText('You are signed in with it on this device.');
-  await press(there.getByRole('link', { name: 'Español' }));
-  await expect(there.getByRole('status')).toContainText(`new-${person.email}`);
-  await expect(there.getByText('En los demás dispositivos su sesión se cerró.')).toBeVisible();
-  await expectAccessible(there);
-  await press(page.getByRole('button', { name: 'Cerrar', exact: true }));
-  await press(page.getByRole('switch'));
-  const signedOut = page.getByRole('heading', { name: 'Su sesión se cerró' });
-  await expect(signedOut).toBeFocused();
-  await expect(page.getByText(person.last)).toHaveCount(0);
-  await page.reload();
-  await expect(signedOut).toBeVisible();
-  await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Cambiar mi correo electrónico' }));
+    await type(page.getByLabel('Correo electrónico nuevo'), `new-${person.email}`);
+    await press(page.getByRole('button', { name: 'Enviar el enlace' }));
+    await expect(page.getByText('Hasta que lo confirme allí, nada cambia.')).toBeFocused();
+    // The mail is read on another device: it gets the session, and this one says that it is signed out.
+    const device = await browser.newContext({ ...phone, baseURL: origin });
+    const there = await device.newPage();
+    await there.goto(await mailedLink(page, `new-${person.email}`, '/confirmemail'));
+    await press(there.getByRole('button', { name: 'Confirm this address' }));
+    await expect(there.getByRole('status')).toContainText('You are signed in with it on this device.');
+    await press(there.getByRole('link', { name: 'Español' }));
+    await expect(there.getByRole('status')).toContainText(`new-${person.email}`);
+    await expect(there.getByText('En los demás dispositivos su sesión se cerró.')).toBeVisible();
+    await expectAccessible(there);
+    await press(page.getByRole('button', { name: 'Cerrar', exact: true }));
+    await press(page.getByRole('switch'));
+    const signedOut = page.getByRole('heading', { name: 'Su sesión se cerró' });
+    await expect(signedOut).toBeFocused();
+    await expect(page.getByText(person.last)).toHaveCount(0);
+    await page.reload();
+    await expect(signedOut).toBeVisible();
+    await expectAccessible(page);
 
-  // A plain click: the helper waits in a page that this one leaves.
-  await there.getByRole('link', { name: 'Abrir mi membresía' }).click();
-  await expect(there.getByText(`new-${person.email}`)).toBeVisible();
-  const tab = await device.newPage();
-  await tab.goto('/member/125?lang=es');
-  await expect(tab).toHaveURL(/\/member\?lang=es$/);
-  await press(tab.getByRole('button', { name: 'Cancelar mi membresía' }));
-  await turnTo(there);
-  await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
-  await expect(there.getByText(/Si cancela, su membresía termina hoy/)).toBeFocused();
-  // The first answer is lost on the way.
-  await there.route(
-    '**/cancelMyMembership',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
-  await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
-  await press(there.getByRole('link', { name: 'English' }));
-  await expect(there.getByText(/^Your membership is cancelled and ended today\./)).toBeVisible();
-  await expect(there.getByRole('switch', { name: 'Remind me before it ends' })).toHaveCount(0);
-  await press(there.getByRole('link', { name: 'Español' }));
-  await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
-  await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute('href', '/spanish');
-  await expect(there.getByRole('button', { name: 'Crear una tarjeta nueva' })).toHaveCount(0);
-  await expectAccessible(there);
-  await turnTo(tab);
-  await press(tab.getByRole('button', { name: 'Sí, cancelarla' }));
-  await expect(tab.getByText(/^Esta membresía ya se canceló antes\./)).toBeFocused();
-  await turnTo(there);
-  await press(there.getByRole('button', { name: 'Cerrar sesión' }));
-  await expect(tab.getByLabel('Su correo electrónico'), 'a tablet is shared').toBeVisible();
-  await expect(tab.getByText(person.last)).toHaveCount(0);
-  await expect(there.getByLabel('Su correo electrónico')).toBeVisible();
-  await expect(there.getByRole('heading', { name: 'Mi membresía' })).toBeVisible();
-  await device.close();
+    // A plain click: the helper waits in a page that this one leaves.
+    await there.getByRole('link', { name: 'Abrir mi membresía' }).click();
+    await expect(there.getByText(`new-${person.email}`)).toBeVisible();
+    const tab = await device.newPage();
+    await tab.goto('/member/125?lang=es');
+    await expect(tab).toHaveURL(/\/member\?lang=es$/);
+    await press(tab.getByRole('button', { name: 'Cancelar mi membresía' }));
+    await turnTo(there);
+    await press(there.getByRole('button', { name: 'Cancelar mi membresía' }));
+    await expect(there.getByText(/Si cancela, su membresía termina hoy/)).toBeFocused();
+    // The first answer is lost on the way.
+    await there.route(
+      '**/cancelMyMembership',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await press(there.getByRole('button', { name: 'Sí, cancelarla' }));
+    await expect(there.getByText(/^Su membresía está cancelada y terminó hoy\./)).toBeFocused();
+    await press(there.getByRole('link', { name: 'English' }));
+    await expect(there.getByText(/^Your membership is cancelled and ended today\./)).toBeVisible();
+    await expect(there.getByRole('switch', { name: 'Remind me before it ends' })).toHaveCount(0);
+    await press(there.getByRole('link', { name: 'Español' }));
+    await expect(there.getByText(/^CANCELADA \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+    await expect(there.getByRole('link', { name: 'Inscribirse de nuevo' })).toHaveAttribute(
+      'href',
+      '/spanish',
+    );
+    await expect(there.getByRole('button', { name: 'Crear una tarjeta nueva' })).toHaveCount(0);
+    await expectAccessible(there);
+    await turnTo(tab);
+    await press(tab.getByRole('button', { name: 'Sí, cancelarla' }));
+    await expect(tab.getByText(/^Esta membresía ya se canceló antes\./)).toBeFocused();
+    await turnTo(there);
+    await press(there.getByRole('button', { name: 'Cerrar sesión' }));
+    await expect(tab.getByLabel('Su correo electrónico'), 'a tablet is shared').toBeVisible();
+    await expect(tab.getByText(person.last)).toHaveCount(0);
+    await expect(there.getByLabel('Su correo electrónico')).toBeVisible();
+    await expect(there.getByRole('heading', { name: 'Mi membresía' })).toBeVisible();
+    await device.close();
 
-  await page.goto(`/m/${mine.memberships[0].card}?lang=es`);
-  await expect(page.getByRole('heading', { name: /^CANCELADA/ })).toBeVisible();
-  await expect(page.getByText('Tomás L.')).toBeVisible();
-  await expect(page.getByText('ESTO NO ES UN SEGURO')).toBeVisible();
-  await expectLoaded(page);
-});
+    await page.goto(`/m/${mine.memberships[0].card}?lang=es`);
+    await expect(page.getByRole('heading', { name: /^CANCELADA/ })).toBeVisible();
+    await expect(page.getByText('Tomás L.')).toBeVisible();
+    await expect(page.getByText('ESTO NO ES UN SEGURO')).toBeVisible();
+    await expectLoaded(page);
+  },
+);
 
 /** Lets the device's camera see this picture: the machine of a test has none. */
 async function showToCamera(page: Page, picture: string): Promise<void> {

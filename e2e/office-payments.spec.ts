@@ -12,6 +12,7 @@ import { PaymentPage, RECEIPT_NUMBER } from './pages/payment';
 import { press, typeDate, typeHere } from './support/hands';
 import { hold } from './support/hold';
 import { actor, followMenu, MAPLE, openScreen, signIn, test, waiting } from './support/staff';
+import { LONG } from './support/tier';
 
 test('three paper logs by keyboard, two paid by card, with a receipt', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
@@ -126,7 +127,7 @@ test('a declined card keeps the selection; a name paid meanwhile refuses the res
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });
 
-test('an unknown outcome is followed until it is settled, and paid once', async ({ page, origin }) => {
+test('an unknown outcome is followed until it is settled, and paid once', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Uma');
   await signIn(page, origin, 'maple');
   const payment = new PaymentPage(page);
@@ -152,7 +153,7 @@ test('an unknown outcome is followed until it is settled, and paid once', async 
   await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
 });
 
-test('other names can be paid while the outcome of a payment is unknown', async ({ page, origin }) => {
+test('other names can be paid while the outcome of a payment is unknown', LONG, async ({ page, origin }) => {
   const [ann, bea] = [await waiting(origin, MAPLE, 'Ann'), await waiting(origin, MAPLE, 'Bea')];
   await signIn(page, origin, 'maple');
   const payment = new PaymentPage(page);
@@ -173,51 +174,53 @@ test('other names can be paid while the outcome of a payment is unknown', async 
   await expect(payment.name(bea.last), 'the list stays, with its selection').toBeChecked();
 });
 
-test('after leaving the screen during a payment, the office finds the receipt there', async ({
-  page,
-  origin,
-}) => {
-  const person = await waiting(origin, MAPLE, 'Lea');
-  await signIn(page, origin, 'maple');
-  const payment = new PaymentPage(page);
-  await payment.open();
-  await payment.tick(person.last);
-  await payment.fillCard();
-  const arrive = await hold(page, '**/processOfficePayment');
-  const sent = page.waitForRequest('**/processOfficePayment');
-  await payment.pay('$20.00');
-  await sent;
-  await followMenu(page, 'office', 'Member List');
-  arrive();
-  await followMenu(page, 'office', 'Clinic Membership Payments');
-  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-  await expect(page.getByText(`${person.first} ${person.last}`)).toBeVisible();
-});
+test(
+  'after leaving the screen during a payment, the office finds the receipt there',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Lea');
+    await signIn(page, origin, 'maple');
+    const payment = new PaymentPage(page);
+    await payment.open();
+    await payment.tick(person.last);
+    await payment.fillCard();
+    const arrive = await hold(page, '**/processOfficePayment');
+    const sent = page.waitForRequest('**/processOfficePayment');
+    await payment.pay('$20.00');
+    await sent;
+    await followMenu(page, 'office', 'Member List');
+    arrive();
+    await followMenu(page, 'office', 'Clinic Membership Payments');
+    await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+    await expect(page.getByText(`${person.first} ${person.last}`)).toBeVisible();
+  },
+);
 
-test('while the card is read, the names stay as they are; leaving the screen charges nothing', async ({
-  page,
-  origin,
-}) => {
-  const person = await waiting(origin, MAPLE, 'Rea');
-  await signIn(page, origin, 'maple');
-  const payment = new PaymentPage(page);
-  await payment.open();
-  await payment.tick(person.last);
-  await payment.fillCard();
-  await hold(page, '**/tokens');
-  const charges: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('processOfficePayment')) charges.push(request.url());
-  });
-  await payment.pay('$20.00');
-  await expect(payment.name(person.last)).toBeDisabled();
-  await expect(payment.name('Select All')).toBeDisabled();
-  await followMenu(page, 'office', 'Member List');
-  await page.unroute('**/tokens');
-  await followMenu(page, 'office', 'Clinic Membership Payments');
-  await expect(payment.name(person.last), 'the selection is kept').toBeChecked();
-  await payment.fillCard();
-  await payment.pay('$20.00');
-  await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
-  expect(charges, 'only the second press pays').toHaveLength(1);
-});
+test(
+  'while the card is read, the names stay as they are; leaving the screen charges nothing',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Rea');
+    await signIn(page, origin, 'maple');
+    const payment = new PaymentPage(page);
+    await payment.open();
+    await payment.tick(person.last);
+    await payment.fillCard();
+    await hold(page, '**/tokens');
+    const charges: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('processOfficePayment')) charges.push(request.url());
+    });
+    await payment.pay('$20.00');
+    await expect(payment.name(person.last)).toBeDisabled();
+    await expect(payment.name('Select All')).toBeDisabled();
+    await followMenu(page, 'office', 'Member List');
+    await page.unroute('**/tokens');
+    await followMenu(page, 'office', 'Clinic Membership Payments');
+    await expect(payment.name(person.last), 'the selection is kept').toBeChecked();
+    await payment.fillCard();
+    await payment.pay('$20.00');
+    await expect(page.getByRole('heading', { name: 'Thank you. 1 membership is active.' })).toBeVisible();
+    expect(charges, 'only the second press pays').toHaveLength(1);
+  },
+);

@@ -21,6 +21,7 @@ import {
   waiting,
 } from './support/staff';
 import { turnTo } from './support/tabs';
+import { LONG } from './support/tier';
 
 test('an office signs in; a wrong password says so and is cleared', async ({ page }) => {
   await page.goto('/officepay');
@@ -54,32 +55,33 @@ test('an office signs in; a wrong password says so and is cleared', async ({ pag
   await expect(page.getByRole('heading', { name: 'Clinic Membership Payments' })).toBeVisible();
 });
 
-test('a screen that comes late leaves the focus where the user has put it meanwhile', async ({
-  page,
-  origin,
-}) => {
-  await signIn(page, origin, 'maple');
-  await page.goto('/office');
-  await expectLoaded(page);
-  const field = page.getByRole('searchbox', { name: 'Search', exact: true });
-  const menu = page.getByRole('banner');
+test(
+  'a screen that comes late leaves the focus where the user has put it meanwhile',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'maple');
+    await page.goto('/office');
+    await expectLoaded(page);
+    const field = page.getByRole('searchbox', { name: 'Search', exact: true });
+    const menu = page.getByRole('banner');
 
-  const release = await holdScreens(page, 'mf-office');
-  await menu.getByRole('link', { name: 'Search for Member' }).click();
-  await page.keyboard.press('Tab');
-  const next = menu.locator(':focus');
-  const name = await next.innerText();
-  release();
-  await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
-  await expect(next).toHaveText(name);
-  await page.reload();
-  await expect(field).toBeFocused();
+    const release = await holdScreens(page, 'mf-office');
+    await menu.getByRole('link', { name: 'Search for Member' }).click();
+    await page.keyboard.press('Tab');
+    const next = menu.locator(':focus');
+    const name = await next.innerText();
+    release();
+    await expect(page.getByRole('heading', { name: 'Search for Member' })).toBeVisible();
+    await expect(next).toHaveText(name);
+    await page.reload();
+    await expect(field).toBeFocused();
 
-  await menu.getByRole('link', { name: 'QR code' }).click();
-  await expect(page.getByRole('heading', { name: 'QR code' })).toBeVisible();
-  await menu.getByRole('link', { name: 'Search for Member' }).click();
-  await expect(field).toBeFocused();
-});
+    await menu.getByRole('link', { name: 'QR code' }).click();
+    await expect(page.getByRole('heading', { name: 'QR code' })).toBeVisible();
+    await menu.getByRole('link', { name: 'Search for Member' }).click();
+    await expect(field).toBeFocused();
+  },
+);
 
 test('unknown office paths and /admin lead to the office home', async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
@@ -90,7 +92,7 @@ test('unknown office paths and /admin lead to the office home', async ({ page, o
   }
 });
 
-test('an office user is sent home whatever office is passed', async ({ page, origin }) => {
+test('an office user is sent home whatever office is passed', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'maple');
   await page.goto('/office');
   await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
@@ -99,7 +101,7 @@ test('an office user is sent home whatever office is passed', async ({ page, ori
   await expect(page.getByRole('heading', { name: 'Member List', exact: true })).toBeVisible();
 });
 
-test('an administrator goes back from an office to the office manager', async ({ page, origin }) => {
+test('an administrator goes back from an office to the office manager', LONG, async ({ page, origin }) => {
   await signIn(page, origin, 'admin');
   await withoutApplications(page);
   await openScreen(page, 'admin', 'Search For Member From Another Office');
@@ -205,51 +207,51 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();
 });
 
-test('an office that an administrator chooses in another tab does not take this one over', async ({
-  page,
-  origin,
-  context,
-}) => {
-  await signIn(page, origin, 'admin');
-  const pick = async (tab: Page, office: string) => {
-    await type(tab.getByLabel('Find an office'), office);
-    await tab.getByRole('button', { name: office }).click();
-    await expect(tab.getByText(`${office}, as administrator`)).toBeVisible();
-  };
-  await openScreen(page, 'admin', 'Member List');
-  await pick(page, MAPLE.office_name);
-  await followMenu(page, 'office', 'Membership Log Submission');
-  await type(page.locator('[name=first]'), 'Nora');
-  const other = await context.newPage();
-  await other.goto('/office');
-  await other.getByRole('button', { name: 'Choose another office' }).click();
-  await pick(other, 'Harbor Pediatrics');
-  await expect(page.getByRole('heading', { name: 'Another tab has changed the office' })).toBeVisible();
-  await turnTo(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Back to ${MAPLE.office_name}` }).click();
-  await expect(page.locator('[name=first]')).toHaveValue('Nora');
-  await turnTo(other);
-  await other.getByRole('button', { name: `Go on with ${MAPLE.office_name}` }).click();
-  await expect(other.getByText(`${MAPLE.office_name}, as administrator`)).toBeVisible();
-});
+test(
+  'an office that an administrator chooses in another tab does not take this one over',
+  LONG,
+  async ({ page, origin, context }) => {
+    await signIn(page, origin, 'admin');
+    const pick = async (tab: Page, office: string) => {
+      await type(tab.getByLabel('Find an office'), office);
+      await tab.getByRole('button', { name: office }).click();
+      await expect(tab.getByText(`${office}, as administrator`)).toBeVisible();
+    };
+    await openScreen(page, 'admin', 'Member List');
+    await pick(page, MAPLE.office_name);
+    await followMenu(page, 'office', 'Membership Log Submission');
+    await type(page.locator('[name=first]'), 'Nora');
+    const other = await context.newPage();
+    await other.goto('/office');
+    await other.getByRole('button', { name: 'Choose another office' }).click();
+    await pick(other, 'Harbor Pediatrics');
+    await expect(page.getByRole('heading', { name: 'Another tab has changed the office' })).toBeVisible();
+    await turnTo(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Back to ${MAPLE.office_name}` }).click();
+    await expect(page.locator('[name=first]')).toHaveValue('Nora');
+    await turnTo(other);
+    await other.getByRole('button', { name: `Go on with ${MAPLE.office_name}` }).click();
+    await expect(other.getByText(`${MAPLE.office_name}, as administrator`)).toBeVisible();
+  },
+);
 
-test('an agreement that is opened after the session has ended says how to go on', async ({
-  page,
-  origin,
-  context,
-}) => {
-  await signIn(page, origin, 'maple');
-  await page.goto('/office');
-  const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
-  await expect(agreement).toBeVisible();
-  await context.clearCookies();
-  const popup = page.waitForEvent('popup');
-  await agreement.click();
-  const paper = await popup;
-  await expect(paper.getByRole('heading', { name: 'Sign-in needed' })).toBeVisible();
-  await expect(paper.getByText('Sign in again in the window before this one')).toBeVisible();
-});
+test(
+  'an agreement that is opened after the session has ended says how to go on',
+  LONG,
+  async ({ page, origin, context }) => {
+    await signIn(page, origin, 'maple');
+    await page.goto('/office');
+    const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
+    await expect(agreement).toBeVisible();
+    await context.clearCookies();
+    const popup = page.waitForEvent('popup');
+    await agreement.click();
+    const paper = await popup;
+    await expect(paper.getByRole('heading', { name: 'Sign-in needed' })).toBeVisible();
+    await expect(paper.getByText('Sign in again in the window before this one')).toBeVisible();
+  },
+);
 
 test('a paper entry needs its names, and outlives a sign-in that ended', async ({
   page,
@@ -380,7 +382,7 @@ test('the member list is searched, printed and saved; an edit records cash', asy
   await expect(page.getByLabel('Check')).toHaveCount(0);
 });
 
-test('on a small screen the member list is scrolled by whole columns', async ({ page, origin }) => {
+test('on a small screen the member list is scrolled by whole columns', LONG, async ({ page, origin }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
   await signIn(page, origin, 'maple');
   await page.goto('/office');
@@ -395,45 +397,53 @@ test('on a small screen the member list is scrolled by whole columns', async ({ 
   }
 });
 
-test('on a phone the message about a saved phone leaves its button in reach', async ({ page, origin }) => {
-  const person = await waiting(origin, MAPLE, 'Petra');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, origin, 'maple');
-  await page.goto('/office');
-  await type(page.getByLabel('Search in this list'), person.last);
-  await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
-  await page.getByRole('button', { name: 'Add phone' }).click();
-  await type(page.getByLabel('Phone'), 'ask her mother');
-  await page.getByRole('button', { name: 'Save phone' }).click();
-  await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
-  await expect(page.getByText('ask her mother'), 'no number, no link').not.toHaveRole('link');
-  await page.getByRole('button', { name: 'Correct phone' }).click({ trial: true });
-});
+test(
+  'on a phone the message about a saved phone leaves its button in reach',
+  LONG,
+  async ({ page, origin }) => {
+    const person = await waiting(origin, MAPLE, 'Petra');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, origin, 'maple');
+    await page.goto('/office');
+    await type(page.getByLabel('Search in this list'), person.last);
+    await page.getByRole('button', { name: `Details of ${person.first} ${person.last}` }).click();
+    await page.getByRole('button', { name: 'Add phone' }).click();
+    await type(page.getByLabel('Phone'), 'ask her mother');
+    await page.getByRole('button', { name: 'Save phone' }).click();
+    await atRest(page.getByRole('status').filter({ hasText: 'Phone saved' }));
+    await expect(page.getByText('ask her mother'), 'no number, no link').not.toHaveRole('link');
+    await page.getByRole('button', { name: 'Correct phone' }).click({ trial: true });
+  },
+);
 
-test('an agreement that is sent again is on its way until it is delivered', async ({ page, origin }) => {
-  await signIn(page, origin, 'maple');
-  let deliveredAt: string | null = null;
-  await page.route('**/getApplicationDetails*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), document_delivered_at: deliveredAt } });
-  });
-  await page.goto('/office');
-  await type(page.getByLabel('Search in this list'), '@');
-  const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
-  const of = /agreement of (.*)/.exec((await agreement.getAttribute('aria-label')) ?? '')?.[1] ?? '';
-  await page
-    .getByRole('button', { name: `Details of ${of}` })
-    .first()
-    .click();
-  const details = page.getByRole('dialog');
-  await expect(details.getByText('Not delivered yet')).toBeVisible();
-  await details.getByRole('button', { name: 'Send again' }).click();
-  await expect(details.getByText(/^On its way since \d+:\d\d [ap]m$/)).toBeVisible();
-  deliveredAt = new Date().toISOString();
-  await expect(details.getByText(/^Delivered /)).toBeVisible();
-});
+test(
+  'an agreement that is sent again is on its way until it is delivered',
+  LONG,
+  async ({ page, origin }) => {
+    await signIn(page, origin, 'maple');
+    let deliveredAt: string | null = null;
+    await page.route('**/getApplicationDetails*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), document_delivered_at: deliveredAt } });
+    });
+    await page.goto('/office');
+    await type(page.getByLabel('Search in this list'), '@');
+    const agreement = page.getByRole('link', { name: /^PDF: signed agreement of / }).first();
+    const of = /agreement of (.*)/.exec((await agreement.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+    await page
+      .getByRole('button', { name: `Details of ${of}` })
+      .first()
+      .click();
+    const details = page.getByRole('dialog');
+    await expect(details.getByText('Not delivered yet')).toBeVisible();
+    await details.getByRole('button', { name: 'Send again' }).click();
+    await expect(details.getByText(/^On its way since \d+:\d\d [ap]m$/)).toBeVisible();
+    deliveredAt = new Date().toISOString();
+    await expect(details.getByText(/^Delivered /)).toBeVisible();
+  },
+);
 
-test('an edit of what another user changed shows both versions', async ({ page, origin }) => {
+test('an edit of what another user changed shows both versions', LONG, async ({ page, origin }) => {
   const person = await waiting(origin, MAPLE, 'Vera');
   await signIn(page, origin, 'maple');
   await page.goto('/office');

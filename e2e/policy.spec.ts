@@ -5,6 +5,7 @@ import { expect, type Page, type Response, test } from '@playwright/test';
 import { type Brand, calls } from '@rollbook/contract';
 import { type MailInbox, startMail } from '../local/mail/index';
 import { type Rollbook, startRollbook } from './support/rollbook';
+import { LONG } from './support/tier';
 
 /** The pages as production serves them, with nothing real behind: an embedded database, and keys that open nothing. */
 const ADMIN_PASSWORD = 'admin of the policy test';
@@ -65,7 +66,7 @@ const SCREENS = [
 ] as const;
 
 for (const { who, path, heading } of SCREENS) {
-  test(`${path} keeps to the policy of production for ${who}`, async ({ page }) => {
+  test(`${path} keeps to the policy of production for ${who}`, LONG, async ({ page }) => {
     await signIn(page, who);
     const complaints = await listen(page);
     const response = await page.goto(rollbook.origin + path);
@@ -100,7 +101,7 @@ test('the script of the card provider is let in, and nothing of other hosts', as
   expect(await page.evaluate('window.evil')).toBeUndefined();
 });
 
-test('what is injected does not run', async ({ page }) => {
+test('what is injected does not run', LONG, async ({ page }) => {
   // As if an attacker had got a script into the document itself.
   await page.route(`${rollbook.origin}/`, async (route) => {
     const response = await route.fetch();
@@ -154,7 +155,7 @@ function expectHeaders(response: Response | null): void {
   expect(headers['x-powered-by']).toBeUndefined();
 }
 
-test('answers of the API carry the headers of helmet', async ({ request }) => {
+test('answers of the API carry the headers of helmet', LONG, async ({ request }) => {
   const headers = (await request.get(`${rollbook.origin}${calls.brand.path}`)).headers();
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

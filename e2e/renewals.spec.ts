@@ -6,6 +6,7 @@ import { byKeyboard, press, tick, type } from './support/hands';
 import { untilKept } from './support/links';
 import { endingSoon, PRAIRIE } from './support/members';
 import { actor, openScreen, signIn, test } from './support/staff';
+import { LONG } from './support/tier';
 
 /** The address of the link to renew that was mailed to this member. */
 async function mailedLink(origin: string, email: string): Promise<string> {
@@ -19,49 +20,54 @@ async function mailedLink(origin: string, email: string): Promise<string> {
   return (await find()) ?? '';
 }
 
-test('an office renews two members from its call list, and they wait for payment', async ({
-  page,
-  origin,
-}) => {
-  const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
-  const alone = await endingSoon(origin, 'Dan');
-  await signIn(page, origin, 'prairie');
-  await openScreen(page, 'office', 'Renewals');
-  for (const { first, last } of members) {
-    await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
-  }
-  const bar = page.getByRole('region', { name: 'Selected members' });
-  await expect(bar).toContainText('2 × $20.00 = $40.00 to pay afterwards');
-  await type(page.getByLabel('Search name, ID or phone'), members[0]?.last ?? '');
-  await expect(bar, 'a search hides the other one').toContainText(
-    `Not shown now: ${members[1]?.first} ${members[1]?.last}`,
-  );
-  const popup = page.waitForEvent('popup');
-  await press(bar.getByRole('button', { name: 'Print 2 forms to sign' }));
-  const forms = (await popup).getByRole('article');
-  await expect(forms).toHaveCount(2);
-  await expect(forms.first()).toContainText('Membership agreement');
-  await (await popup).close();
-  await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
-  await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  await press(page.getByRole('button', { name: 'Renewals made this month' }));
-  await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
-  for (const { first, last } of members) {
-    await expect(page.getByRole('button', { name: `Details of ${first} ${last}` })).toBeVisible();
-  }
-  await press(page.getByRole('button', { name: 'Due and expired' }));
-  await type(page.getByLabel('Search name, ID or phone'), 'qqqqqq');
-  await expect(page.getByText(/^A membership that ended more than 180 days ago is not listed/)).toBeVisible();
-  await type(page.getByLabel('Search name, ID or phone'), '');
-  await byKeyboard.press(page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }));
-  await expect(page.getByText(`Renewal of ${alone.first} ${alone.last} waits for payment`)).toBeVisible();
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
-  const payment = new PaymentPage(page);
-  await payment.open();
-  for (const { last } of members) await expect(payment.name(last)).toBeVisible();
-  await expect(page.getByText('renewal, valid until').first()).toBeVisible();
-});
+test(
+  'an office renews two members from its call list, and they wait for payment',
+  LONG,
+  async ({ page, origin }) => {
+    const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
+    const alone = await endingSoon(origin, 'Dan');
+    await signIn(page, origin, 'prairie');
+    await openScreen(page, 'office', 'Renewals');
+    for (const { first, last } of members) {
+      await tick(page.getByRole('checkbox', { name: `Select ${first} ${last}` }));
+    }
+    const bar = page.getByRole('region', { name: 'Selected members' });
+    await expect(bar).toContainText('2 × $20.00 = $40.00 to pay afterwards');
+    await type(page.getByLabel('Search name, ID or phone'), members[0]?.last ?? '');
+    await expect(bar, 'a search hides the other one').toContainText(
+      `Not shown now: ${members[1]?.first} ${members[1]?.last}`,
+    );
+    const popup = page.waitForEvent('popup');
+    await press(bar.getByRole('button', { name: 'Print 2 forms to sign' }));
+    const forms = (await popup).getByRole('article');
+    await expect(forms).toHaveCount(2);
+    await expect(forms.first()).toContainText('Membership agreement');
+    await (await popup).close();
+    await press(bar.getByRole('button', { name: 'Renew (unpaid)' }));
+    await expect(page.getByText('2 renewals wait for payment')).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    await press(page.getByRole('button', { name: 'Renewals made this month' }));
+    await expect(page.getByText(/^Every renewal that was made this month, paid or not\./)).toBeVisible();
+    for (const { first, last } of members) {
+      await expect(page.getByRole('button', { name: `Details of ${first} ${last}` })).toBeVisible();
+    }
+    await press(page.getByRole('button', { name: 'Due and expired' }));
+    await type(page.getByLabel('Search name, ID or phone'), 'qqqqqq');
+    await expect(
+      page.getByText(/^A membership that ended more than 180 days ago is not listed/),
+    ).toBeVisible();
+    await type(page.getByLabel('Search name, ID or phone'), '');
+    await byKeyboard.press(
+      page.getByRole('button', { name: `Renew (unpaid): ${alone.first} ${alone.last}` }),
+    );
+    await expect(page.getByText(`Renewal of ${alone.first} ${alone.last} waits for payment`)).toBeVisible();
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Renew \(unpaid\): /);
+    const payment = new PaymentPage(page);
+    await payment.open();
+    for (const { last } of members) await expect(payment.name(last)).toBeVisible();
+    await expect(page.getByText('renewal, valid until').first()).toBeVisible();
+  },
+);
 
 test('a member asks for a new link, renews by card, and the office is told who was first', async ({
   page,

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publish } from '../tools/publish/publish';
 import { failure, followLink, ROOT, test } from './support/shell';
+import { LONG } from './support/tier';
 
 test.describe('an area that fails', () => {
   const publicEntry = '**/remotes/mf-public/static/js/remoteEntry.*.js';
@@ -25,32 +26,36 @@ test.describe('an area that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('tries once more by itself', async ({ page }) => {
+  test('tries once more by itself', LONG, async ({ page }) => {
     await page.route(publicEntry, (route) => route.abort(), { times: 1 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(failure(page)).toBeHidden();
   });
 
-  test('that is slow says so after 8 s beside its first screen, and Retry loads it', async ({ page }) => {
-    await page.clock.install();
-    // Neither answered nor refused: the request stays open.
-    let hangs = true;
-    await page.route(publicEntry, (route) => (hangs ? undefined : route.continue()));
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
-    await expect(async () => {
-      await page.clock.runFor(8000);
-      await expect(page.getByText('Application form is slow to load.')).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await expect(page.getByText('Esta página tarda en cargar.')).toBeVisible();
-    await expect(failure(page)).toBeHidden();
-    hangs = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    // Hydrated: the area is there.
-    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-    await expect(failure(page)).toBeHidden();
-  });
+  test(
+    'that is slow says so after 8 s beside its first screen, and Retry loads it',
+    LONG,
+    async ({ page }) => {
+      await page.clock.install();
+      // Neither answered nor refused: the request stays open.
+      let hangs = true;
+      await page.route(publicEntry, (route) => (hangs ? undefined : route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join for $20 a year');
+      await expect(async () => {
+        await page.clock.runFor(8000);
+        await expect(page.getByText('Application form is slow to load.')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByText('Esta página tarda en cargar.')).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+      hangs = false;
+      await page.getByRole('button', { name: 'Retry' }).click();
+      // Hydrated: the area is there.
+      await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+      await expect(failure(page)).toBeHidden();
+    },
+  );
 
   test('that never answers is given up after 120000 ms', async ({ page }) => {
     await page.clock.install();
@@ -65,7 +70,7 @@ test.describe('an area that fails', () => {
     await expect(page.getByText('It took too long to load.')).toBeVisible();
   });
 
-  test('says when its stylesheet is missing, never shows bare', async ({ page }) => {
+  test('says when its stylesheet is missing, never shows bare', LONG, async ({ page }) => {
     await page.route(publicStyles, (route) => route.abort());
     // A document with a prerendered screen has its styles inside.
     await page.goto('/applicationsubmitted');
@@ -90,7 +95,7 @@ test.describe('an area that fails', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('repairs a later screen that was missing once without a word', async ({ page }) => {
+  test('repairs a later screen that was missing once without a word', LONG, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route(laterScreens, (route) => route.abort(), { times: 1 });
@@ -100,19 +105,20 @@ test.describe('an area that fails', () => {
   });
 
   for (const kept of [true, false]) {
-    test(`serves a tab from before a redeploy, old files ${kept ? 'kept' : 'gone'}`, async ({
-      page,
-      folder,
-    }) => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await redeploy(folder, kept);
-      await followLink(page, '/applicationsubmitted');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(failure(page)).toBeHidden();
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
+    test(
+      `serves a tab from before a redeploy, old files ${kept ? 'kept' : 'gone'}`,
+      LONG,
+      async ({ page, folder }) => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await redeploy(folder, kept);
+        await followLink(page, '/applicationsubmitted');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(failure(page)).toBeHidden();
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+    );
   }
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { group, office } from './support/answers';
 import { hold } from './support/hold';
 import { followLink, heading, LOGIN, markDocument, test } from './support/shell';
+import { LONG } from './support/tier';
 
 test.describe('one page of four areas', () => {
   for (const [path, name] of [
@@ -17,7 +18,7 @@ test.describe('one page of four areas', () => {
     });
   }
 
-  test('an unknown address says so and leads home', async ({ page }) => {
+  test('an unknown address says so and leads home', LONG, async ({ page }) => {
     await page.goto('/officers');
     await expect(heading(page, 'We could not find that page')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the application form' }).click();
@@ -25,7 +26,7 @@ test.describe('one page of four areas', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('React comes from the shell alone', async ({ page, site }) => {
+  test('React comes from the shell alone', LONG, async ({ page, site }) => {
     const withReact: string[] = [];
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js') || response.status() !== 200) return;
@@ -58,7 +59,7 @@ test.describe('one page of four areas', () => {
     await expectSameDocument();
   });
 
-  test('no policy is violated on the way through all areas', async ({ page }) => {
+  test('no policy is violated on the way through all areas', LONG, async ({ page }) => {
     const violations: string[] = [];
     await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
     await page.addInitScript(() => {
@@ -73,7 +74,7 @@ test.describe('one page of four areas', () => {
     expect(violations).toEqual([]);
   });
 
-  test("only the present area's stylesheets count", async ({ page }) => {
+  test("only the present area's stylesheets count", LONG, async ({ page }) => {
     await page.goto('/');
     const sheets = () =>
       page
@@ -89,7 +90,7 @@ test.describe('one page of four areas', () => {
 });
 
 test.describe('the session', () => {
-  test('a public page never asks the server', async ({ page }) => {
+  test('a public page never asks the server', LONG, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/');
@@ -117,7 +118,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('rollbook.session'))).toContain('"office":{}');
   });
 
-  test('a server that is away leaves the stored session', async ({ page }) => {
+  test('a server that is away leaves the stored session', LONG, async ({ page }) => {
     await page.addInitScript((stored) => {
       // oxlint-disable-next-line hands/by-hand -- a session that no server of this test ever opened
       localStorage.setItem('rollbook.session', stored);
@@ -140,7 +141,7 @@ test.describe('the session', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('logout that does not reach the server says so and keeps the session', async ({ page }) => {
+    test('logout that does not reach the server says so and keeps the session', LONG, async ({ page }) => {
       await page.route('**/auth/logout', (route) => route.abort());
       await page.goto('/office');
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -148,7 +149,7 @@ test.describe('the session', () => {
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
     });
 
-    test('is followed from tab to tab', async ({ page, context }) => {
+    test('is followed from tab to tab', LONG, async ({ page, context }) => {
       await page.goto('/office');
       await expect(page.getByRole('navigation', { name: 'Office' })).toBeVisible();
       const other = await context.newPage();
@@ -200,7 +201,7 @@ test.describe('menus (specification §2 Shell)', () => {
       await expect(menu).toBeHidden();
     });
 
-    test('after a public page, whose document has no menus inside', async ({ page }) => {
+    test('after a public page, whose document has no menus inside', LONG, async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const expectSameDocument = await markDocument(page);
@@ -210,7 +211,7 @@ test.describe('menus (specification §2 Shell)', () => {
       await expectSameDocument();
     });
 
-    test('opens from a bar on a phone', async ({ page }) => {
+    test('opens from a bar on a phone', LONG, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/office');
       const menu = page.getByRole('navigation', { name: 'Office' });

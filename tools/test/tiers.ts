@@ -1,5 +1,5 @@
-// The two tiers of tests. A test whose file ends with .long.test.ts or .long.spec.ts belongs to the second. Every step runs,
-// also after an earlier one has failed.
+// The two tiers of tests. A test whose file ends with .long.test.ts or .long.spec.ts belongs to the second, and so does a
+// journey with the tag @long. Every step runs, also after an earlier one has failed.
 import { CAMPAIGNS } from './campaigns';
 import { atMoments, DEMO, FIRST_TIER } from './clocks';
 import { deploymentTools } from './debian';
