@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   declineReasons,
-  longDate,
   paymentMessages,
   PROOF_HEADER,
+  shownDate,
   submittedMessages,
 } from '@rollbook/contract';
 import { ApplicationFormPage, DECLINED_CARD, aPerson } from './pages/applicationForm';
@@ -69,7 +69,6 @@ test.describe('joining by card', () => {
 
   test('in English: paid, confirmed, a copy for member and office', async ({ page, form, origin }) => {
     const person = aPerson();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.open();
     await expect(page.getByText('Please select an office to continue with the form.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'My membership' }).first()).toHaveAttribute(
@@ -95,17 +94,26 @@ test.describe('joining by card', () => {
       signed: true,
     });
     expect(stored?.square_id).not.toBe('');
-    await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
-    await expect(page.getByText(longDate(stored?.expiration_date ?? '', 'en'))).toBeVisible();
+    await expect(page.getByText(`${stored?.id}-${stored?.oid}`).first()).toBeVisible();
 
-    await press(page.getByRole('button', { name: 'Open my signed agreement (PDF)' }));
-    const opened = page.getByRole('dialog', { name: 'Signed agreement' });
-    const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
+    // A touch screen gets a link: a phone shows one page of a PDF in a frame.
+    const agreementLink = page.getByRole('link', { name: 'Signed agreement (PDF)' });
+    const path = (await agreementLink.getAttribute('href')) ?? '';
     const agreement = await page.request.get(path);
     expect(agreement.headers()['content-type']).toContain('application/pdf');
     const pdf = await agreement.body();
+    await expect(
+      page.getByText(`ACTIVE till ${shownDate(stored?.expiration_date ?? '', 'en')}`).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Jo, Max').first()).toBeVisible();
+    await press(page.getByRole('button', { name: 'Show full screen' }));
+    const card = page.getByRole('dialog', { name: 'Member card' });
+    await expect(card.getByRole('img', { name: 'QR code of the live status' })).toBeVisible();
     await expectAccessible(page);
-    await press(opened.getByRole('button', { name: 'Close' }));
+    await press(card.getByRole('button', { name: 'Close' }));
+    const saved = page.waitForEvent('download');
+    await press(page.getByRole('link', { name: 'Save card (PDF)' }));
+    expect((await saved).suggestedFilename()).toMatch(/^member-card.*\.pdf$/);
 
     await expect(page.getByRole('button', { name: 'Print my receipt' })).toBeVisible();
     const printed = page.evaluate(
@@ -215,7 +223,7 @@ test.describe('joining by card', () => {
     tell();
     await form.expectJoined();
     const [stored] = await applicationsOf(origin, person.last);
-    await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
+    await expect(page.getByText(`${stored?.id}-${stored?.oid}`).first()).toBeVisible();
   });
 
   test(
@@ -235,7 +243,7 @@ test.describe('joining by card', () => {
       await form.expectJoined();
       const [stored, ...others] = await applicationsOf(origin, person.last);
       expect(others).toEqual([]);
-      await expect(page.getByText(`${stored?.id}-${stored?.oid}`)).toBeVisible();
+      await expect(page.getByText(`${stored?.id}-${stored?.oid}`).first()).toBeVisible();
     },
   );
 
@@ -333,6 +341,7 @@ test.describe('joining by card', () => {
 test.describe('joining at the office', () => {
   test('in English: stored unpaid, the copy says not yet active', async ({ page, form, origin }) => {
     const person = aPerson();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     await form.begin(HARBOR);
     await expect(page.getByRole('button', { name: form.words.credit })).toHaveCount(0);
     await form.fillIn(person);
@@ -355,7 +364,14 @@ test.describe('joining at the office', () => {
     await expect(page.getByText('$20.00', { exact: true })).toBeVisible();
     await expect(page.getByText('Your membership is active from that moment.')).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
-    await expect(page.getByText('also has a link to pay'), 'Harbor takes no cards').toHaveCount(0);
+    const payNow = page.getByRole('button', { name: 'Pay $20.00 now by card' });
+    await expect(payNow, 'Harbor takes no cards').toHaveCount(0);
+    await press(page.getByRole('button', { name: 'Signed agreement (PDF)' }));
+    const opened = page.getByRole('dialog', { name: 'Signed agreement' });
+    const path = (await opened.locator('iframe').getAttribute('src')) ?? '';
+    expect((await page.request.get(path)).headers()['content-type']).toContain('application/pdf');
+    await expectAccessible(page);
+    await press(opened.getByRole('button', { name: 'Close' }));
     await page.reload();
     await expect(page.getByText(person.email)).toBeVisible();
     await expect(page.getByText('Your clinic gives you a paper copy of your agreement.')).toBeVisible();
@@ -381,7 +397,7 @@ test.describe('joining at the office', () => {
     await expect(page.getByRole('status').filter({ hasText: 'su solicitud continúa sola' })).toBeVisible();
     letWork();
     await expect(page.getByText(submittedMessages.es.atOffice)).toBeVisible();
-    await expect(page.getByText('Ese correo también tiene un enlace para pagar')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagar $20.00 ahora con tarjeta' })).toBeVisible();
     expect(proofs).toEqual([undefined, expect.stringMatching(/^[\w+/=]{100,}$/)]);
     expect(await applicationsOf(origin, person.last)).toMatchObject([
       { paid: false, language: 'es', additional_family: 'Jo, Max' },

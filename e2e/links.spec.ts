@@ -55,6 +55,29 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await type(card.getByLabel('Código postal'), '80202');
 }
 
+test(
+  'pays at once by card from the confirmation of an application to pay at the office',
+  LONG,
+  async ({ page, form, origin }) => {
+    const person = aPerson();
+    await form.begin(MAPLE);
+    await form.fillIn(person);
+    await form.sign(person);
+    await form.choose('office');
+    await form.submit();
+    await form.expectJoined();
+    const map = page.getByRole('link', { name: 'Map' });
+    await expect(map).toHaveAttribute('href', /query=Maple%20Street%20Family%20Clinic%2C%20/);
+    await press(page.getByRole('button', { name: 'Pay $20.00 now by card' }));
+    await expect(page).toHaveURL(/\/pay/);
+    await expect(page.getByText(`${person.first} ${person.last}`, { exact: true })).toBeVisible();
+    await form.fillCard();
+    await press(page.getByRole('button', { name: 'Pay $20.00', exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Your membership is active' })).toBeVisible();
+    expect(await applicationsOf(origin, person.last)).toMatchObject([{ paid: true }]);
+  },
+);
+
 test('pays later in Spanish from the mail of a pay-at-office application', async ({
   page,
   spanish,

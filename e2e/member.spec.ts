@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     const face = page.getByRole('img', { name: 'QR code of the live status' }).first();
     await expect(page.getByText('THIS IS NOT INSURANCE').first()).toBeVisible();
     const pdf = await page.request.get(
-      (await page.getByRole('link', { name: 'Card as PDF' }).getAttribute('href')) ?? '',
+      (await page.getByRole('link', { name: 'Save card (PDF)' }).getAttribute('href')) ?? '',
     );
     expect(pdf.headers()['content-type']).toBe('application/pdf');
 
@@ -190,7 +190,7 @@ test(
     };
     await openBySignInLink(page, person.email, words);
     await expect(page.getByText('PENDING not paid yet').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Card as PDF' }), 'nothing is paid').toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Save card (PDF)' }), 'nothing is paid').toHaveCount(0);
     const other = await page.context().newPage();
     await other.goto('/member');
     const pay = other.getByRole('button', { name: 'Pay $20.00 now by card' });

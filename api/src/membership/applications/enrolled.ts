@@ -11,7 +11,10 @@ import { statusOnWire } from '../record/statusOnWire';
 
 /** The confirmation page of an online application (D5); undefined when a part of it is missing. */
 export async function findEnrolled(id: number, now: Date): Promise<Enrolled | undefined> {
-  const [application, path] = await Promise.all([Application.findOne({ _id: id }).lean(), screenPath(id, now)]);
+  const [application, path] = await Promise.all([
+    Application.findOne({ _id: id }).lean(),
+    screenPath(id, now),
+  ]);
   return application === null || path === undefined ? undefined : enrolledOf(application, path, now);
 }
 
