@@ -20,7 +20,7 @@ export type FormField = keyof ApplicationForm;
 export type FormErrors = Partial<Record<FormField, string>>;
 
 /** The fields in the order of the page: the first wrong one gets the focus (D12). */
-export const FORM_ORDER: readonly FormField[] = ['office', 'agreed', ...FIELDS, 'signature', 'payment'];
+export const FORM_ORDER: readonly FormField[] = ['office', ...FIELDS, 'agreed', 'signature', 'payment'];
 
 export type FormRules = { language: Language; requiredFields: RequiredFields };
 

@@ -130,8 +130,6 @@ export class ApplicationFormPage {
 
   async fillIn(person: Person) {
     const { hands } = this;
-    await hands.tick(this.field('agreed'));
-    await hands.tick(this.field('consented'));
     for (const [name, text] of Object.entries(textsBeforeState(person))) {
       await hands.type(this.field(name), text);
     }
@@ -140,6 +138,8 @@ export class ApplicationFormPage {
     if (this.language === 'en') await hands.type(this.field('birthday'), '02/03/1980');
     else await hands.typeDate(this.field('birthday'), '02031980', '1980-02-03');
     await hands.type(this.field('additionalFamily'), 'Jo, Max');
+    await hands.tick(this.field('agreed'));
+    await hands.tick(this.field('consented'));
   }
 
   /** Draws one stroke across the pad; by keyboard, types the name instead. */

@@ -117,7 +117,10 @@ export function JoinForm({ speech, brand, offices }: Props) {
           </Step>
           {office && brand && until !== undefined && (
             <>
-              <Step number={2} title={steps.agreement}>
+              <Step number={2} title={steps.person}>
+                <PersonFields speech={speech} typed={form.typed} errors={form.errors} dispatch={dispatch} />
+              </Step>
+              <Step number={3} title={steps.agreement}>
                 <AgreementStep
                   speech={speech}
                   terms={{
@@ -130,9 +133,6 @@ export function JoinForm({ speech, brand, offices }: Props) {
                   form={form}
                   dispatch={dispatch}
                 />
-              </Step>
-              <Step number={3} title={steps.person}>
-                <PersonFields speech={speech} typed={form.typed} errors={form.errors} dispatch={dispatch} />
               </Step>
               <Step number={4} title={steps.signature}>
                 <SignatureStep

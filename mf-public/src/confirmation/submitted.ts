@@ -55,12 +55,12 @@ function isEnrolled(value: unknown): value is Enrolled {
     isRecord(address) &&
     areTexts(address, ['street', 'city', 'state', 'zip']) &&
     (value['receipt'] === undefined || isReceipt(value['receipt'])) &&
-    (value['card'] === undefined || isCard(value['card'])) &&
+    (value['card'] === undefined || isMemberCard(value['card'])) &&
     (value['agreementPath'] === '' || isOwnPath(value['agreementPath']))
   );
 }
 
-function isCard(value: unknown): value is NonNullable<Enrolled['card']> {
+function isMemberCard(value: unknown): value is NonNullable<Enrolled['card']> {
   if (!isRecord(value)) return false;
   const { path, status, member_since } = value;
   return (
