@@ -80,7 +80,7 @@ test.describe('a tab from before a deployment', () => {
     await expect(form.field('city')).toHaveValue('Denver');
     await expect(form.field('birthday')).toHaveValue('');
     await form.choose('office');
-    await expect(form.field('agreed')).toBeFocused();
+    await expect(form.field('birthday')).toBeFocused();
   });
 
   test.describe('of an office', () => {

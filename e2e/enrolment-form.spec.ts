@@ -24,9 +24,8 @@ for (const language of ['en', 'es'] as const) {
       const { messages } = form;
       await form.begin(MAPLE);
       await form.choose('credit');
-      await expect(form.field('agreed')).toBeFocused();
+      await expect(form.field('first')).toBeFocused();
       for (const field of [
-        'agreed',
         'first',
         'last',
         'email',
@@ -36,6 +35,7 @@ for (const language of ['en', 'es'] as const) {
         'state',
         'zip',
         'birthday',
+        'agreed',
         'signature',
       ] as const) {
         await form.expectMessage(field, messages[field]);
@@ -270,7 +270,7 @@ test.describe('what was typed', () => {
       await expect(notice.getByRole('alert')).toContainText(
         'In less than a minute what was typed here is cleared',
       );
-      await expect(form.field('additionalFamily'), 'the notice leaves the focus').toBeFocused();
+      await expect(form.field('consented'), 'the notice leaves the focus').toBeFocused();
       await expectAccessible(page);
       await page.keyboard.type('!');
       await expect(notice, 'a key is use').toHaveCount(0);
@@ -280,7 +280,7 @@ test.describe('what was typed', () => {
       await expect(notice.getByRole('button', { name: 'Keep going' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(notice).toHaveCount(0);
-      await expect(form.field('additionalFamily')).toBeFocused();
+      await expect(form.field('consented')).toBeFocused();
       await page.clock.fastForward('14:10');
       await notice.getByRole('button', { name: 'Email me a link to finish later' }).click();
       await expect(notice.getByText(`A link is on its way to ${person.email}`)).toBeVisible();

@@ -151,7 +151,9 @@ test.describe('joining by card', () => {
     await expect(page.getByText('Seleccione una oficina para continuar con el formulario.')).toBeVisible();
     await spanish.chooseOffice(MAPLE);
     await expect(page.getByText(/^Válido hasta el 31 de Diciembre de \d{4}$/)).toBeVisible();
-    await expect(page.getByText('Este NO es un plan de seguro.').first()).toBeVisible();
+    await expect(
+      page.getByText('Este NO es un plan de seguro.').filter({ visible: true }).first(),
+    ).toBeVisible();
     for (const quoted of [
       'How will you be paying?',
       'I have read and agree to the membership terms.',

@@ -68,7 +68,12 @@ export const enrolled = z.strictObject({
   /** The number of the membership, which a renewal does not change (D55). */
   member_id: z.string(),
   office_name: z.string(),
-  office_address: z.strictObject({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  office_address: z.strictObject({
+    street: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
   first: z.string(),
   last: z.string(),
   paid: z.boolean(),

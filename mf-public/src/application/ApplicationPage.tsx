@@ -45,7 +45,7 @@ export function ApplicationPage({ language }: { language: Language }) {
           <p>{words.page.intro}</p>
           <ul className={classes.disclosures}>
             {disclosures(language, plan.brand).map((statement, at) => (
-              <li key={at}>{statement}</li>
+              <li key={at}>{statement} </li>
             ))}
           </ul>
           <p className={classes.member}>
