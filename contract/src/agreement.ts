@@ -78,12 +78,12 @@ function spanish(terms: AgreementTerms): AgreementText {
     paragraphs: [
       `${terms.planName} es un plan médico de descuento y **no es un seguro de salud**. El plan no paga a su clínica: usted le paga directamente, a la tarifa con descuento, en el momento de la visita.`,
       'Su membresía lo cubre a usted, a su cónyuge y a sus hijos que viven en el hogar, a un estudiante dependiente de tiempo completo o a otro familiar del hogar definido por la ley.',
-      'El descuento en una clínica participante es a menudo del 25% o más. Depende de la clínica y del servicio; pregunte en su clínica antes de la visita.',
+      'El descuento en una clínica participante suele ser del 25% o más. Depende de la clínica y del servicio; pregunte en su clínica antes de la visita.',
       terms.calendarYear
         ? `La cuota es anual, de ${dollars(FEE_CENTS, 'short')} por año calendario (enero a diciembre), y se cobra en la primera visita de cada año.${spanishGrace(terms)}`
         : `La cuota es anual, de ${dollars(FEE_CENTS, 'short')}. La membresía es válida por 12 meses desde el día de la inscripción y se renueva cada año cuando vence y se paga de nuevo la cuota.`,
       `Las cuotas no son reembolsables después de ${REFUND_DAYS} días de la inscripción. Los reembolsos tienen un cargo por servicio de ${dollars(REFUND_CHARGE_CENTS, 'short')}.`,
-      'Al firmar confirmo que lo que escribí es verdadero, que leí estos términos y que estoy de acuerdo con ellos, y acepto que mi firma electrónica vale como una en papel.',
+      'Al firmar confirmo que lo que escribí es verdadero, que leí estos términos y que estoy de acuerdo con ellos, y acepto que mi firma electrónica tiene el mismo valor que una en papel.',
     ],
   };
 }

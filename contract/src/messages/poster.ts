@@ -17,7 +17,7 @@ export const POSTER = {
   time: { en: 'About four minutes.', es: 'Unos cuatro minutos.' },
   discount: {
     en: 'The discount is often 25% or more. You pay the clinic yourself, at the discounted rate, when you visit.',
-    es: 'El descuento es a menudo del 25% o más. Usted paga a la clínica, con descuento, el día de la visita.',
+    es: 'El descuento suele ser del 25% o más. Usted paga a la clínica, con descuento, el día de la visita.',
   },
   notInsurance: { en: 'This is not insurance', es: 'Esto no es un seguro' },
 } as const satisfies Record<string, string | PosterText | readonly PosterText[]>;

@@ -79,7 +79,7 @@ export const ENDINGS: readonly Ending[] = [
     why: 'a signature that is cleared, or drawn after all, is no longer typed (D13)',
     when: (happening, entry) =>
       isTypedName(entry) &&
-      isPressed(happening, /^(Clear Signature|Draw my signature instead|Borrar la firma|Dibujar mi firma)/),
+      isPressed(happening, /^(Clear Signature|I prefer to draw|Borrar la firma|Prefiero dibujar)/),
     becomes: '',
   },
   {

@@ -60,9 +60,9 @@ export const PLACES: readonly Place[] = [
       focus.isPassword && wasAnswered(calls, /(Login|login|ChangePassword)$/, (status) => status >= 400),
   },
   {
-    why: "'Type my name instead' goes on in the field that it brings",
+    why: "'I prefer to type my name' goes on in the field that it brings",
     is: ({ control, focus }) =>
-      /^(Type my name instead|Escribir mi nombre en su lugar)$/.test(control?.name ?? '') &&
+      /^(I prefer to type my name|Prefiero escribir mi nombre)$/.test(control?.name ?? '') &&
       /^(Your full name|Su nombre completo)$/.test(focus.name),
   },
   {

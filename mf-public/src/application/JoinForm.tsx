@@ -138,6 +138,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
                 <SignatureStep
                   speech={speech}
                   signature={form.signature}
+                  signer={`${form.typed.first} ${form.typed.last}`.trim()}
                   error={form.errors.signature}
                   onSign={application.onSign}
                 />

@@ -45,7 +45,7 @@ const en = {
     join: 'Join again',
   },
   cancelling: {
-    title: (id: string) => `Ending the membership ${id}`,
+    title: (id: string) => `Cancel membership ${id}`,
     alsoEnds: (until: string) =>
       `Your present term, which you have paid until ${until}, ends today as well, and its fee does not go back.`,
     atOnce: (cents: number, until: string | null) =>

@@ -3,7 +3,7 @@ import type { Language } from '@rollbook/contract';
 const en = {
   title: 'Participating clinics',
   label: 'Find a clinic',
-  help: 'Type a name, a city, a street or a zip code. Some clinics have given no address: search for their name.',
+  help: 'Type a name, a city, a street or a zip code. Search for a clinic without an address by its name.',
   loading: 'Loading',
   failed: 'Could not load the list of clinics, please try again',
   retry: 'Retry',

@@ -109,6 +109,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
               <SignatureStep
                 speech={speech}
                 signature={form.form.signature}
+                signer={`${renewal.first} ${renewal.last}`}
                 error={errors.signature}
                 onSign={form.onSign}
               />

@@ -14,7 +14,7 @@ const exactFee = dollars(FEE_CENTS);
 
 const en = {
   title: `Renew for ${fee}`,
-  welcome: (first: string) => `Welcome back, ${first}. What we know from last time is filled in.`,
+  welcome: (first: string) => `Welcome back, ${first}. Your details from last time are filled in.`,
   loading: 'Loading…',
   refused: 'This membership cannot be renewed here',
   enrol: 'Go to the application form',
@@ -58,7 +58,7 @@ const en = {
 
 const es: typeof en = {
   title: `Renovar por ${fee}`,
-  welcome: (first) => `Hola de nuevo, ${first}. Lo que sabemos de la última vez ya está llenado.`,
+  welcome: (first) => `Hola de nuevo, ${first}. Ya completamos sus datos de la última vez.`,
   loading: 'Cargando…',
   refused: 'Esta membresía no se puede renovar aquí',
   enrol: 'Ir al formulario de solicitud',
@@ -84,7 +84,7 @@ const es: typeof en = {
   agreement: 'Lo que acepta',
   review: 'Resumen',
   renewing: 'Renueva',
-  household: 'Usted y los de su hogar',
+  household: 'Usted y las personas de su hogar',
   valid: 'Válida',
   total: totalLabel.es,
   exactFee,

@@ -34,7 +34,7 @@ const en = (copy: Copy) => {
         thanks: `Thank you, ${name}. Your payment of ${amount} went through and your membership is active.`,
       },
       unpaid: {
-        subject: `Your ${planName} application, not yet active`,
+        subject: `We have your application: ${amount} is still to be paid`,
         heading: 'Your membership is not yet active',
         status: 'Not yet active',
         thanks: `Thank you, ${name}. We have your application. Payment of ${amount} must be submitted at ${officeName} before the membership is active.`,
@@ -70,7 +70,7 @@ const es: typeof en = (copy) => {
         thanks: `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está activa.`,
       },
       unpaid: {
-        subject: `Su solicitud de ${planName}, todavía no está activa`,
+        subject: `Recibimos su solicitud: falta el pago de ${amount}`,
         heading: 'Su membresía todavía no está activa',
         status: 'Todavía no activa',
         thanks: `Gracias, ${name}. Recibimos su solicitud. Debe hacer el pago de ${amount} en ${officeName} antes de que la membresía esté activa.`,

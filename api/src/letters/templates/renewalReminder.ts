@@ -28,7 +28,7 @@ const en = ({ planName, name, officeName, officePhone, amount, validThru, isOver
           said: `${name}, your membership at ${officeName} ends on ${day}. Renew it for ${amount}, and the next year starts the day after.`,
         }),
     renew: `Renew for ${amount}`,
-    how: `What we know of you is filled in. You can also renew at ${officeName}${officePhone === '' ? '' : `, phone ${officePhone}`}.`,
+    how: `Your details from last time are filled in. You can also renew at ${officeName}${officePhone === '' ? '' : `, phone ${officePhone}`}.`,
     why: 'You get this because you are a member.',
     stop: 'Stop these reminders',
   };
@@ -51,7 +51,7 @@ const es: typeof en = ({ planName, name, officeName, officePhone, amount, validT
           said: `${name}, su membresía en ${officeName} termina el ${day}. Renuévela por ${amount} y el próximo año empieza al día siguiente.`,
         }),
     renew: `Renovar por ${amount}`,
-    how: `Lo que sabemos de usted ya está llenado. También puede renovar en ${officeName}${officePhone === '' ? '' : `, teléfono ${officePhone}`}.`,
+    how: `Ya completamos sus datos de la última vez. También puede renovar en ${officeName}${officePhone === '' ? '' : `, teléfono ${officePhone}`}.`,
     why: 'Recibe este mensaje porque es miembro.',
     stop: 'No recibir más recordatorios',
   };

@@ -31,12 +31,14 @@ function write(template: TemplateName, data: Record<string, unknown>, language: 
 describe('the copy of an application', () => {
   test('calls an unpaid membership not yet active, in both languages', () => {
     const english = write('memberCopy', membership);
-    expect(english.subject).toContain('not yet active');
+    expect(english.subject).toBe('We have your application: $20.00 is still to be paid');
+    expect(english.text).toContain('Your membership is not yet active');
     expect(english.text).toContain(
       'Payment of $20.00 must be submitted at Maple Street Family Clinic before',
     );
     const spanish = write('memberCopy', membership, 'es');
-    expect(spanish.subject).toContain('todavía no está activa');
+    expect(spanish.subject).toBe('Recibimos su solicitud: falta el pago de $20.00');
+    expect(spanish.text).toContain('Su membresía todavía no está activa');
     expect(spanish.text).toContain('Debe hacer el pago de $20.00 en Maple Street Family Clinic antes de');
     expect(spanish.text).toContain('Válida hasta el: 31 de Diciembre de 2027');
     expect(spanish.text).toContain('Este NO es un plan de seguro.');

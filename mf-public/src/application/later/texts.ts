@@ -4,7 +4,7 @@ const en = {
   ask: 'Email me a link to finish later',
   sending: 'Sending…',
   sent: (email: string) =>
-    `A link is on its way to ${email}. It opens this form on any device for 7 days; birthday, agreement and signature are given again.`,
+    `A link is on its way to ${email}. It opens this form on any device for 7 days; you will be asked for birthday, agreement and signature again.`,
   shared: 'On a shared device, please clear the form before you go.',
   emailForm: 'Please check your email address above.',
   failed: 'The link could not be sent. Nothing you typed is lost; please try again.',

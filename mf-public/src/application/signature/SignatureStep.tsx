@@ -10,12 +10,14 @@ import classes from './Signature.module.css';
 type Props = {
   speech: Speech;
   signature: Signature;
+  /** Whose signature it is, as typed in the form: a typed one begins with it. */
+  signer: string;
   error: string | undefined;
   onSign: (signature: Signature) => void;
 };
 
 /** Step 4: draw, or type a name that is drawn on the same pad (D13). */
-export function SignatureStep({ speech, signature, error, onSign }: Props) {
+export function SignatureStep({ speech, signature, signer, error, onSign }: Props) {
   const words = speech.texts.signature;
   const isTyped = signature.method === 'typed';
   const { name, focusLater } = useFocusOnName(isTyped);
@@ -52,7 +54,7 @@ export function SignatureStep({ speech, signature, error, onSign }: Props) {
           type="button"
           onClick={() => {
             focusLater();
-            onSign(isTyped ? unsigned : { method: 'typed', name: '' });
+            onSign(isTyped ? unsigned : { method: 'typed', name: signer });
           }}
         >
           {isTyped ? words.draw : words.type}
