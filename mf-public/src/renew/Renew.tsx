@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from '../link/Link.module.css';
 import { LinkPage } from '../link/LinkPage';
 import { reloadPlan, usePlan } from '../page/plan';
+import { ToMembership } from '../page/ToMembership';
 import { TryAgain } from '../page/TryAgain';
 import { formPath } from '../texts';
 import { RenewForm } from './RenewForm';
@@ -12,7 +13,7 @@ import { renewTexts } from './texts';
 export type Renewal = CallAnswer<'getRenewalForm'>;
 
 /** The form, or why this membership cannot be renewed (any more). */
-type Asked = { renewal: Renewal } | { refused: string };
+type Asked = { renewal: Renewal } | { refused: string; isRenewed: boolean };
 
 const titles = { en: renewTexts.en.title, es: renewTexts.es.title };
 
@@ -22,7 +23,9 @@ async function read(token: string): Promise<Asked> {
   try {
     return { renewal: await call('getRenewalForm', { token, language }) };
   } catch (error) {
-    if (error instanceof CallProblem && error.code.includes('renew')) return { refused: error.detail };
+    if (error instanceof CallProblem && error.code.includes('renew')) {
+      return { refused: error.detail, isRenewed: error.code === 'already_renewed' };
+    }
     throw error;
   }
 }
@@ -33,7 +36,7 @@ export default function Renew() {
     <LinkPage purpose="renew" titles={titles} read={read}>
       {({ value, token, language }) =>
         'refused' in value ? (
-          <Refused reason={value.refused} language={language} />
+          <Refused reason={value.refused} isRenewed={value.isRenewed} language={language} />
         ) : (
           <Loaded renewal={value.renewal} token={token} language={language} />
         )
@@ -42,16 +45,22 @@ export default function Renew() {
   );
 }
 
-function Refused({ reason, language }: { reason: string; language: Language }) {
+type RefusedProps = { reason: string; isRenewed: boolean; language: Language };
+
+function Refused({ reason, isRenewed, language }: RefusedProps) {
   const words = renewTexts[language];
   return (
     <>
-      <h1>{words.refused}</h1>
+      <h1>{isRenewed ? words.isRenewed : words.refused}</h1>
       <p className={classes.message} role="status">
         {reason}
       </p>
       <p>
-        <Link to={formPath[language]}>{words.enrol}</Link>
+        {isRenewed ? (
+          <ToMembership language={language} why="later" />
+        ) : (
+          <Link to={formPath[language]}>{words.enrol}</Link>
+        )}
       </p>
     </>
   );

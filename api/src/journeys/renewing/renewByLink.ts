@@ -16,14 +16,15 @@ import { groupNames } from '../../parties/groups/records';
 import type { Context, Handler } from '../../base/http/context';
 import { copyFor } from '../../base/limits/copies';
 import { limitSubmits } from '../../base/limits/limits';
-import { linkEnded, readLink, spendLink } from '../../base/links/links';
+import { linkEnded, readLink, readUsedLink, spendLink } from '../../base/links/links';
 import { findOffice } from '../../parties/offices/records';
 import { toChoice, toOffice } from '../../parties/offices/wire';
 import { memberNumber, readChain } from '../../membership/record/oneChain';
 import { refuseIfCancelled, refuseUnlessRenewable } from '../../membership/renewals/renewable';
 
-/** The form that a member's link opens. Changes nothing. */
+/** The form that a member's link opens, or who renewed by it. Changes nothing. */
 export const getRenewalForm: Handler<'getRenewalForm'> = async ({ token, language }, context) => {
+  await refuseIfRenewedBy(token, language, context);
   const renewed = await renewedByLink(token, language, context);
   const [office, nameOf, stored] = await Promise.all([
     findOffice(renewed.oid),
@@ -74,6 +75,16 @@ async function enrolled({ _id }: ApplicationDoc, { now }: Context): Promise<Enro
   const application = await findEnrolled(_id, now());
   if (application === undefined) throw new Error('a renewal was stored without its agreement');
   return application;
+}
+
+/** A link that was used says that the membership is renewed, while the renewal is there. */
+async function refuseIfRenewedBy(
+  token: string,
+  language: Language,
+  context: Pick<Context, 'brand' | 'now'>,
+): Promise<void> {
+  const used = await findLinked(await readUsedLink(token, 'renew', context.now()));
+  if (used !== null) await refuseUnlessRenewable(used, context, language);
 }
 
 /** The application that a link renews. Throws 410 for a link that has ended, and 409 when it cannot be renewed. */

@@ -350,6 +350,11 @@ describe('a member with a link', () => {
     expect(completed(till)).toHaveLength(1);
     const again = await byCard(token);
     expect([again.status, again.body]).toMatchObject([410, { code: 'link_ended' }]);
+    const page = await till.api.client().call('getRenewalForm', { token });
+    expect([page.status, page.body]).toMatchObject([
+      409,
+      { code: 'already_renewed', renewed: { by: 'member' } },
+    ]);
     expect(await renew(member)).toMatchObject({ body: { renewed: { by: 'member', on: today } } });
     expect(completed(till)).toHaveLength(1);
   });
