@@ -15,7 +15,7 @@ const FOLDER = 'api/test/faults';
 
 const PAYMENTS: Campaign = {
   name: 'payments under faults',
-  files: ['flows', 'mutants', 'first', 'second'].map((part) => `payments-${part}`),
+  files: ['matrix', 'mutants', 'schedules-first', 'schedules-second'],
   reportOf: paymentFaults,
   place: { results: 'tools/test/faults-results.json', begin: '<!-- figures -->' },
 };

@@ -1,12 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Node } from './nodes';
-import { violations } from './payments/invariants';
-import { reconcileAll, unsettledPayments } from './payments/scene';
+import { violations } from './invariants';
 import { runProcess } from './process';
-import { type ProviderFault } from './provider';
-import { runRounds } from './recovery';
-import { Run, type Work } from './run';
-import { groupCaller, OK_NONCE, startWorld, storeUnpaid, type World } from './world';
+import { setFault } from './provider';
+import { reconcileAll, recover } from './recovery';
+import { contextOf, groupCaller, OK_NONCE, startClock, startWorld, storeUnpaid, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -14,36 +12,32 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A bulk payment of a group, not sent yet. */
-async function groupPayment(fault: ProviderFault): Promise<{ run: Run; attempt: string; pay: Work }> {
-  const run = new Run(world, true);
-  const attempt = run.attempt(fault);
-  const ids = (await storeUnpaid(world, 2)).map(({ _id }) => _id);
-  const pay = run.request({ kind: 'bulk', ids, nonce: OK_NONCE }, groupCaller(world.group), attempt);
-  return { run, attempt, pay };
-}
-
-const rounds = (run: Run, reconcilers: (round: number) => Node[]) =>
-  runRounds(run, [unsettledPayments(run)], {
-    lateRound: 0,
-    reconcilers: (round) => reconcilers(round).map((node) => ({ node, plan: {} })),
-  });
-
 test('a late charge is found although the reconciler sent it first and late', async () => {
   const [node, other] = world.nodes;
-  const { run, pay } = await groupPayment('late-charge');
+  const attempt = randomUUID();
+  const clock = startClock();
+  setFault(attempt, 'late-charge');
+  const ids = (await storeUnpaid(world, 2)).map(({ _id }) => _id);
+  const context = contextOf({ ...world.services, now: clock.now }, groupCaller(world.group), attempt);
+  const pay = () => node.perform({ kind: 'bulk', ids, nonce: OK_NONCE }, context);
   // The request crashes before its send; the first reconciler runs shortly before re-sending ends.
-  const crash = { at: 4, when: 'before' } as const;
-  const { how, operations } = await runProcess(() => pay(node), { crash });
+  const { how, operations } = await runProcess(pay, { crash: { at: 4, when: 'before' } });
   expect([how, operations.at(-1)]).toEqual(['crashed', 'POST /v2/payments']);
-  const recovered = await rounds(run, (round) => (round < 3 ? [] : [other]));
+  const reconcilers = (round: number) => (round < 3 ? [] : [{ node: other, plan: {} }]);
+  const scene = { attempts: [attempt], ids, clock, lateRound: 0, ending: 'COMPLETED' } as const;
+  const recovered = await recover(world, { ...scene, reconcilers });
   expect(recovered.operations.filter((name) => name === 'POST /v2/payments')).toHaveLength(1);
   expect(await violations(world)).toEqual([]);
 });
 
 test("a request that stalled while the reconciler sent does not treat that send's consequence as a decline", async () => {
   const [node, other] = world.nodes;
-  const { run, attempt, pay } = await groupPayment('token used');
+  const attempt = randomUUID();
+  const clock = startClock();
+  setFault(attempt, 'token used');
+  const ids = (await storeUnpaid(world, 2)).map(({ _id }) => _id);
+  const context = contextOf({ ...world.services, now: clock.now }, groupCaller(world.group), attempt);
+  const pay = () => node.perform({ kind: 'bulk', ids, nonce: OK_NONCE }, context);
   let wakeUp = () => {};
   let fallAsleep = () => {};
   const until = new Promise<void>((resolve) => {
@@ -54,13 +48,14 @@ test("a request that stalled while the reconciler sent does not treat that send'
   });
   let begun = 0;
   const onOperation = () => (begun += 1) === 5 && fallAsleep();
-  const paying = runProcess(() => pay(node), { stall: { at: 4, until }, onOperation });
+  const paying = runProcess(pay, { stall: { at: 4, until }, onOperation });
   await asleep;
-  run.clock.advance(2 * 60_000);
-  const sent = await runProcess(() => reconcileAll(run, other, [attempt]));
+  clock.advance(2 * 60_000);
+  const sent = await runProcess(() => reconcileAll(world, other, clock, [attempt]));
   expect(sent.operations).toContain('POST /v2/payments');
   wakeUp();
   expect(await paying).toMatchObject({ how: 'finished', value: '202' });
-  await rounds(run, () => [other]);
+  const reconcilers = () => [{ node: other, plan: {} }];
+  await recover(world, { attempts: [attempt], ids, clock, lateRound: 0, ending: 'COMPLETED', reconcilers });
   expect(await violations(world)).toEqual([]);
 });

@@ -1,4 +1,11 @@
+import { measureLifecycle } from './measureLifecycle';
 import { reminders } from './reminders/campaign';
-import { measure } from './measure';
 
-measure(reminders);
+measureLifecycle(reminders, 300, [
+  ...['renewalReminder', 'payReminder', 'officeStatement'].map((template) => `sent ${template}`),
+  'renew at the counter',
+  'cancel',
+  'stop-reminders',
+  'edit pays',
+  'round crashed',
+]);

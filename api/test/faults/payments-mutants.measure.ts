@@ -1,4 +1,0 @@
-import { measureMutants } from './measure';
-import { payments } from './payments/campaign';
-
-measureMutants(payments);

@@ -1,4 +1,0 @@
-import { measureSchedules } from './measure';
-import { payments } from './payments/campaign';
-
-measureSchedules(payments, 'second');

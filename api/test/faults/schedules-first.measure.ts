@@ -1,0 +1,3 @@
+import { measureSchedules } from './measureSchedules';
+
+measureSchedules('first');
