@@ -66,7 +66,7 @@ describe('the worker', () => {
     const toMember = inbox.messages().find(({ to }) => to[0] === 'lucja@rollbook.example');
     expect(toMember).toMatchObject({
       to: ['lucja@rollbook.example'],
-      subject: expect.stringContaining('todavía no'),
+      subject: expect.stringContaining('falta el pago'),
     });
     expect(toMember?.from).toContain(api.services.brand.supportEmail);
     expect(toMember?.text).toContain('Łucja Núñez-O’Brien');
