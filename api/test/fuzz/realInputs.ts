@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type LinkPurpose, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
+import { mailPath } from '../../src/letters/agreements/links';
 import { cardOf } from '../../src/membership/record/cardCode';
 import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
@@ -120,6 +121,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   deleteApplication: ofUnpaid,
   restoreApplication: async ({ world, office }) => ({ id: await world.deleted(office) }),
   searchForMember: () => ({ search: 'le' }),
+  enrolledCard: async ({ world, pick }) => ({
+    token: pick % 3 === 2 ? 'unknown' : await agreementToken(await world.paidByMember()),
+  }),
+  payNow: async ({ world, office, pick }) => ({
+    token: pick % 3 === 2 ? 'unknown' : await agreementToken(await world.unpaid(office)),
+  }),
   agreementPdf: ofSigned,
 
   getUnpaidApplicationsForOffice: ofOffice,
@@ -279,6 +286,11 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
     code: pick % 3 === 2 ? 'unknown' : await cardOf(world.agreement.id),
   }),
 };
+
+/** The token of a link to the agreement of an application. */
+async function agreementToken(application: number): Promise<string> {
+  return (await mailPath(application, new Date())).split('/').at(-1) ?? '';
+}
 
 /** The token of a mailed link to an unpaid application. */
 async function unpaidLink(purpose: LinkPurpose, { world, office }: Known): Promise<string> {
