@@ -52,8 +52,11 @@ for (const [path, account, last] of SCREENS) {
   });
 }
 
-/** An older API tells neither what of a payment went back nor that a membership was cancelled. A pill has two lines. */
-const ENDED = /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?)/g;
+/**
+ * An older API tells neither what of a payment went back, nor that a membership was cancelled, nor that a copy on paper is
+ * due. A pill has two lines.
+ */
+const LATER = /(, )?(Refunded[ \n]+\$[\d.]+ [\d/]+|Cancelled([ \n]+\d\d\/\d\d\/\d{4})?|Paper due)/g;
 
 /** What stands on a screen, once it is complete. */
 async function screen(page: Page, path: string, last?: string): Promise<string[]> {
@@ -62,6 +65,6 @@ async function screen(page: Page, path: string, last?: string): Promise<string[]
   await page.waitForLoadState('networkidle');
   await expectLoaded(page);
   if (last !== undefined) await expect(page.getByRole('button', { name: last })).toBeVisible();
-  const text = (await page.locator('#root').innerText()).replaceAll(ENDED, '');
+  const text = (await page.locator('#root').innerText()).replaceAll(LATER, '');
   return text.split('\n').filter((line) => line.trim() !== '');
 }
