@@ -11,8 +11,12 @@ export type Parts = Record<string, Counts>;
 /** A wrong flow, and the violation by which it was caught after so many runs. */
 type Mutant = { name: string; runs: number; violation: string | undefined };
 
-/** What became of a campaign, and what must hold; what did not run cannot have been violated. */
-export type Report = { figures: object; table: string; required: [holds: boolean, problem: string][] };
+type Required = [holds: boolean, problem: string];
+/**
+ * What became of a campaign, and what must hold: what did not run cannot have been violated. `whole` only of one at full
+ * size.
+ */
+export type Report = { figures: object; table: string; required: Required[]; whole: Required };
 /** Where it is recorded: its raw figures, and the mark in docs/faults.md before its table. */
 export type Place = { results: string; begin: string };
 

@@ -10,6 +10,8 @@ import { sampleOf, sampleSeed } from './seed';
 
 /** Moments of the moved clock at which a day's run tests units and API; the demo starts at each. */
 const FULL_MOMENTS = 1;
+/** The campaigns at full size take longer than all the rest together. */
+const DAY = { extent: 'day' } as const;
 
 /** npm test: types, lint, build, units and API, browser journeys. */
 export async function firstTier(): Promise<Result[]> {
@@ -31,7 +33,7 @@ export async function secondTier(): Promise<Result[]> {
   const units = vitest('processes and deployment', ['--project', 'long*']);
   const journeys = playwright('deployment in the browser', ['--project=long journeys']);
   const steps = playwright('random steps', ['--project=random steps']);
-  const campaigns = [...(await CAMPAIGNS.payments()), ...(await CAMPAIGNS.lifecycle())];
+  const campaigns = [...(await CAMPAIGNS.payments(DAY)), ...(await CAMPAIGNS.lifecycle(DAY))];
   const full = sampleOf(MOMENTS, FULL_MOMENTS);
   const clocks = atMoments(MOMENTS, (moment) => (full.includes(moment) ? [DEMO, FIRST_TIER] : [DEMO]));
   return [build, units, journeys, steps, ...campaigns, ...clocks];

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedsFrom } from './campaign';
+import { EXTENT, schedulesOf, SEED } from './extent';
 import { type Campaign, hunt, runFlow, runSeeds } from './lifecycle/campaign';
 import { Tally } from './outcome';
 import { report } from './report';
 import { startWorld, type World } from './world';
 
-/** Second crashes of each cell; FAULT_SEED gives other schedules. */
-const EXTENT = { seconds: 6, oneOf: { plain: 1, faulty: 1 } };
-const SEED = Number(process.env.FAULT_SEED ?? 1);
+const CELLS = { seconds: EXTENT.seconds, oneOf: { plain: 1, faulty: 1 } };
 
 /** All cells of a campaign, schedules, and its mutants. Each outcome must come, and each list of outcomes one of its own. */
 export function measureLifecycle<Flow extends string, Fault extends string>(
   campaign: Campaign<Flow, Fault>,
-  schedules: number,
+  whole: number,
   outcomes: readonly (string | readonly string[])[],
 ): void {
   const { name, flows, mutants } = campaign;
+  const schedules = schedulesOf(whole);
   describe(name, () => {
     let world: World;
     const happened = new Tally();
@@ -29,7 +29,7 @@ export function measureLifecycle<Flow extends string, Fault extends string>(
 
     test.each(flows)('%s: every crash x every fault, and second crashes', async (flow) => {
       const tally = new Tally();
-      const found = await runFlow(campaign, world, flow, EXTENT, tally);
+      const found = await runFlow(campaign, world, flow, CELLS, tally);
       note(tally);
       report(`lifecycle ${name} ${flow}`, { ...Object.fromEntries(tally.counts), violations: found.length });
       expect(found).toEqual([]);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSchedules, seedsFrom } from './campaign';
+import { schedulesOf, SEED } from './extent';
 import { Tally } from './outcome';
 import { report } from './report';
 import { startWorld, type World } from './world';
 
-/** FAULT_SCHEDULES sets the number of schedules, FAULT_SEED their seed. */
-const SCHEDULES = Number(process.env.FAULT_SCHEDULES ?? 10_000);
-const SEED = Number(process.env.FAULT_SEED ?? 1);
+const SCHEDULES = schedulesOf(Number(process.env.FAULT_SCHEDULES ?? 10_000));
 
 /** One half of the schedules, for one of two cores. */
 export function measureSchedules(half: 'first' | 'second'): void {

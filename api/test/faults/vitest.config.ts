@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The full campaign of `npm run test:faults`, which takes minutes; `npm test` runs a part of it. */
+/** The campaigns of `npm run test:faults`, which take minutes; `npm test` and `npm run test:all` run a part of them. */
 export default defineConfig({
   test: {
     root: '.',
