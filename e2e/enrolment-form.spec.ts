@@ -149,9 +149,9 @@ test.describe('the office of the link', () => {
     await expect(page.getByRole('button', { name: 'Change: Cedar Valley Dental' })).toBeVisible();
     await expect(form.field('first')).toHaveValue('Ann');
     await expect(form.field('agreed')).not.toBeChecked();
-    await expect(page.getByText(/^Before, you agreed to other terms/)).toBeVisible();
+    await expect(page.getByText(/^Please read and tick again: membership terms\./).last()).toBeVisible();
     await tick(form.field('agreed'));
-    await expect(page.getByText(/^Before, you agreed to other terms/)).toHaveCount(0);
+    await expect(page.getByText(/^Please read and tick again/)).toHaveCount(0);
     await page.goBack();
     await expect(page.getByRole('button', { name: `Change: ${MAPLE}` })).toBeVisible();
     await page.evaluate(() => {
@@ -214,6 +214,8 @@ test.describe('what was typed', () => {
     await page.getByRole('link', { name: 'Español' }).click();
     await expect(page.locator('#field-last')).toHaveValue(person.last);
     await expect(form.field('birthday')).toHaveValue('1980-02-03');
+    const asked = 'Lea y marque de nuevo: términos de la membresía y documentos electrónicos.';
+    await expect(page.getByRole('status').filter({ hasText: asked })).toBeVisible();
     await page.goBack();
     await expect(form.field('birthday')).toHaveValue('02/03/1980');
     await page.reload();

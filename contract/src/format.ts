@@ -36,6 +36,11 @@ export function monthList(months: readonly number[], language: Language): string
   const names = monthNames[language].filter((_, index) => months.includes(index + 1));
   // Within a sentence, Spanish months are not capitalised.
   const words = language === 'en' ? names : names.map((name) => name.toLowerCase());
+  return listed(words, language);
+}
+
+/** 'a, b and c' or 'a, b y c'. */
+export function listed(words: readonly string[], language: Language): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
 }
 

@@ -16,6 +16,7 @@ import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
 import { AgreementStep } from './agreement/AgreementStep';
 import classes from './ApplicationPage.module.css';
+import { askedAgainText } from './askedAgain';
 import { ClearForm } from './ClearForm';
 import { ErrorSummary } from './ErrorSummary';
 import type { LaterProps } from './later/FinishLater';
@@ -101,6 +102,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
       >
         <div ref={top} tabIndex={-1} className={notice.told} role="status">
           {told && toldText(told, speech, brand?.supportEmail ?? '')}
+          {!told && form.askedAgain.length > 0 && askedAgainText(form.askedAgain, speech)}
         </div>
         <div inert={isBusy}>
           <Step number={1} title={steps.office}>

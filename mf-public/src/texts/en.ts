@@ -72,7 +72,9 @@ export const en = {
     otherClose: '',
     agree: 'I have read and agree to the membership terms.',
     agreeQuoted: '',
-    again: 'Before, you agreed to other terms or in another language. Please read these and agree again.',
+    boxes: { agreed: 'membership terms', consented: 'electronic records' },
+    again: (boxes: string) =>
+      `Please read and tick again: ${boxes}. The terms or the language changed. What you typed is kept.`,
   },
   person: {
     statePlaceholder: 'Select a state',

@@ -72,7 +72,9 @@ export const es: Texts = {
     otherClose: 'Close the terms in English',
     agree: 'He leído y acepto los términos de la membresía.',
     agreeQuoted: 'I have read and agree to the membership terms.',
-    again: 'Antes usted aceptó otros términos o en otro idioma. Lea estos y acéptelos de nuevo.',
+    boxes: { agreed: 'términos de la membresía', consented: 'documentos electrónicos' },
+    again: (boxes) =>
+      `Lea y marque de nuevo: ${boxes}. Cambiaron los términos o el idioma. Lo que escribió se conserva.`,
   },
   person: {
     statePlaceholder: 'Seleccione un estado',

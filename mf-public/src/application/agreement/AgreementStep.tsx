@@ -11,6 +11,7 @@ import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, FormState } from '../form/state';
 import notice from '../../page/Notice.module.css';
+import { askedAgainText } from '../askedAgain';
 import classes from './Agreement.module.css';
 import { ConsentBox } from './ConsentBox';
 import { Terms } from './Terms';
@@ -75,9 +76,9 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
             <Terms text={agreementText({ ...terms, language: other })} language={other} />
           </div>
         )}
-        <p className={`${notice.told} ${classes.again}`} role="status">
-          {form.isAskedAgain ? texts.agreement.again : ''}
-        </p>
+        {form.askedAgain.length > 0 && (
+          <p className={`${notice.told} ${classes.again}`}>{askedAgainText(form.askedAgain, speech)}</p>
+        )}
         <ConsentBox {...boxOf('agreed')} error={form.errors.agreed}>
           {texts.agreement.agree}
           {texts.agreement.agreeQuoted !== '' && (

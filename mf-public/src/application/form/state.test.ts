@@ -55,18 +55,18 @@ describe('formReducer', () => {
     expect(other).toMatchObject({ office: 2, agreed: true, consented: true, payment: null });
     const none = formReducer({ ...ready, payment: null }, { type: 'office', to: undefined });
     const asked = formReducer(none, { type: 'terms', terms: 'false 2027-11-24' });
-    expect(asked).toMatchObject({ agreed: false, consented: true, isAskedAgain: true });
+    expect(asked).toMatchObject({ agreed: false, consented: true, askedAgain: ['agreed'] });
     const consented = formReducer(asked, { type: 'agreed', field: 'consented', agreed: true });
-    expect(consented.isAskedAgain).toBe(true);
+    expect(consented.askedAgain).toEqual(['agreed']);
     expect(formReducer(consented, { type: 'agreed', field: 'agreed', agreed: true })).toMatchObject({
       agreed: true,
-      isAskedAgain: false,
+      askedAgain: [],
     });
   });
 
   it('does not ask again for an agreement that was never given', () => {
     const first = formReducer({ ...ready, agreed: false }, { type: 'terms', terms: 'true 2026-12-31' });
-    expect(first).toMatchObject({ isAskedAgain: false, payment: 'credit' });
+    expect(first).toMatchObject({ askedAgain: [], payment: 'credit' });
   });
 
   it.each([
@@ -87,7 +87,18 @@ describe('formReducer', () => {
     const english = { ...ready, typed: { ...ready.typed, first: 'Ann' } };
     const spanish = formReducer(english, { type: 'language', language: 'es' });
     expect(spanish.typed.first).toBe('Ann');
-    expect(spanish).toMatchObject({ agreed: false, consented: false, isAskedAgain: true, payment: null });
+    expect(spanish).toMatchObject({
+      agreed: false,
+      consented: false,
+      askedAgain: ['agreed', 'consented'],
+      payment: null,
+    });
+    const agreed = formReducer(spanish, { type: 'agreed', field: 'agreed', agreed: true });
+    expect(agreed.askedAgain).toEqual(['consented']);
+    expect(formReducer(agreed, { type: 'language', language: 'en' }).askedAgain).toEqual([
+      'agreed',
+      'consented',
+    ]);
     const dated = formReducer(
       { ...spanish, typed: { ...spanish.typed, birthday: '1980-02-03' } },
       { type: 'language', language: 'en' },

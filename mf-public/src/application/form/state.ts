@@ -17,6 +17,9 @@ import { type Signature, unsigned } from '../signature/signature';
 
 export type Payment = NonNullable<ApplicationForm['payment']>;
 
+/** A box of the agreement step. */
+export type Box = 'agreed' | 'consented';
+
 /** The whole form. The office is an oid; its details come from the list of offices. */
 export type FormState = {
   typed: Typed;
@@ -25,8 +28,8 @@ export type FormState = {
   consented: boolean;
   /** The kind and last day of the membership whose terms are shown; '' before any are. */
   terms: string;
-  /** An agreement was given and no longer holds: the applicant must agree again. */
-  isAskedAgain: boolean;
+  /** Boxes that were ticked under other terms or in the other language, and are not ticked now. */
+  askedAgain: readonly Box[];
   signature: Signature;
   payment: Payment | null;
   /** Kept while the Spanish form cannot show it. */
@@ -44,7 +47,7 @@ export type FormAction =
   | { type: 'left'; field: TextField; language: Language; error: string | undefined }
   | { type: 'office'; to: PublicOffice | undefined }
   | { type: 'terms'; terms: string }
-  | { type: 'agreed'; field: 'agreed' | 'consented'; agreed: boolean }
+  | { type: 'agreed'; field: Box; agreed: boolean }
   | { type: 'signed'; signature: Signature }
   | { type: 'chosen'; payment: Payment }
   | { type: 'refused'; errors: FormErrors }
@@ -57,7 +60,7 @@ export const emptyForm: FormState = {
   agreed: false,
   consented: false,
   terms: '',
-  isAskedAgain: false,
+  askedAgain: [],
   signature: unsigned,
   payment: null,
   englishBirthday: '',
@@ -92,7 +95,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
         ...form,
         terms: action.terms,
         agreed: false,
-        isAskedAgain: form.isAskedAgain || form.agreed,
+        askedAgain: alsoTicked(form, ['agreed']),
         payment: form.agreed ? null : form.payment,
       };
     case 'agreed':
@@ -100,7 +103,7 @@ export function formReducer(form: FormState, action: FormAction): FormState {
       return {
         ...form,
         [action.field]: action.agreed,
-        isAskedAgain: form.isAskedAgain && action.field !== 'agreed',
+        askedAgain: form.askedAgain.filter((box) => box !== action.field),
         payment: action.agreed || action.field !== 'agreed' ? form.payment : null,
         errors: action.field === 'agreed' ? without(form.errors, 'agreed') : form.errors,
       };
@@ -148,10 +151,16 @@ function inLanguage(form: FormState, language: Language): FormState {
     ...birthdayIn(form, language),
     agreed: false,
     consented: false,
-    isAskedAgain: form.isAskedAgain || form.agreed,
+    askedAgain: alsoTicked(form, ['agreed', 'consented']),
     payment: null,
     errors: {},
   };
+}
+
+/** What is asked again once these boxes are unticked, in the order of the page. */
+function alsoTicked(form: FormState, unticked: Box[]): Box[] {
+  const boxes: Box[] = ['agreed', 'consented'];
+  return boxes.filter((box) => form.askedAgain.includes(box) || (form[box] && unticked.includes(box)));
 }
 
 /**

@@ -23,7 +23,8 @@ export function Pad({ words, signature, isInvalid, onSign }: Props) {
       aria-busy={isDrawn && state === 'loading'}
     >
       <span className={classes.line} aria-hidden="true">
-        ×{isBlank && <span className={classes.hint}> {words.hint}</span>}
+        {isDrawn && '×'}
+        {isBlank && <span className={classes.hint}> {words.hint}</span>}
       </span>
       <canvas
         ref={canvas}

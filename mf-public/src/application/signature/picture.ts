@@ -5,6 +5,8 @@ import { padOptions, scaledStrokes, type Signature } from './signature';
 /** Pixels per logical px of the stored picture: it is printed in the agreement. */
 const DENSITY = 2;
 const MARGIN = 24;
+/** Where the pad shows its line, from the top; a typed name stands on it. */
+const LINE = 0.74 * SIGNATURE_PAD.height;
 const NAME_SIZE = 72;
 const SCRIPT = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Apple Chancery', cursive";
 
@@ -41,11 +43,10 @@ export function drawName(canvas: HTMLCanvasElement, name: string, scale: number)
   context.clearRect(0, 0, SIGNATURE_PAD.width, SIGNATURE_PAD.height);
   context.fillStyle = SIGNATURE_PAD.penColor;
   context.textAlign = 'center';
-  context.textBaseline = 'middle';
   context.font = `italic ${NAME_SIZE}px ${SCRIPT}`;
   const room = SIGNATURE_PAD.width - 2 * MARGIN;
   const size = Math.min(NAME_SIZE, (NAME_SIZE * room) / Math.max(context.measureText(name).width, 1));
   context.font = `italic ${size}px ${SCRIPT}`;
-  context.fillText(name.trim(), SIGNATURE_PAD.width / 2, SIGNATURE_PAD.height / 2, room);
+  context.fillText(name.trim(), SIGNATURE_PAD.width / 2, LINE, room);
   context.restore();
 }
