@@ -8,7 +8,7 @@ export function figuresOf(samples: number[], perSecond: number): Figures {
 }
 
 /** The sample below which that share of the sorted samples lies. */
-function percentile(sorted: number[], share: number): number {
+export function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 

@@ -1,5 +1,5 @@
-// npm run bench:page: cost of a first and a warm visit to every area, federated and as one plain page. Runs of the two
-// alternate; figures are medians. RUNS sets their number, AREAS=mf-public,mf-office selects areas. Writes
+// npm run bench:page: cost of a first and a warm visit to every area, federated and as one plain page, and INP of each step of
+// the application form. Runs of the two alternate; figures are medians. RUNS sets their number, AREAS=mf-public,mf-office selects areas. Writes
 // tools/bench/page-results.json.
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,6 +8,7 @@ import config from '../../../playwright.config';
 import { median } from '../figures';
 import { buildAll, folders, type Variant } from './build';
 import { costs } from './costs';
+import { interactions } from './interactions';
 import { lineTo } from './line';
 import { type Area, AREAS, serve, trustedCertificate } from './sites';
 import { type Condition, CONDITIONS, type Figures, visit, type Visits } from './visit';
@@ -25,6 +26,7 @@ const { args = [], ...options } = config.use?.launchOptions ?? {};
 const browser = await chromium.launch({ ...options, args: [...args, trustedCertificate()] });
 const measured = [];
 for (const area of areas) measured.push([area.name, await measure(area)] as const);
+const steps = areas.some(({ name }) => name === 'mf-public') ? await measureSteps() : undefined;
 const version = browser.version();
 await browser.close();
 
@@ -33,7 +35,14 @@ const packages = first && (await costs(folders.builds(first.name)));
 console.log(`\ngzip bytes of the first visit to ${first?.name}, by package`);
 console.table(packages);
 const machine = `${cpus().length} x ${cpus()[0]?.model}`;
-const results = { runs: RUNS, machine, chromium: version, areas: Object.fromEntries(measured), packages };
+const results = {
+  runs: RUNS,
+  machine,
+  chromium: version,
+  areas: Object.fromEntries(measured),
+  steps,
+  packages,
+};
 writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 console.log(`written to ${RESULTS}`);
 
@@ -53,6 +62,16 @@ async function measure(area: Area): Promise<Record<string, Record<string, Compar
     await Promise.all([plain.close(), federated.close()]);
     figures[delivery] = byCondition;
   }
+  return figures;
+}
+
+/** INP of each step of the form. */
+async function measureSteps() {
+  const site = await serve('HTTP/1.1, gzip', folders.federated, 'public');
+  const figures = await interactions(browser, site.url, RUNS);
+  await site.close();
+  console.log('\nINP of the application form on a slow phone, ms');
+  console.table(figures);
   return figures;
 }
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Area } from './sites';
 
 const MEGABIT = 1_000_000 / 8;
@@ -75,6 +75,12 @@ async function visitOnce(
     readyMs: seen?.ready ?? Number.NaN,
     lcpMs: seen?.lcp ?? 0,
   };
+}
+
+/** CPU and network of a slow phone, before the page is opened. */
+export async function slowPhone(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await slowDown(network, { cpu: 4, emulated: SLOW_NETWORK });
 }
 
 async function slowDown(network: CDPSession, { cpu = 1, emulated }: Setup): Promise<void> {
