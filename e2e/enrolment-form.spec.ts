@@ -116,6 +116,46 @@ for (const language of ['en', 'es'] as const) {
   );
 }
 
+test('a few clinics are listed at once, with their city, and found by place and with a typing error', async ({
+  page,
+  form,
+}) => {
+  await page.goto('/');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(5);
+  await expect(options.filter({ hasText: MAPLE })).toContainText('Denver · 303-555-0142');
+  for (const text of ['denver', '1420 maple', '80218', 'dnever', 'mapel stret']) {
+    await type(form.search, text);
+    await expect(options).toHaveText([new RegExp(MAPLE)]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(form.search).toHaveValue('');
+  await expect(options).toHaveCount(5);
+  await press(page.getByRole('heading', { level: 1 }));
+  await press(options.filter({ hasText: 'Harbor Pediatrics' }));
+  await expect(page.getByRole('button', { name: 'Change: Harbor Pediatrics' })).toBeFocused();
+});
+
+test('more clinics are listed once the search has the focus', LONG, async ({ page, form }) => {
+  await page.route('**/getOffices*', async (route) => {
+    const response = await route.fetch();
+    const [some] = await response.json();
+    const json = Array.from({ length: 9 }, (_, at) => ({
+      ...some,
+      oid: 3 + at,
+      office_name: `Clinic ${at}`,
+    }));
+    await route.fulfill({ response, json });
+  });
+  await page.goto('/');
+  await expect(form.search).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await press(form.search);
+  await expect(page.getByRole('option')).toHaveCount(9);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
 test.describe('the office of the link', () => {
   test('is chosen, can be changed, and an unknown one is said', async ({ page, form }) => {
     await form.open('?id=4');
@@ -197,7 +237,7 @@ test.describe('the office of the link', () => {
       await expect(page.getByText('Could not load the list of clinics')).toBeVisible();
       await page.unroute(/getOffices\?.*search=/);
       await page.keyboard.type('yz');
-      await expect(page.getByText('No clinic has this name.')).toBeVisible();
+      await expect(page.getByText('No clinic matches.')).toBeVisible();
     },
   );
 });

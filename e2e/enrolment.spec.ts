@@ -356,7 +356,7 @@ test.describe('joining at the office', () => {
     await page.getByRole('button', { name: /^Change: / }).click();
     await type(form.search, 'no such clinic');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('No clinic has this name.')).toBeVisible();
+    await expect(page.getByText('No clinic matches.')).toBeVisible();
     await page.getByRole('button', { name: /^Keep / }).click();
     await form.submitButton.dblclick();
     await expect(page.getByText(submittedMessages.en.atOffice)).toBeVisible();

@@ -44,6 +44,9 @@ export const MAX_TOTAL = 50_000;
 /** With more offices than this the public form searches on the server. */
 export const MAX_LISTED_OFFICES = 100;
 
+/** With at most so many offices their list on the public form is open at once. */
+export const MAX_OPEN_OFFICES = 8;
+
 /** Offices that a search of the public form shows. */
 export const MAX_FOUND_OFFICES = 60;
 

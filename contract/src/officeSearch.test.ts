@@ -11,8 +11,9 @@ const office = (oid: number, office_name: string, office_phone = '', group_name 
   online_payment: true,
   office_pay: true,
 });
+const address = { street: '1420 Larimer Street', city: 'Fort Collins', state: 'Colorado', zip: '80524' };
 const entries = [
-  office(1, 'Cedar Valley Dental', '303-555-0142', 'North Valley Clinics'),
+  { ...office(1, 'Cedar Valley Dental', '303-555-0142', 'North Valley Clinics'), ...address },
   office(2, 'Clínica Ñuñoa', '720-555-0100'),
   office(3, 'Valley Pediatrics'),
   office(4, 'Łódź Family Clinic'),
@@ -31,12 +32,38 @@ describe('matchOffices', () => {
     ["mary's", [5]],
     ['clin', [2, 1, 4]],
     ['ped val', [3]],
-    ['alley', []],
+    ['lley', []],
     ['north', [1]],
     ['555-0142', [1]],
     ['zebra', []],
+    ['fort col', [1]],
+    ['larimer', [1]],
+    ['1420 larimer st', [1]],
+    ['80524', [1]],
+    ['cedar colorado', [1]],
   ])('%j finds the offices %j', (text, oids) => {
     expect(found(text).toSorted()).toEqual(oids.toSorted());
+  });
+
+  it.each([
+    ['ceddar', [1]],
+    ['fort colinns', []],
+    ['fort colins', [1]],
+    ['larmier cdear', [1]],
+    ['80542', [1]],
+    ['clinica nunao', [2]],
+    ['pediatrisc', [3]],
+    ['alley', [1, 3]],
+    ['st mry', []],
+  ])('%j, with typing errors, finds the offices %j', (text, oids) => {
+    expect(found(text)).toEqual(oids);
+  });
+
+  it('forgives no error where the text itself is found', () => {
+    const towns = [office(1, 'Marple Clinic'), office(2, 'Maple Clinic')];
+    const named = towns.map((one) => officeEntry(one, one.group_name));
+    expect(matchOffices(named, 'maple')).toEqual([towns[1]]);
+    expect(matchOffices(named, 'mapple')).toEqual(towns);
   });
 
   it('puts names that begin with the text first', () => {

@@ -1,29 +1,40 @@
 import { timeShown } from './applicationText';
 import { folded, foundWords, searchWords } from './text';
+import { beginsLike } from './typingError';
 import type { Office, PublicOffice } from './wire';
 
 /** An office with its search words, for the public form and the public directory. */
 export type OfficeEntry<Shown = PublicOffice> = { office: Shown; words: readonly string[]; name: string };
 
-/** `more`: further texts that are searched. */
-export function officeEntry<Shown extends Pick<PublicOffice, 'office_name' | 'office_phone'>>(
-  office: Shown,
-  more: string,
-): OfficeEntry<Shown> {
+type Searched = Pick<PublicOffice, 'office_name' | 'office_phone' | 'street' | 'city' | 'state' | 'zip'>;
+
+/** The words of an office's name, address and group, and its phone number. */
+export function officeEntry<Shown extends Searched>(office: Shown, group: string): OfficeEntry<Shown> {
+  // An API of the release before tells no address.
+  const { office_name, office_phone, street = '', city = '', state = '', zip = '' } = office;
+  const found = foundWords([office_name, group, street, city, state, zip].join(' '));
   return {
     office,
-    name: folded(office.office_name),
-    words: [...foundWords(`${office.office_name} ${more}`), office.office_phone.replace(/\D/g, '')].filter(
-      (word) => word !== '',
-    ),
+    name: folded(office_name),
+    words: [...found, office_phone.replace(/\D/g, '')].filter((word) => word !== ''),
   };
+}
+
+/** The offices that a text finds. One typing error in each word is forgiven when nothing is found without. */
+export function matchOffices<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
+  const found = exactMatches(entries, text);
+  if (found.length > 0) return found;
+  const wanted = searchWords(text);
+  return entries
+    .filter(({ words }) => wanted.every((word) => words.some((own) => beginsLike(own, word))))
+    .map(({ office }) => office);
 }
 
 /**
  * Offices where every typed word is the prefix of a word, ignoring case and accents. A phone number matches on any run
  * of three or more digits. Names that start with the text come first; otherwise the order is kept.
  */
-export function matchOffices<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
+export function exactMatches<Shown>(entries: readonly OfficeEntry<Shown>[], text: string): Shown[] {
   const wanted = searchWords(text);
   const start = folded(text.trim());
   const found = entries.filter(({ words }) =>

@@ -15,7 +15,7 @@ export const participatingOffice = z.strictObject({
 });
 
 export const directorySchemas = {
-  /** The offices that take applications, by name. `search`: as `matchOffices`, also in address, city, state and zip. */
+  /** The offices that take applications, by name. `search`: as `matchOffices`. */
   getParticipatingOffices: {
     request: z.object({
       search: z.string().max(MAX_LENGTH.search).default(''),

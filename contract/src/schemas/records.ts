@@ -15,6 +15,10 @@ export const publicOffice = z.strictObject({
   online_payment: z.boolean(),
   office_pay: z.boolean(),
   group_name: z.string(),
+  street: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zip: z.string().optional(),
 });
 
 /** The public fields of an office (D5). */
@@ -26,10 +30,6 @@ export const office = z.strictObject({
   office_email: z.string(),
   office_contact: z.string(),
   cc_email: z.string(),
-  street: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zip: z.string().optional(),
   ogid: recordId.nullable(),
   office_group: z.string(),
   completed: instant.nullable(),

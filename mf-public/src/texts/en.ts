@@ -52,7 +52,7 @@ export const en = {
   },
   office: {
     label: 'Find your clinic',
-    placeholder: 'Type the name of your clinic',
+    placeholder: 'Name, city, street or zip code',
     all: 'All participating clinics',
     change: 'Change',
     keep: (office: string) => `Keep ${office}`,
@@ -60,10 +60,10 @@ export const en = {
     cardOnly: 'takes cards',
     officeOnly: 'takes payment at the office',
     neither: 'does not take applications online at the moment',
-    noMatch: 'No clinic has this name. Check the spelling, or type only a part of it.',
+    noMatch: 'No clinic matches. Check the spelling, or type only a part of it.',
     searching: 'Searching…',
     matches: (count: number) => (count === 1 ? '1 clinic' : `${count} clinics`),
-    more: (count: number) => `${count} more: type more of the name`,
+    more: (count: number) => `${count} more: type more`,
     unknown: 'We could not find the clinic of this link. Please choose yours from the list.',
   },
   agreement: {

@@ -53,7 +53,7 @@ export const es: Texts = {
   },
   office: {
     label: 'Busque su clínica',
-    placeholder: 'Escriba el nombre de su clínica',
+    placeholder: 'Nombre, ciudad, calle o código postal',
     all: 'Todas las clínicas participantes',
     change: 'Cambiar',
     keep: (office) => `Conservar ${office}`,
@@ -61,10 +61,10 @@ export const es: Texts = {
     cardOnly: 'acepta tarjetas',
     officeOnly: 'acepta pago en la oficina',
     neither: 'no recibe solicitudes en línea en este momento',
-    noMatch: 'Ninguna clínica tiene este nombre. Revise cómo lo escribió o escriba solo una parte.',
+    noMatch: 'Ninguna clínica coincide. Revise cómo lo escribió o escriba solo una parte.',
     searching: 'Buscando…',
     matches: (count) => (count === 1 ? '1 clínica' : `${count} clínicas`),
-    more: (count) => `${count} más: escriba más del nombre`,
+    more: (count) => `${count} más: escriba más`,
     unknown: 'No encontramos la clínica de este enlace. Elija la suya de la lista.',
   },
   agreement: {

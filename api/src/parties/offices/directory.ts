@@ -104,11 +104,11 @@ async function read(version: string, before: Directory | undefined): Promise<Dir
 /** An unchanged office is taken over: folding its texts again would cost most of the reading. */
 function knownOffice(office: SearchedOffice, before: KnownOffice | undefined): KnownOffice {
   if (before !== undefined && isDeepStrictEqual(office, before.office)) return before;
-  const { group_name, street, city, state, zip } = office;
+  const { group_name } = office;
   return {
     office,
     text: officeText(office),
     entry: officeEntry(toChoice(office), group_name),
-    listed: officeEntry(toParticipating(office), [group_name, street, city, state, zip].join(' ')),
+    listed: officeEntry(toParticipating(office), group_name),
   };
 }

@@ -34,6 +34,25 @@ test('shows name, address, phone and website, found by any of them, and nothing 
   ]);
 });
 
+test('what it finds, the form finds too: by each part of the address, with a typing error', async () => {
+  const place = { street: '31 Wharf Road', city: 'Salida', state: 'Colorado', zip: '81201' };
+  await storeOffice({ office_name: 'Juniper Dental', ...place });
+  for (const search of [
+    'juniper',
+    'wharf',
+    'salida',
+    '81201',
+    'jnuiper',
+    'wharff',
+    'saldia colorado',
+    '81210',
+  ]) {
+    expect(names(await page({ search })), search).toEqual(['Juniper Dental']);
+    const { body } = await api.client().call('getOffices', { active: true, search });
+    expect(body, search).toMatchObject([{ office_name: 'Juniper Dental', ...place }]);
+  }
+});
+
 test('is read page by page, and a deactivated office is gone at once', async () => {
   const stored = await Promise.all([1, 2, 3].map((at) => storeOffice({ office_name: `Clover ${at}` })));
   const first = await page({ search: 'clover', limit: 2 });

@@ -35,6 +35,7 @@ export function toChoice(office: PublicOffice): PublicOffice {
     online_payment: office.online_payment,
     office_pay: office.office_pay,
     group_name: office.group_name,
+    ...addressOf(office),
   };
 }
 
@@ -44,8 +45,10 @@ export function toParticipating({ office_url, ...office }: Omit<Office, 'login_t
   return { oid, office_name, street, city, state, zip, office_phone, office_url };
 }
 
+type Address = Pick<Office, 'street' | 'city' | 'state' | 'zip'>;
+
 /** Offices that were stored before have no address. */
-export function addressOf({ street = '', city = '', state = '', zip = '' }: Partial<OfficeDoc>) {
+export function addressOf({ street = '', city = '', state = '', zip = '' }: Address) {
   return { street, city, state, zip };
 }
 

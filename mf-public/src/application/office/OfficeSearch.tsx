@@ -5,7 +5,7 @@ import type { Offices } from '../../page/plan';
 import type { Speech, Texts } from '../../texts';
 import { fieldId } from '../form/ids';
 import { useAfterPress } from '../useAfterPress';
-import { officeLine } from './offers';
+import { officeRow } from './offers';
 import classes from './Office.module.css';
 import { useOfficeSearch } from './useOfficeSearch';
 
@@ -23,7 +23,7 @@ type Props = {
 const LIST_ID = 'offices';
 const optionId = (office: PublicOffice) => `office-${office.oid}`;
 
-/** Search among hundreds of offices: a combobox with a list, for touch and keyboard. */
+/** Search among hundreds of offices: a combobox with a list, for touch and keyboard. The list of a few is always open. */
 export function OfficeSearch({ speech, offices, isLoading, error, isChange, onChoose }: Props) {
   const { texts } = speech;
   const search = useOfficeSearch(offices, isChange, onChoose);
@@ -62,6 +62,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, isChange, onCh
           {search.isOpen && search.shown.length > 0 && (
             <ul
               className={classes.list}
+              data-whole={search.isAlwaysOpen}
               id={LIST_ID}
               role="listbox"
               aria-label={texts.office.label}
@@ -79,7 +80,7 @@ export function OfficeSearch({ speech, offices, isLoading, error, isChange, onCh
                   onClick={() => onChoose(office)}
                 >
                   <span className={classes.name}>{office.office_name}</span>
-                  <span className={classes.line}>{officeLine(office, texts)}</span>
+                  <span className={classes.line}>{officeRow(office, texts)}</span>
                 </li>
               ))}
               {search.rest > 0 && (

@@ -1,4 +1,4 @@
-import { matchOffices, MAX_FOUND_OFFICES, officeEntry } from '@rollbook/contract';
+import { exactMatches, matchOffices, MAX_FOUND_OFFICES, officeEntry } from '@rollbook/contract';
 import { useEffect, useMemo, useState } from 'react';
 import type { Answered, Matches } from '../../page/manyOffices';
 import type { Offices } from '../../page/plan';
@@ -12,7 +12,8 @@ export function useMatches({ known, server }: Offices, text: string, isOpen: boo
     () => offices?.map((office) => officeEntry(office, office.group_name)) ?? [],
     [offices],
   );
-  const here = useMemo(() => matchOffices(entries, text), [entries, text]);
+  const match = server ? exactMatches : matchOffices;
+  const here = useMemo(() => match(entries, text), [match, entries, text]);
   if (server && answer?.text === text) return answer;
   // Of the last answer, only what matches the new text: Enter never chooses another office.
   return {

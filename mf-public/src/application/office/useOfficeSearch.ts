@@ -1,4 +1,4 @@
-import type { PublicOffice } from '@rollbook/contract';
+import { MAX_OPEN_OFFICES, type PublicOffice } from '@rollbook/contract';
 import { type KeyboardEvent, useState } from 'react';
 import type { Offices } from '../../page/plan';
 import { useMatches } from './useMatches';
@@ -13,8 +13,10 @@ export function useOfficeSearch(
   onChoose: (office: PublicOffice) => void,
 ) {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
+  const isAlwaysOpen = isFew(offices);
+  const isOpen = isOpened || isAlwaysOpen;
   const { shown, count, state } = useMatches(offices, text, isOpen);
   const active = isOpen ? shown[at] : undefined;
 
@@ -40,10 +42,18 @@ export function useOfficeSearch(
     else if (event.key === 'Enter' && (active || isChange)) {
       if (active) onChoose(active);
     } else if (event.key === 'Escape') {
-      if (isOpen) close();
-      else setText('');
+      if (isOpened && !isAlwaysOpen) close();
+      else {
+        setText('');
+        setAt(-1);
+      }
     } else return;
     event.preventDefault();
   };
-  return { text, isOpen, shown, count, state, rest: count - shown.length, active, open, close, type, press };
+  const rest = count - shown.length;
+  return { text, isOpen, isAlwaysOpen, shown, count, state, rest, active, open, close, type, press };
+}
+
+function isFew({ known, server }: Offices): boolean {
+  return !server && known.length > 0 && known.length <= MAX_OPEN_OFFICES;
 }
