@@ -11,6 +11,9 @@ export const SIGNATURE_PAD = {
   minDistance: 5,
 } as const;
 
+/** Where pad and agreement show the line to sign on, from the top of the picture, as a share of its height. */
+export const SIGNATURE_LINE = 0.74;
+
 /** A signature is a PNG data URL of at most 300 KB (D13). */
 export const SIGNATURE_PREFIX = 'data:image/png;base64,';
 export const SIGNATURE_MAX_BYTES = 300_000;

@@ -1,4 +1,4 @@
-import { denverClock, denverDate, longDate, nameShown } from '@rollbook/contract';
+import { denverClock, denverDate, longDate, nameShown, SIGNATURE_LINE } from '@rollbook/contract';
 import { type Fact, factTable } from '../pdf/factTable';
 import { INK, keepTogether, line, PAGE, partHeading, printable } from '../pdf/layout';
 import type { TaggedDocument } from '../pdf/taggedDocument';
@@ -11,7 +11,7 @@ const LEAST = 30;
 /** The heading above it and a name of two lines below it. */
 const AROUND = { above: 24, below: 29 };
 
-/** The signature over the name, with the day beside it. How it was signed is evidence: see there. */
+/** The signature on its line over the name, with the day beside it. How it was signed is evidence: see there. */
 export function signatureBlock(document: TaggedDocument, agreement: AgreementDoc): void {
   const words = labels[agreement.language];
   const name = nameShown(agreement.member);
@@ -29,7 +29,7 @@ export function signatureBlock(document: TaggedDocument, agreement: AgreementDoc
       document.image(agreement.signature, PAGE.left, top, { fit: [box.width, box.height], valign: 'bottom' }),
     { alt: words.signatureOf(name), bbox: [PAGE.left, top, right, bottom] },
   );
-  line(document, PAGE.left, bottom + 1, right);
+  line(document, PAGE.left, top + SIGNATURE_LINE * box.height, right);
   document.font('text').fontSize(10).fillColor(INK);
   document.tag('P', () => document.text(printable(name), PAGE.left, bottom + 4, { width: box.width }));
   const end = document.y;

@@ -1,12 +1,10 @@
-import { hasInk, SIGNATURE_PAD } from '@rollbook/contract';
+import { hasInk, SIGNATURE_LINE, SIGNATURE_PAD } from '@rollbook/contract';
 import { loadedLibrary } from './library';
 import { padOptions, scaledStrokes, type Signature } from './signature';
 
 /** Pixels per logical px of the stored picture: it is printed in the agreement. */
 const DENSITY = 2;
 const MARGIN = 24;
-/** Where the pad shows its line, from the top; a typed name stands on it. */
-const LINE = 0.74 * SIGNATURE_PAD.height;
 const NAME_SIZE = 72;
 const SCRIPT = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Apple Chancery', cursive";
 
@@ -34,7 +32,7 @@ function drawSignature(canvas: HTMLCanvasElement, signature: Signature, scale: n
   pad.fromData(scaledStrokes(signature.strokes, scale));
 }
 
-/** Writes a typed name on the same canvas as large as it fits (D13); `scale` is canvas px per logical px. */
+/** Writes a typed name on the line of the same canvas, as large as it fits (D13); `scale` is canvas px per logical px. */
 export function drawName(canvas: HTMLCanvasElement, name: string, scale: number): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -47,6 +45,6 @@ export function drawName(canvas: HTMLCanvasElement, name: string, scale: number)
   const room = SIGNATURE_PAD.width - 2 * MARGIN;
   const size = Math.min(NAME_SIZE, (NAME_SIZE * room) / Math.max(context.measureText(name).width, 1));
   context.font = `italic ${size}px ${SCRIPT}`;
-  context.fillText(name.trim(), SIGNATURE_PAD.width / 2, LINE, room);
+  context.fillText(name.trim(), SIGNATURE_PAD.width / 2, SIGNATURE_LINE * SIGNATURE_PAD.height, room);
   context.restore();
 }
