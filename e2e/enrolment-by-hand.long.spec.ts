@@ -52,12 +52,12 @@ for (const { name, use, language, hands } of RUNS) {
 
       await form.fillCard(GOOD_CARD);
       await expect(alert).toBeHidden();
-      await hands.type(form.field('additionalFamily'), 'Jo, Max, and Mia');
+      await form.addFamily('Mia');
       await form.pay();
       await form.expectJoined();
       await expect(page.getByText(submittedMessages[language].byCard(MAPLE))).toBeVisible();
       expect(await applicationsOf(origin, person.last)).toMatchObject([
-        { paid: true, language, additional_family: 'Jo, Max, and Mia' },
+        { paid: true, language, additional_family: 'Jo, Max, Mia' },
       ]);
       expect(attempts).toHaveLength(2);
       expect(attempts[0]).not.toBe(attempts[1]);

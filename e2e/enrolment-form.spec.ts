@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { calls, submittedMessages } from '@rollbook/contract';
 import { ApplicationFormPage, aPerson } from './pages/applicationForm';
+import { applicationsOf } from './support/clinic';
 import { expectAccessible, expectNoSidewaysScroll } from './support/axe';
 import { MAPLE, phone, test } from './support/enrolment';
 import { press, tick, type } from './support/hands';
@@ -242,6 +243,31 @@ test.describe('the office of the link', () => {
   );
 });
 
+test('the family is typed in rows and stored as one text', async ({ page, form, origin }) => {
+  const person = aPerson();
+  await form.open('?id=3');
+  await form.fillIn(person);
+  const family = page.getByRole('group', { name: 'Additional family (optional)' });
+  await type(family.getByLabel('Relation').last(), 'son');
+  await press(family.getByRole('button', { name: 'Remove Jo' }));
+  await expect(form.familyNames.last(), 'the row that comes next').toBeFocused();
+  await form.addFamily('Ida of www.ida.example');
+  await page.keyboard.press('Tab');
+  await form.expectMessage('additionalFamily', form.messages.webAddress);
+  await type(form.familyNames.last(), '  Ida  Lee');
+  await form.addFamily('Bo');
+  await press(family.getByRole('button', { name: 'Remove Bo' }));
+  await expect(family.getByRole('button', { name: form.words.addFamily })).toBeFocused();
+  await expect(form.familyNames.last(), 'white space is cleaned on leaving').toHaveValue('Ida Lee');
+  await form.sign(person);
+  await form.choose('office');
+  await form.submit();
+  await form.expectJoined();
+  expect(await applicationsOf(origin, person.last)).toMatchObject([
+    { additional_family: 'Max (son), Ida Lee' },
+  ]);
+});
+
 test.describe('what was typed', () => {
   test('survives a reload and the other language, without birthday and signature', async ({ page, form }) => {
     const person = aPerson();
@@ -253,6 +279,7 @@ test.describe('what was typed', () => {
     for (const secret of ['1980', 'data:image', 'strokes']) expect(stored).not.toContain(secret);
     await page.getByRole('link', { name: 'Español' }).click();
     await expect(page.locator('#field-last')).toHaveValue(person.last);
+    await expect(page.getByLabel('Nombre completo')).toHaveCount(2);
     await expect(form.field('birthday')).toHaveValue('1980-02-03');
     const asked = 'Lea y marque de nuevo: términos de la membresía y documentos electrónicos.';
     await expect(page.getByRole('status').filter({ hasText: asked })).toBeVisible();
@@ -261,6 +288,7 @@ test.describe('what was typed', () => {
     await page.reload();
     await expect(form.field('last')).toHaveValue(person.last);
     await expect(form.field('state')).toHaveValue('Colorado');
+    await expect(form.familyNames.last()).toHaveValue('Max');
     await expect(form.field('birthday')).toHaveValue('');
     await expect(form.field('agreed')).not.toBeChecked();
   });

@@ -4,6 +4,7 @@ export * from './applicationText';
 export * from './calls';
 export * from './email';
 export * from './forbiddenWords';
+export * from './family';
 export * from './fieldNames';
 export * from './format';
 export * from './formFields';

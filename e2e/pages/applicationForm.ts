@@ -13,6 +13,8 @@ const WORDS = {
     type: 'I prefer to type my name',
     name: 'Your full name',
     clear: 'Clear Signature',
+    addFamily: '+ Add a family member',
+    familyName: 'Full name',
     card: { number: 'Card number', date: 'MM/YY', zip: 'ZIP' },
   },
   es: {
@@ -24,6 +26,8 @@ const WORDS = {
     type: 'Prefiero escribir mi nombre',
     name: 'Su nombre completo',
     clear: 'Borrar la firma',
+    addFamily: '+ Agregar un familiar',
+    familyName: 'Nombre completo',
     card: { number: 'Número de tarjeta', date: 'MM/AA', zip: 'Código postal' },
   },
 } as const;
@@ -137,9 +141,20 @@ export class ApplicationFormPage {
     await hands.type(this.field('zip'), '80202');
     if (this.language === 'en') await hands.type(this.field('birthday'), '02/03/1980');
     else await hands.typeDate(this.field('birthday'), '02031980', '1980-02-03');
-    await hands.type(this.field('additionalFamily'), 'Jo, Max');
+    await this.addFamily('Jo');
+    await this.addFamily('Max');
     await hands.tick(this.field('agreed'));
     await hands.tick(this.field('consented'));
+  }
+
+  /** A row more, whose name has the focus; the relation stays open. */
+  async addFamily(name: string) {
+    await this.hands.press(this.page.getByRole('button', { name: this.words.addFamily }));
+    await typeHere(this.familyNames.last(), name);
+  }
+
+  get familyNames() {
+    return this.field('additionalFamily').getByLabel(this.words.familyName);
   }
 
   /** Draws one stroke across the pad; by keyboard, types the name instead. */

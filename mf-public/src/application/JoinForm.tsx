@@ -120,7 +120,13 @@ export function JoinForm({ speech, brand, offices }: Props) {
           {office && brand && until !== undefined && (
             <>
               <Step number={2} title={steps.person}>
-                <PersonFields speech={speech} typed={form.typed} errors={form.errors} dispatch={dispatch} />
+                <PersonFields
+                  key={form.clearings}
+                  speech={speech}
+                  typed={form.typed}
+                  errors={form.errors}
+                  dispatch={dispatch}
+                />
               </Step>
               <Step number={3} title={steps.agreement}>
                 <AgreementStep

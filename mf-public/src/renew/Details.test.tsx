@@ -14,6 +14,7 @@ const known = {
   city: 'Denver',
   state: 'Colorado',
   zip: '80202',
+  additionalFamily: '',
 };
 
 /** The details as they are shown first, with the fields that the plan requires. */
@@ -51,4 +52,14 @@ it('shows the address as a fact also beside open fields, and asks for it only wh
     expect(shown(typed)).not.toContain('name="email"');
   }
   expect(shown({ email: '' })).toContain('name="email"');
+});
+
+it('opens the family as rows, also where it was typed as one text', () => {
+  const rows = (additionalFamily: string) =>
+    [...shown({ additionalFamily }).matchAll(/-(name|relation)-\d+"[^>]*value="([^"]*)"/g)].map(
+      ([, , value]) => value,
+    );
+  expect(rows('')).toEqual([]);
+  expect(rows('Ana Ortiz (daughter), Leo')).toEqual(['Ana Ortiz', 'daughter', 'Leo', '']);
+  expect(rows('Ana (my daughter, and Leo')).toEqual(['Ana (my daughter, and Leo', '']);
 });

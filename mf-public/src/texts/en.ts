@@ -80,6 +80,7 @@ export const en = {
     statePlaceholder: 'Select a state',
     stateQuoted: '',
     optional: '(optional)',
+    family: { name: 'Full name', relation: 'Relation', add: '+ Add a family member', remove: 'Remove' },
   },
   signature: {
     label: 'Signature',

@@ -80,6 +80,12 @@ export const es: Texts = {
     statePlaceholder: 'Seleccione un estado',
     stateQuoted: 'Select a state',
     optional: '(opcional)',
+    family: {
+      name: 'Nombre completo',
+      relation: 'Parentesco',
+      add: '+ Agregar un familiar',
+      remove: 'Quitar',
+    },
   },
   signature: {
     label: 'Firma',

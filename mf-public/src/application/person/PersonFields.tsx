@@ -1,5 +1,6 @@
 import {
   checkText,
+  fieldShown,
   FIELDS,
   type FormErrors,
   type Language,
@@ -15,6 +16,7 @@ import type { Speech } from '../../texts';
 import type { FormAction } from '../form/state';
 import { fieldId } from '../form/ids';
 import { useAfterPress } from '../useAfterPress';
+import { FamilyFields } from './FamilyFields';
 import classes from './PersonFields.module.css';
 
 type Props = {
@@ -45,7 +47,8 @@ function PersonField(props: FieldProps) {
   const { field, speech, errors } = props;
   const { language, requiredFields, texts } = speech;
   const { person } = texts;
-  const { kind, label, help, required, input } = rowOf(field);
+  const { kind, label, help, required, shown, input } = rowOf(field);
+  if (shown === 'family') return <Family {...props} />;
   const isRequired = required === 'minimum' || (required === 'full' && requiredFields === 'full');
   return (
     <Field
@@ -84,17 +87,36 @@ function birthdayInput(language: Language): InputHTMLAttributes<HTMLInputElement
   return language === 'en' ? { inputMode: 'text' } : { type: 'date', min: '1900-01-01', max: today() };
 }
 
-function bind({ field, speech, typed, dispatch, afterPress }: FieldProps) {
+function Family(props: FieldProps) {
+  const { field, speech, typed, errors, dispatch } = props;
+  return (
+    <FamilyFields
+      field={field}
+      speech={speech}
+      error={errors[field]}
+      text={typed[field]}
+      onType={(text) => dispatch({ type: 'typed', field, text })}
+      onLeave={() => leave(props)}
+    />
+  );
+}
+
+function bind(props: FieldProps) {
+  const { field, typed, dispatch } = props;
   return {
     value: typed[field],
     onChange: ({ target }: { target: { value: string } }) =>
       dispatch({ type: 'typed', field, text: target.value }),
-    // On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
-    // because the applicant may fill it later.
-    onBlur: () => {
-      if (typed[field].trim() === '') return;
-      const error = checkText(field, typed[field], speech);
-      afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
-    },
+    onBlur: () => leave(props),
   };
+}
+
+/**
+ * On blur an invalid value is reported, and a valid one gets its display form (D60); an empty field is not reported,
+ * because the applicant may fill it later.
+ */
+function leave({ field, speech, typed, dispatch, afterPress }: FieldProps): void {
+  if (typed[field].trim() === '') return;
+  const error = checkText(field, fieldShown(field, typed[field], speech.language), speech);
+  afterPress(() => dispatch({ type: 'left', field, language: speech.language, error }));
 }

@@ -1,0 +1,97 @@
+import { rowOf, type TextField } from '@rollbook/contract';
+import { Field, FieldError } from '@rollbook/shared-ui/field';
+import { useKeptFocus } from '@rollbook/shared-ui/focus';
+import { useEffect, useRef } from 'react';
+import button from '../../page/SecondButton.module.css';
+import type { Speech } from '../../texts';
+import { describedBy, fieldId } from '../form/ids';
+import classes from './FamilyFields.module.css';
+import { useFamily } from './useFamily';
+
+type Props = {
+  field: TextField;
+  speech: Speech;
+  error: string | undefined;
+  text: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+};
+
+const PARTS = ['name', 'relation'] as const;
+const inputId = (group: string, part: (typeof PARTS)[number], key: number) => `${group}-${part}-${key}`;
+
+/** The family as rows of name and relation, which are sent as one text. */
+export function FamilyFields({ field, speech, error, text, onType, onLeave }: Props) {
+  const { person } = speech.texts;
+  const words = person.family;
+  const { label, help, input } = rowOf(field);
+  const { rows, added, ...family } = useFamily(text, onType);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useKeptFocus(group);
+  const id = fieldId(field);
+  useEffect(() => {
+    if (added !== undefined) document.getElementById(inputId(id, 'name', added))?.focus();
+  }, [id, added]);
+
+  const wrong = { 'aria-invalid': !!error, 'aria-describedby': describedBy(field, error) };
+  const leave = () => {
+    family.leave();
+    onLeave();
+  };
+  return (
+    <fieldset
+      ref={group}
+      id={id}
+      tabIndex={-1}
+      className={classes.family}
+      data-field={field}
+      aria-describedby={describedBy(field, error)}
+    >
+      <legend>
+        {label[speech.language]} <span>{person.optional}</span>
+      </legend>
+      <p className={classes.help}>{help?.[speech.language]}</p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ key, ...member }) => (
+            <li key={key}>
+              {PARTS.map((part) => (
+                <Field
+                  key={part}
+                  id={inputId(id, part, key)}
+                  label={words[part]}
+                  optional={part === 'relation' ? person.optional : undefined}
+                >
+                  {(control) => (
+                    <input
+                      type="text"
+                      {...input}
+                      {...control}
+                      {...wrong}
+                      required={false}
+                      value={member[part]}
+                      onChange={({ target }) => family.type(key, { [part]: target.value })}
+                      onBlur={leave}
+                    />
+                  )}
+                </Field>
+              ))}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`${words.remove} ${member.name}`.trim()}
+                onClick={() => family.remove(key)}
+              >
+                {words.remove}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FieldError id={id} error={error} />
+      <button type="button" className={button.second} onClick={family.add}>
+        {words.add}
+      </button>
+    </fieldset>
+  );
+}
