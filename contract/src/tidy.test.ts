@@ -43,6 +43,15 @@ test('names and addresses change in their white space only', () => {
   expect(tidyLines(' Bob  Lee \r\n\r\n\tEve Lee\n')).toBe('Bob Lee\nEve Lee');
 });
 
+test('pasted tabs and invisible marks go', () => {
+  expect(fieldShown('first', '\tAnn\t Marie\ufeff', 'en')).toBe('Ann Marie');
+  expect(fieldShown('primaryPhone', '\u202a303-555-0100\u202c', 'es')).toBe('(303) 555-0100');
+  expect(fieldShown('email', 'ann@mail.example\u200b ', 'en')).toBe('ann@mail.example');
+  expect(fieldShown('last', 'می\u200cخواهم', 'en'), 'a joiner is a letter of some names').toBe(
+    'می\u200cخواهم',
+  );
+});
+
 test('the server stores text with the same white space, and nothing else changed', () => {
   expect(applicant.first.parse('  Ann   Marie ')).toBe('Ann Marie');
   expect(applicant.primaryPhone.parse(' 303  555-0100')).toBe('303 555-0100');

@@ -41,7 +41,8 @@ export function birthdayDate(text: string): CalendarDate | undefined {
 }
 
 /** A field of the form as it is shown after leaving it, and sent. The Spanish form's birthday is a date field (§2). */
-export function fieldShown(field: TextField, text: string, language: Language): string {
+export function fieldShown(field: TextField, typed: string, language: Language): string {
+  const text = pasted(typed);
   switch (rowOf(field).kind) {
     case 'phone':
       return phoneShown(text);
@@ -52,4 +53,9 @@ export function fieldShown(field: TextField, text: string, language: Language): 
     default:
       return tidyLine(text);
   }
+}
+
+/** Without what pasting from a table or a list of contacts brings along: tabs, and marks that cannot be seen. */
+function pasted(text: string): string {
+  return text.replaceAll('\t', ' ').replace(/[^\P{Cf}\u200c\u200d]/gu, '');
 }

@@ -84,12 +84,13 @@ export function checkForm(
   payment: Payment | null,
   speech: Speech,
 ): Check {
+  const { language } = speech;
   const picture = signaturePicture(signature);
-  const asked = { ...typed, agreed, payment, signature: picture, office: office?.oid ?? null };
+  const shown = shownTexts(typed, language);
+  const asked = { ...shown, agreed, payment, signature: picture, office: office?.oid ?? null };
   const errors = checkApplicationForm(asked, speech);
   if (!office || Object.keys(errors).length > 0) return { filled: undefined, errors };
-  const { language } = speech;
-  const filled = { typed: shownTexts(typed, language), consented, office, signature, picture, language };
+  const filled = { typed: shown, consented, office, signature, picture, language };
   return { filled, errors: undefined };
 }
 
