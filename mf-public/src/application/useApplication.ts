@@ -5,7 +5,7 @@ import {
   type PublicOffice,
   submittedMessages,
 } from '@rollbook/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Submitted } from '../confirmation/submitted';
 import { endLink } from '../page/agreementLink';
@@ -93,14 +93,16 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     isUnknown:
       brand !== undefined && linked !== null && isSought && !offices.some(({ oid }) => oid === linked),
     clear: () => clearFor({ what: 'cleared' }),
-    chooseOffice(chosen: PublicOffice | undefined) {
-      setTold(undefined);
-      dismiss();
-      if (chosen) setFound(chosen);
-      // The URL names the link's office only while it is the chosen one.
-      unlink(chosen?.oid);
-      dispatch({ type: 'office', to: chosen });
-    },
+    /** The whole form appears: as a transition, so that a slow phone answers the press before it is drawn. */
+    chooseOffice: (chosen: PublicOffice | undefined) =>
+      startTransition(() => {
+        setTold(undefined);
+        dismiss();
+        if (chosen) setFound(chosen);
+        // The URL names the link's office only while it is the chosen one.
+        unlink(chosen?.oid);
+        dispatch({ type: 'office', to: chosen });
+      }),
     choose(payment: Payment) {
       dismiss();
       return choose(payment);

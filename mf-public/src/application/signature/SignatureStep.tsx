@@ -4,8 +4,12 @@ import { useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
 import { describedBy, fieldId } from '../form/ids';
 import { Pad } from './Pad';
+import { signaturePicture } from './picture';
 import { type Signature, unsigned } from './signature';
 import classes from './Signature.module.css';
+
+/** From the last stroke or letter to the picture. */
+const REST_MS = 400;
 
 type Props = {
   speech: Speech;
@@ -21,6 +25,7 @@ export function SignatureStep({ speech, signature, signer, error, onSign }: Prop
   const words = speech.texts.signature;
   const isTyped = signature.method === 'typed';
   const { name, focusLater } = useFocusOnName(isTyped);
+  usePicture(signature);
   return (
     <div
       id={fieldId('signature')}
@@ -66,6 +71,15 @@ export function SignatureStep({ speech, signature, signer, error, onSign }: Prop
       <FieldError id={fieldId('signature')} error={error} />
     </div>
   );
+}
+
+/** Makes the picture while the person rests, and not when they press a payment method. */
+function usePicture(signature: Signature) {
+  useEffect(() => {
+    if (signature === unsigned) return;
+    const rest = setTimeout(() => signaturePicture(signature), REST_MS);
+    return () => clearTimeout(rest);
+  }, [signature]);
 }
 
 /** The field for a typed name gets the focus when it appears. */

@@ -8,8 +8,20 @@ const MARGIN = 24;
 const NAME_SIZE = 72;
 const SCRIPT = "'Snell Roundhand', 'Segoe Script', 'Brush Script MT', 'Apple Chancery', cursive";
 
-/** The signature as a PNG data URL of the whole 500 by 200, or '' when the pad is as good as blank (D13). */
+/** A signature does not change; each stroke makes another one. */
+const pictures = new WeakMap<Signature, string>();
+
+/**
+ * The signature as a PNG data URL of the whole 500 by 200, or '' when the pad is as good as blank (D13). Made once for each
+ * signature: on a slow phone it takes longer than a press may.
+ */
 export function signaturePicture(signature: Signature): string {
+  const picture = pictures.get(signature) ?? pictureOf(signature);
+  if (picture !== '') pictures.set(signature, picture);
+  return picture;
+}
+
+function pictureOf(signature: Signature): string {
   const canvas = document.createElement('canvas');
   canvas.width = SIGNATURE_PAD.width * DENSITY;
   canvas.height = SIGNATURE_PAD.height * DENSITY;
