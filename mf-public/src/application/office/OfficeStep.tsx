@@ -31,6 +31,7 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
             {texts.office.unknown}
           </p>
         )}
+        {!office && <p className={classes.choose}>{chooseOffice[language]}</p>}
         <OfficeSearch
           speech={speech}
           offices={offices}
@@ -39,14 +40,12 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
           isChange={office !== undefined}
           onChoose={choose}
         />
-        {office ? (
+        {office && (
           <button type="button" className={classes.keep} onClick={() => choose(office)}>
             {texts.office.keep(office.office_name)}
           </button>
-        ) : (
-          <p className={classes.choose}>{chooseOffice[language]}</p>
         )}
-        <p className={classes.choose}>
+        <p className={classes.all}>
           <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
         </p>
       </div>
