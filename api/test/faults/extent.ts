@@ -7,7 +7,7 @@ const isDay = process.env.FAULT_EXTENT === 'day';
  * Second crashes of each payment and of each other cell, and one of how many schedules.
  */
 export const EXTENT = isDay
-  ? { payments: 'one' as const, seconds: 2, oneOf: 4, seed: sampleSeed() }
+  ? { payments: 'one' as const, seconds: 1, oneOf: 4, seed: sampleSeed() }
   : { payments: 'every' as const, seconds: 6, oneOf: 1, seed: 1 };
 
 /** The seed of the schedules. */
