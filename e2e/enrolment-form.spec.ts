@@ -161,7 +161,7 @@ test.describe('the office of the link', () => {
   test('is chosen, can be changed, and an unknown one is said', async ({ page, form }) => {
     await form.open('?id=4');
     await expect(page.getByText('Valid for 12 months, thru')).toBeVisible();
-    await expect(page.getByRole('button', { name: form.words.office })).toHaveCount(0);
+    await expect(form.method('office')).toHaveCount(0);
     await page.getByRole('button', { name: 'Change: Cedar Valley Dental' }).click();
     await expect(form.search).toBeFocused();
     await page.getByRole('button', { name: 'Keep Cedar Valley Dental' }).click();
@@ -502,12 +502,12 @@ test.describe('the page', () => {
     expect(await form.field('consented').screenshot()).not.toEqual(unticked);
     await form.sign(person);
     await form.choose('office');
-    const outline = (name: string) =>
-      page
-        .getByRole('button', { name })
+    const outline = (payment: 'credit' | 'office') =>
+      form
+        .method(payment)
         .locator('..')
         .evaluate((card) => getComputedStyle(card).outlineStyle);
-    expect([await outline(form.words.office), await outline(form.words.credit)]).toEqual(['solid', 'none']);
+    expect([await outline('office'), await outline('credit')]).toEqual(['solid', 'none']);
   });
 
   test('shows the Spanish terms too, without a press', async ({ page, form }) => {

@@ -165,7 +165,13 @@ export class ApplicationFormPage {
   }
 
   async choose(payment: 'credit' | 'office') {
-    await this.hands.press(this.page.getByRole('button', { name: this.words[payment] }));
+    const method = this.method(payment);
+    // A press may be refused, as by a field that is empty.
+    await (this.hands === byKeyboard ? this.hands.tick(method) : this.hands.press(method));
+  }
+
+  method(payment: 'credit' | 'office') {
+    return this.page.getByRole('radio', { name: this.words[payment] });
   }
 
   get submitButton() {

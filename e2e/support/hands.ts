@@ -179,11 +179,15 @@ function isRadio(box: Locator): Promise<boolean> {
   return box.evaluate((input) => input.getAttribute('type') === 'radio');
 }
 
-/** The chosen one of a group has its stop for Tab; arrows choose the others. */
+/** The chosen one of a group, or else its first, has its stop for Tab; Space chooses this one, arrows the others. */
 async function chooseRadio(radio: Locator): Promise<void> {
   const MOST_PRESSES = 10;
   const page = radio.page();
-  await tabTo(page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]:checked`));
+  const group = page.locator(`input[type=radio][name="${await radio.getAttribute('name')}"]`);
+  const chosen = group.and(page.locator(':checked'));
+  await tabTo((await chosen.count()) > 0 ? chosen : group.first());
+  const isHere = await radio.evaluate((input) => input === document.activeElement);
+  if (isHere) await page.keyboard.press('Space');
   for (let presses = 0; presses < MOST_PRESSES && !(await radio.isChecked()); presses += 1) {
     await page.keyboard.press('ArrowRight');
   }

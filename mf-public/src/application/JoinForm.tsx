@@ -22,6 +22,7 @@ import { ErrorSummary } from './ErrorSummary';
 import type { LaterProps } from './later/FinishLater';
 import notice from '../page/Notice.module.css';
 import { OfficeStep } from './office/OfficeStep';
+import { paymentOf } from './form/state';
 import { fetchCardForm } from './payment/loadCard';
 import { PaymentStep } from './payment/PaymentStep';
 import { PersonFields } from './person/PersonFields';
@@ -174,7 +175,11 @@ export function JoinForm({ speech, brand, offices }: Props) {
                 {joining.state === 'sending' && joining.isProving ? problems.proving : ''}
               </p>
               {joining.state === 'failed' && !joining.asked && (
-                <TroubleNotice trouble={joining.trouble} problems={problems} payment={form.payment} />
+                <TroubleNotice
+                  trouble={joining.trouble}
+                  problems={problems}
+                  payment={paymentOf(form, office)}
+                />
               )}
               {joining.state === 'failed' && joining.asked && (
                 <SamePerson
@@ -196,7 +201,7 @@ export function JoinForm({ speech, brand, offices }: Props) {
   );
 }
 
-/** Enter in a field submits the form. Before a payment method is chosen it only validates and shows the errors. */
+/** Enter in a field submits the form that is paid at the office; any other it only validates, and shows the errors. */
 function tryBy(event: KeyboardEvent, tryAll: () => void): void {
   const { target } = event;
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;

@@ -8,7 +8,7 @@ export { AgreementStep } from './agreement/AgreementStep';
 export { ApplicationPage } from './ApplicationPage';
 export { ErrorSummary } from './ErrorSummary';
 export { forgetDraft, keepDraft, readDraft } from '../draft/draft';
-export { emptyForm, formReducer, type FormState, type Payment } from './form/state';
+export { emptyForm, formReducer, type FormState, type Payment, paymentOf } from './form/state';
 export { checkForm, useEdits, useRefusalFocus } from './form/useForm';
 export { OfficeStep } from './office/OfficeStep';
 export { PaymentStep } from './payment/PaymentStep';

@@ -13,7 +13,7 @@ import { useIdle } from '@rollbook/shared-ui/idle';
 import { reloadPlan } from '../page/plan';
 import type { Offices } from '../page/plan';
 import type { Speech } from '../texts';
-import type { Payment } from './form/state';
+import { type Payment, paymentOf } from './form/state';
 import { useEdits, useForm, useRefusalFocus } from './form/useForm';
 import type { Attempt } from './sending/attempt';
 import { joinCalls } from './sending/calls';
@@ -110,10 +110,10 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
     tryAll() {
       // Without an office the other fields are not rendered yet.
       if (!office) dispatch({ type: 'refused', errors: { office: formMessages[speech.language].office } });
-      else if (form.payment === null) check(null);
+      else if (paymentOf(form, office) !== 'office') check(paymentOf(form, office));
     },
     submit() {
-      if (isSending || form.payment !== 'office') return;
+      if (isSending || !office || paymentOf(form, office) !== 'office') return;
       const { filled } = check('office');
       if (filled) void send.submit(filled);
     },

@@ -4,6 +4,7 @@ import {
   AgreementStep,
   ErrorSummary,
   OfficeStep,
+  paymentOf,
   PaymentStep,
   SamePerson,
   SignatureStep,
@@ -140,7 +141,7 @@ export function RenewForm({ renewal, token, language, brand, offices }: Props) {
               <TroubleNotice
                 trouble={joining.trouble}
                 problems={speech.texts.problems}
-                payment={form.form.payment}
+                payment={paymentOf(form.form, office)}
               />
             )}
             {joining.state === 'failed' && joining.asked && (

@@ -22,6 +22,7 @@ import {
   type JoinCalls,
   keepDraft,
   type Payment,
+  paymentOf,
   readDraft,
   type Signature,
   toldOf,
@@ -135,7 +136,8 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
       return isFilled;
     },
     submit() {
-      const filled = isSending || form.payment !== 'office' ? undefined : check('office');
+      const isAtOffice = office !== undefined && paymentOf(form, office) === 'office';
+      const filled = isSending || !isAtOffice ? undefined : check('office');
       if (filled) void send.submit(filled);
     },
     isReadyForCard() {

@@ -69,6 +69,12 @@ export const emptyForm: FormState = {
   clearings: 0,
 };
 
+/** The payment method: the chosen one, or the only one of the office. */
+export function paymentOf({ payment }: FormState, office: PublicOffice): Payment | null {
+  if (office.online_payment === office.office_pay) return payment;
+  return office.online_payment ? 'credit' : 'office';
+}
+
 /** A field's error is removed when the field changes; the next attempt validates everything again. */
 export function formReducer(form: FormState, action: FormAction): FormState {
   switch (action.type) {

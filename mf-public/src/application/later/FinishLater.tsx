@@ -4,7 +4,6 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormState } from '../form/state';
-import button from '../../page/SecondButton.module.css';
 import classes from './Later.module.css';
 import { laterTexts } from './texts';
 
@@ -44,7 +43,7 @@ export default function FinishLater({
     <div className={classes.later}>
       <button
         type="button"
-        className={`${button.second} ${classes.ask}`}
+        className={classes.ask}
         disabled={isDisabled || state.name === 'sending'}
         onClick={() => void send()}
       >

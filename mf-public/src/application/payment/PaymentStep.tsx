@@ -3,7 +3,7 @@ import { FieldError } from '@rollbook/shared-ui/field';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Speech } from '../../texts';
 import { describedBy, fieldId } from '../form/ids';
-import type { FormState, Payment } from '../form/state';
+import { type FormState, type Payment, paymentOf } from '../form/state';
 import { CardLater } from './CardLater';
 import { Choice } from './Choice';
 import classes from './Payment.module.css';
@@ -32,17 +32,19 @@ export function PaymentStep({ speech, brand, office, form, isSending, isAsked, c
   const words = speech.texts.payment;
   const cardArea = useRef<HTMLDivElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const { payment, errors, typed } = form;
+  const { errors, typed } = form;
+  const payment = paymentOf(form, office);
+  // Not to the only one, which is there from the start.
   useEffect(() => {
-    if (payment === 'credit') cardArea.current?.scrollIntoView({ block: 'start' });
-    submit.current?.scrollIntoView({ block: 'nearest' });
-  }, [payment]);
+    if (form.payment === 'credit') cardArea.current?.scrollIntoView({ block: 'start' });
+    if (form.payment === 'office') submit.current?.scrollIntoView({ block: 'nearest' });
+  }, [form.payment]);
   const choice = { chosen: payment, isDisabled: isSending, onChoose: on.onChoose };
   return (
     <>
       <div
         id={fieldId('payment')}
-        role="group"
+        role="radiogroup"
         tabIndex={-1}
         className={classes.choices}
         aria-labelledby="payment-question"
