@@ -26,6 +26,8 @@ test(
   async ({ page, origin }) => {
     const members = [await endingSoon(origin, 'Ana'), await endingSoon(origin, 'Ben')];
     const alone = await endingSoon(origin, 'Dan');
+    // The focus goes to the row below.
+    await endingSoon(origin, 'Eli');
     await signIn(page, origin, 'prairie');
     await openScreen(page, 'office', 'Renewals');
     for (const { first, last } of members) {
