@@ -45,7 +45,7 @@ export function OfficeStep({ speech, offices, isLoading, office, error, isUnknow
             {texts.office.keep(office.office_name)}
           </button>
         )}
-        <p className={classes.all}>
+        <p className={classes.all} data-loading={isLoading}>
           <Link to={pagePath('/offices', language)}>{texts.office.all}</Link>
         </p>
       </div>
