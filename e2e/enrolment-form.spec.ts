@@ -250,14 +250,12 @@ test('the family is typed in rows and stored as one text', async ({ page, form, 
   const family = page.getByRole('group', { name: 'Additional family (optional)' });
   await type(family.getByLabel('Relation').last(), 'son');
   await press(family.getByRole('button', { name: 'Remove Jo' }));
-  await expect(form.familyNames.last(), 'the row that comes next').toBeFocused();
+  await expect(family.getByRole('button', { name: form.words.addFamily })).toBeFocused();
   await form.addFamily('Ida of www.ida.example');
   await page.keyboard.press('Tab');
   await form.expectMessage('additionalFamily', form.messages.webAddress);
   await type(form.familyNames.last(), '  Ida  Lee');
-  await form.addFamily('Bo');
-  await press(family.getByRole('button', { name: 'Remove Bo' }));
-  await expect(family.getByRole('button', { name: form.words.addFamily })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(form.familyNames.last(), 'white space is cleaned on leaving').toHaveValue('Ida Lee');
   await form.sign(person);
   await form.choose('office');

@@ -1,6 +1,5 @@
 import { rowOf, type TextField } from '@rollbook/contract';
 import { Field, FieldError } from '@rollbook/shared-ui/field';
-import { useKeptFocus } from '@rollbook/shared-ui/focus';
 import { useEffect, useRef } from 'react';
 import button from '../../page/SecondButton.module.css';
 import type { Speech } from '../../texts';
@@ -26,8 +25,7 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
   const words = person.family;
   const { label, help, input } = rowOf(field);
   const { rows, added, ...family } = useFamily(text, onType);
-  const group = useRef<HTMLFieldSetElement>(null);
-  useKeptFocus(group);
+  const adds = useRef<HTMLButtonElement>(null);
   const id = fieldId(field);
   useEffect(() => {
     if (added !== undefined) document.getElementById(inputId(id, 'name', added))?.focus();
@@ -38,9 +36,12 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
     family.leave();
     onLeave();
   };
+  const remove = (key: number) => {
+    family.remove(key);
+    adds.current?.focus();
+  };
   return (
     <fieldset
-      ref={group}
       id={id}
       tabIndex={-1}
       className={classes.family}
@@ -80,7 +81,7 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
                 type="button"
                 className={classes.remove}
                 aria-label={`${words.remove} ${member.name}`.trim()}
-                onClick={() => family.remove(key)}
+                onClick={() => remove(key)}
               >
                 {words.remove}
               </button>
@@ -89,7 +90,7 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
         </ul>
       )}
       <FieldError id={id} error={error} />
-      <button type="button" className={button.second} onClick={family.add}>
+      <button ref={adds} type="button" className={button.second} onClick={family.add}>
         {words.add}
       </button>
     </fieldset>
