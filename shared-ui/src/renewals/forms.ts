@@ -107,14 +107,15 @@ const WORDS = { en, es };
 
 /** The statements and terms in at least 12 pt, as the law asks for them (L11). */
 const STYLE = Html.style(`
-.form { break-after: page; font-size: 12pt; line-height: 1.35 }
+.form { break-after: page; font-size: 12pt; line-height: 1.27 }
 .form:last-child { break-after: auto }
-.form h2 { margin: 12px 0 2px; font: 600 14pt/1.2 Georgia, serif }
-.form dl { gap: 2px 24px; margin: 10px 0 }
-.statements { margin: 8px 0; padding-left: 1.4em; font-weight: 600 }
-.term { margin: 4px 0 }
+.form h1 { margin-top: 10px }
+.form h2 { margin: 10px 0 2px; font: 600 14pt/1.2 Georgia, serif }
+.form dl { gap: 1px 24px; margin: 8px 0 }
+.statements { margin: 6px 0; padding-left: 1.4em; font-weight: 600 }
+.term { margin: 3px 0 }
 .line { height: 26px; border-bottom: 1px solid #000 }
-.signing { display: grid; grid-template-columns: 2fr 1fr; gap: 24px; margin-top: 52px; break-inside: avoid }
+.signing { display: grid; grid-template-columns: 2fr 1fr; gap: 24px; margin-top: 46px; break-inside: avoid }
 .signing span { padding-top: 4px; border-top: 1px solid #000 }
-.number { margin-top: 8px; color: #333; font-size: 9pt }
+.number { margin-top: 4px; color: #333; font-size: 9pt }
 `);

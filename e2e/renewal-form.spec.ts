@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import type { RenewableMember } from '@rollbook/contract';
+import { formsPaper } from '../shared-ui/src/renewals/forms';
+import { paperDocument } from '@rollbook/shared-ui/print';
+import { LONG } from './support/tier';
+
+const brand = {
+  planName: 'Cedar & Sage Health Savings',
+  postalAddress: 'PO Box 100, Denver, CO 80201',
+  tollFreePhone: '1-800-555-0111',
+  localPhone: '303-555-0111',
+  graceMonths: [11, 12],
+};
+const member: RenewableMember = {
+  id: 109_988,
+  oid: 4,
+  chain: 109_988,
+  first: 'Guadalupe Concepción',
+  last: 'Hernández Villaseñor de la Torre',
+  email: 'guadalupe.hernandez.villasenor@mail.example',
+  additional_family:
+    'José Hernández (esposo), Ana Hernández (hija), Luis Hernández (hijo), Eva Hernández (hija)',
+  primary_phone: '303-555-0114',
+  language: 'es',
+  expiration_date: '2026-12-01',
+  reminders: { state: 'no email', last: null },
+  next_term: { starts: '2026-12-02', ends: '2027-12-31', calendar_year: true },
+};
+
+for (const language of ['en', 'es'] as const) {
+  test(`a form to sign is one letter page, its number too (${language})`, LONG, async ({ page }) => {
+    const form = formsPaper([{ ...member, language }], 'Maple Street Family Clinic', brand);
+    await page.setContent(paperDocument(form));
+    const paper = (await page.pdf()).toString('latin1');
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+}
