@@ -254,6 +254,8 @@ test('the family is typed in rows and stored as one text', async ({ page, form, 
   await form.addFamily('Ida of www.ida.example');
   await page.keyboard.press('Tab');
   await form.expectMessage('additionalFamily', form.messages.webAddress);
+  await expect(form.familyNames.last()).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.familyNames.first()).toHaveAttribute('aria-invalid', 'false');
   await type(form.familyNames.last(), '  Ida  Lee');
   await page.keyboard.press('Tab');
   await expect(form.familyNames.last(), 'white space is cleaned on leaving').toHaveValue('Ida Lee');

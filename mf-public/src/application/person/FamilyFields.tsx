@@ -1,4 +1,4 @@
-import { rowOf, type TextField } from '@rollbook/contract';
+import { checkText, rowOf, type TextField } from '@rollbook/contract';
 import { Field, FieldError } from '@rollbook/shared-ui/field';
 import { useEffect, useRef } from 'react';
 import button from '../../page/SecondButton.module.css';
@@ -31,7 +31,9 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
     if (added !== undefined) document.getElementById(inputId(id, 'name', added))?.focus();
   }, [id, added]);
 
-  const wrong = { 'aria-invalid': !!error, 'aria-describedby': describedBy(field, error) };
+  const isWrong = (part: string) => checkText(field, part, speech) !== undefined;
+  // A text that is too long as a whole is wrong everywhere.
+  const isOneWrong = rows.some(({ name, relation }) => isWrong(name) || isWrong(relation));
   const leave = () => {
     family.leave();
     onLeave();
@@ -68,7 +70,8 @@ export function FamilyFields({ field, speech, error, text, onType, onLeave }: Pr
                       type="text"
                       {...input}
                       {...control}
-                      {...wrong}
+                      aria-invalid={!!error && (isWrong(member[part]) || !isOneWrong)}
+                      aria-describedby={describedBy(field, error)}
                       required={false}
                       value={member[part]}
                       onChange={({ target }) => family.type(key, { [part]: target.value })}
