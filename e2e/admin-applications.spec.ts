@@ -221,6 +221,7 @@ test('an edit, a deletion and a restoration are seen in the lists and written in
 
   await page.getByRole('button', { name: `Delete Clara ${last}` }).click();
   const dialog = page.getByRole('dialog', { name: `Verify Delete Clara ${last}` });
+  await expect(dialog).toContainText(`${id}-${MAPLE.oid} · ${MAPLE.office_name} · Not Paid`);
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, last)).toBeVisible();

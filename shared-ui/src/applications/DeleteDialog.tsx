@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Application } from '@rollbook/contract';
+import { type Application, memberIdShown } from '@rollbook/contract';
 import { useState } from 'react';
 import { call, CallProblem } from '../client';
 import { Dialog } from '../dialog';
@@ -7,12 +7,22 @@ import { Notice, saveFailure } from '../failure';
 import { useFocusAfter } from '../focus';
 import { Icon, IconTrash } from '../icon';
 import { toast } from '../toasts';
-import { nameShown } from './shown';
+import { endShown, nameShown, paymentTypeShown } from './shown';
 
 type Props = { application: Application; close: () => void; removed: () => void };
 
 /** `over`: it was changed or deleted meanwhile. */
 type State = { name: 'asking' | 'busy' } | { name: 'failed' | 'over'; message: string };
+
+/** What tells people of one name apart. */
+function whichOne(application: Application): string {
+  const payment = [
+    application.paid ? 'Paid' : 'Not Paid',
+    paymentTypeShown(application),
+    endShown(application),
+  ].filter((text) => text !== '');
+  return `${memberIdShown(application)} · ${application.office_name} · ${payment.join(', ')}`;
+}
 
 /** Confirms a delete (specification §2). The record is kept with user and time, and can be restored (D17). */
 export default function DeleteDialog({ application, close, removed }: Props) {
@@ -42,6 +52,9 @@ export default function DeleteDialog({ application, close, removed }: Props) {
   };
   return (
     <Dialog close={close} title={`Verify Delete ${nameShown(application)}`}>
+      <p>
+        <strong>{whichOne(application)}</strong>
+      </p>
       <p>The application leaves every list and search. The administrator can restore it later.</p>
       {application.paid && (
         <Notice kind="waiting">

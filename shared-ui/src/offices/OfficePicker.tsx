@@ -75,7 +75,7 @@ function Offices({ view, search, setSearch, choose, waiting }: Props) {
               <span className={classes['quiet']}>
                 {waiting
                   ? waitingShown(waiting.get(office.oid) ?? 0)
-                  : `${office.calendar_year ? 'Calendar Year' : '12 month'} · ${office.oid}`}
+                  : `ID ${office.oid} · ${office.calendar_year ? 'Calendar Year' : '12 month'}`}
               </span>
             </button>
           </li>
