@@ -1,12 +1,20 @@
-import { longDate, paidWithLabel, receiptNumberLabel, totalPaidLabel } from '@rollbook/contract';
+import { longDate } from '@rollbook/contract';
 import { z } from 'zod';
-import { facts } from './letter';
-import { cardAttached, disclosed, memberCard, membership, membershipFacts, termShown } from './membership';
+import {
+  cardAttached,
+  disclosed,
+  memberCard,
+  membership,
+  membershipFacts,
+  paperCopy,
+  termShown,
+} from './membership';
 import { type DataOf, template } from './template';
 
 const shape = {
   ...membership,
   isAttached: z.boolean().default(false),
+  paperCopyDue: z.boolean().default(false),
   ...memberCard,
   /** For a member who has paid, not the office. */
   receipt: z.object({ amount: z.string(), paidWith: z.string(), number: z.string() }).optional(),
@@ -45,16 +53,11 @@ export const activation = template({
   shape,
   words: { en, es },
   tone: 'active',
-  blocks: ({ said, attached }, { receipt, isAttached, ...paid }, setting) => [
+  blocks: ({ said, attached }, paid, setting) => [
     said,
-    receipt &&
-      facts({
-        [totalPaidLabel[setting.language]]: receipt.amount,
-        [paidWithLabel[setting.language]]: receipt.paidWith,
-        [receiptNumberLabel[setting.language]]: receipt.number,
-      }),
     membershipFacts(paid, setting.language),
-    isAttached ? attached : undefined,
+    paid.isAttached ? attached : undefined,
+    paperCopy(paid, setting.language),
     ...cardAttached(paid, setting),
     disclosed(setting),
   ],

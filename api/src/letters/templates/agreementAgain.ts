@@ -1,4 +1,5 @@
-import { denverDate, longDate } from '@rollbook/contract';
+import { denverDate, longDate, memberIdLabel } from '@rollbook/contract';
+import { facts } from './letter';
 import { disclosed, membership } from './membership';
 import { type DataOf, template } from './template';
 
@@ -9,13 +10,13 @@ type Again = DataOf<typeof shape>;
 const en = (again: Again) => ({
   subject: `Your signed ${again.planName} agreement`,
   heading: 'Your signed membership agreement',
-  said: `${again.name}, attached is the agreement that you signed on ${longDate(denverDate(again.enrolledAt), 'en')} at ${again.officeName}, application ${again.id}. Please keep it with your papers.`,
+  said: `${again.name}, attached is the agreement that you signed on ${longDate(denverDate(again.enrolledAt), 'en')} at ${again.officeName}. Please keep it with your papers.`,
 });
 
 const es: typeof en = (again) => ({
   subject: `Su acuerdo firmado de ${again.planName}`,
   heading: 'Su acuerdo de membresía firmado',
-  said: `${again.name}, se adjunta el acuerdo que firmó el ${longDate(denverDate(again.enrolledAt), 'es')} en ${again.officeName}, solicitud ${again.id}. Consérvelo con sus documentos.`,
+  said: `${again.name}, se adjunta el acuerdo que firmó el ${longDate(denverDate(again.enrolledAt), 'es')} en ${again.officeName}. Consérvelo con sus documentos.`,
 });
 
 /** The member's signed agreement once more (L11). Nothing of the payment: it may be refunded, or the term over. */
@@ -23,5 +24,9 @@ export const agreementAgain = template({
   audience: 'member',
   shape,
   words: { en, es },
-  blocks: ({ said }, _again, setting) => [said, disclosed(setting)],
+  blocks: ({ said }, again, setting) => [
+    said,
+    facts({ [memberIdLabel[setting.language]]: again.id }),
+    disclosed(setting),
+  ],
 });

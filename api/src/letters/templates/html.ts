@@ -1,6 +1,6 @@
 import type { Brand } from '@rollbook/contract';
 import { escapeHtml } from '../../base/html';
-import type { Block, Letter, Tone } from './letter';
+import type { Block, Fact, Letter, Tone } from './letter';
 
 /** The colours and fonts of shared-ui's theme, inline: mail programs support neither style sheets nor variables. */
 const INK = '#1c2536';
@@ -15,7 +15,7 @@ const TONES: Record<Tone, string> = {
   problem: 'color:#b3261e;background:#fdeceb',
 };
 
-/** A letter as HTML without tables, scripts, pictures or anything else to load. */
+/** A letter as HTML without scripts, pictures or anything else to load. */
 export function toHtml(letter: Letter, brand: Brand): string {
   return `<!doctype html>
 <html lang="${letter.language}">
@@ -56,7 +56,7 @@ function blockHtml(block: Block, brand: Brand): string {
     case 'text':
       return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
     case 'facts':
-      return framed(block.rows.map(({ label, value }) => labelled(label, escape(value))).join(''));
+      return factTable(block.rows);
     case 'list': {
       const items = block.items.map((item) => `<li>${escape(item)}</li>`).join('');
       return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol></div>`;
@@ -75,6 +75,17 @@ function blockHtml(block: Block, brand: Brand): string {
     case 'note':
       return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)}</p>`;
   }
+}
+
+/** Labels and values in two columns. A table, because not every mail program has grids. */
+function factTable(rows: Fact[]): string {
+  const inner = rows.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" align="left" valign="top" width="38%" style="padding:0 16px 12px 0;font-weight:400">${small(label)}</th><td valign="top" style="padding:0 0 12px">${escape(value)}</td></tr>`,
+  );
+  return framed(
+    `<table width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font:inherit;color:inherit">${inner.join('')}</table>`,
+  );
 }
 
 function framed(inner: string): string {

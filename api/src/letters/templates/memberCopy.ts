@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { button, payButton } from './letter';
+import { payButton } from './letter';
 import {
   cardAttached,
   disclosed,
   memberCard,
   membership,
   membershipFacts,
+  paperCopy,
+  receipt,
   termShown,
   wordsFor,
 } from './membership';
@@ -18,6 +20,8 @@ const shape = {
   agreementUrl: z.string().default(''),
   /** Of an unpaid application, where the office takes cards online. */
   payUrl: z.string().default(''),
+  paperCopyDue: z.boolean().default(false),
+  receipt,
   ...memberCard,
 };
 type Copy = DataOf<typeof shape>;
@@ -46,7 +50,7 @@ const en = (copy: Copy) => {
         thanks: `Thank you, ${name}. Your payment of ${amount} went through and your membership is renewed: the new term is ${term}.`,
       },
       unpaidRenewal: {
-        subject: `Your ${planName} renewal, not yet paid`,
+        subject: `We have your renewal: ${amount} is still to be paid`,
         heading: 'Your renewal is not yet paid',
         status: 'Not yet paid',
         thanks: `Thank you, ${name}. We have your renewal. Payment of ${amount} must be submitted at ${officeName} before the new term, ${term}, is active.`,
@@ -54,7 +58,8 @@ const en = (copy: Copy) => {
     }),
     attached: 'Your signed membership agreement is attached. Please keep it with your papers.',
     follows: 'Your signed membership agreement follows with the mail about your payment.',
-    open: 'Open the agreement (for 24 hours)',
+    later: 'For 24 hours you can also read it online.',
+    open: 'Open the agreement',
   };
 };
 
@@ -82,7 +87,7 @@ const es: typeof en = (copy) => {
         thanks: `Gracias, ${name}. Su pago de ${amount} se realizó y su membresía está renovada: el nuevo período es del ${term}.`,
       },
       unpaidRenewal: {
-        subject: `Su renovación de ${planName}, todavía sin pagar`,
+        subject: `Recibimos su renovación: falta el pago de ${amount}`,
         heading: 'Su renovación todavía no está pagada',
         status: 'Todavía no pagada',
         thanks: `Gracias, ${name}. Recibimos su renovación. Debe hacer el pago de ${amount} en ${officeName} antes de que empiece a valer el nuevo período, del ${term}.`,
@@ -90,7 +95,8 @@ const es: typeof en = (copy) => {
     }),
     attached: 'Se adjunta su acuerdo de membresía firmado. Consérvelo con sus documentos.',
     follows: 'Su acuerdo de membresía firmado llegará con el mensaje sobre su pago.',
-    open: 'Abrir el acuerdo (durante 24 horas)',
+    later: 'Durante 24 horas también puede leerlo en línea.',
+    open: 'Abrir el acuerdo',
   };
 };
 
@@ -101,13 +107,16 @@ export const memberCopy = template({
   shape,
   words: { en, es },
   tone: ({ isActive }) => (isActive ? 'active' : 'waiting'),
-  blocks: ({ thanks, attached, follows, open }, copy, setting) => [
+  blocks: ({ thanks, attached, follows, later, open }, copy, setting) => [
     thanks,
     payButton(copy.payUrl, copy.amount, setting.language),
     membershipFacts(copy, setting.language),
     copy.isAttached ? attached : follows,
+    copy.agreementUrl === ''
+      ? undefined
+      : { kind: 'aside', text: later, label: open, url: copy.agreementUrl },
+    paperCopy(copy, setting.language),
     ...cardAttached(copy, setting),
-    button(copy.agreementUrl, open),
     disclosed(setting),
   ],
 });

@@ -1,4 +1,4 @@
-import { officeLabel } from '@rollbook/contract';
+import { memberIdLabel, officeLabel } from '@rollbook/contract';
 import { z } from 'zod';
 import { button, facts } from './letter';
 import { type DataOf, template } from './template';
@@ -27,7 +27,7 @@ export const memberRenamed = template({
   tone: 'waiting',
   blocks: ({ said, open }, { id, officeName, before, after }, { brand }) => [
     said,
-    facts({ [officeLabel.en]: officeName, Membership: id, 'Name before': before, 'Name now': after }),
+    facts({ [officeLabel.en]: officeName, [memberIdLabel.en]: id, 'Name before': before, 'Name now': after }),
     button(`${brand.publicOrigin}/ecsadmin`, open),
   ],
 });

@@ -18,7 +18,7 @@ import {
   validThruLabel,
 } from '@rollbook/contract';
 import { z } from 'zod';
-import { type Block, facts } from './letter';
+import { type Block, button, facts } from './letter';
 import type { DataOf, Setting } from './template';
 
 /** Which membership a mail is about. */
@@ -50,6 +50,9 @@ export const reminded = { ...named, amount: z.string(), stopUrl: z.string() };
 /** Whether the member card is attached. */
 export const memberCard = { hasCard: z.boolean() };
 
+/** What a member has paid with, and the number of the receipt. Absent when nothing is paid, or the office has paid. */
+export const receipt = z.object({ paidWith: z.string(), number: z.string() }).optional();
+
 type Membership = DataOf<typeof membership>;
 
 /** Of the words for a new and a renewed membership, paid and not, those for this one. */
@@ -72,14 +75,24 @@ export function termShown(
 
 const en = {
   starts: 'New term from',
-  card: 'Your member card is attached too: print it, or show it on your phone. The clinic scans its code to see that you are active.',
+  receipt: 'Receipt',
+  paper: (office: string) =>
+    `You did not agree to electronic records, so ${office} also gives you the agreement on paper.`,
+  card: 'Your member card is attached: print it, or show it on your phone. The clinic scans its code to see that you are active.',
+  cardToo:
+    'Your member card is attached too: print it, or show it on your phone. The clinic scans its code to see that you are active.',
   later: 'Your card, your papers and your details, at any time:',
   open: 'My membership',
 };
 
 const es: typeof en = {
   starts: 'Nuevo período desde el',
-  card: 'También se adjunta su tarjeta de miembro: imprímala o muéstrela en su teléfono. La clínica escanea su código para ver que usted está activo.',
+  receipt: 'Recibo',
+  paper: (office) =>
+    `Como no aceptó los documentos electrónicos, ${office} también le dará el acuerdo en papel.`,
+  card: 'Se adjunta su tarjeta de miembro: imprímala o muéstrela en su teléfono. La clínica escanea su código para ver que usted está activo.',
+  cardToo:
+    'También se adjunta su tarjeta de miembro: imprímala o muéstrela en su teléfono. La clínica escanea su código para ver que usted está activo.',
   later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
   open: 'Mi membresía',
 };
@@ -87,7 +100,10 @@ const es: typeof en = {
 const TEXTS = { en, es };
 
 /** One membership as a list of facts. */
-export function membershipFacts(of: Membership, language: Language): Block {
+export function membershipFacts(
+  of: Membership & { receipt?: z.output<typeof receipt> },
+  language: Language,
+): Block {
   return facts({
     [memberLabel[language]]: of.name,
     [memberIdLabel[language]]: of.id,
@@ -101,18 +117,27 @@ export function membershipFacts(of: Membership, language: Language): Block {
     ),
     [TEXTS[language].starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
     [validThruLabel[language]]: longDate(of.validThru, language),
+    [TEXTS[language].receipt]: of.receipt ? `${of.receipt.paidWith}, ${of.receipt.number}` : '',
   });
 }
 
-/** What the attached card is for, and where the member finds it later; nothing in a mail without a card. */
+/** What the attached card is for, and where the member finds it later; nothing in a mail without a card. `isAttached`: so is the agreement. */
 export function cardAttached(
-  { hasCard }: DataOf<typeof memberCard>,
+  { hasCard, isAttached }: DataOf<typeof memberCard> & { isAttached: boolean },
   { language, brand }: Setting,
-): (Block | string)[] {
+): (Block | string | undefined)[] {
   if (!hasCard) return [];
-  const { card, later, open } = TEXTS[language];
+  const { card, cardToo, later, open } = TEXTS[language];
   const url = brand.publicOrigin + pagePath('/member', language);
-  return [card, { kind: 'aside', text: later, label: open, url }];
+  return [isAttached ? cardToo : card, later, button(url, open)];
+}
+
+/** That the office gives the member the agreement on paper (D48). */
+export function paperCopy(
+  { paperCopyDue, officeName }: { paperCopyDue: boolean; officeName: string },
+  language: Language,
+): string {
+  return paperCopyDue ? TEXTS[language].paper(officeName) : '';
 }
 
 /** The statements that the law asks for (L11), in the size of the body: 16 px. */

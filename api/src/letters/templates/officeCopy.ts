@@ -6,27 +6,28 @@ import { type DataOf, template } from './template';
 const shape = { ...membership, amount: z.string(), paperCopyDue: z.boolean().default(false) };
 
 const en = (copy: DataOf<typeof shape>) => {
-  const { name, id, officeName, amount, isActive } = copy;
+  const { name, id, officeName, amount, isActive, paperCopyDue } = copy;
+  const missing = paperCopyDue ? `, ${PAPER_COPY_DUE.toLowerCase()}` : '';
   const term = termShown(copy, 'en');
   return {
     ...wordsFor(copy, {
       paid: {
-        subject: `New member: ${name} (${id}), active`,
+        subject: `New member: ${name} (${id}), active${missing}`,
         heading: 'A new member',
         said: `${name} enrolled through ${officeName} and paid ${amount} by card. The membership is active.`,
       },
       unpaid: {
-        subject: `New application: ${name} (${id}), not yet active`,
+        subject: `New application: ${name} (${id}), not yet active: ${amount} to be paid${missing}`,
         heading: 'A new application',
         said: `${name} applied through ${officeName} and chose to pay at the office. Payment of ${amount} must be submitted before the membership is active.`,
       },
       renewed: {
-        subject: `Renewal: ${name} (${id}), paid`,
+        subject: `Renewal: ${name} (${id}), paid${missing}`,
         heading: 'A renewed membership',
         said: `${name} renewed through ${officeName} and paid ${amount} by card. The new term is ${term}.`,
       },
       unpaidRenewal: {
-        subject: `Renewal: ${name} (${id}), not yet paid`,
+        subject: `Renewal: ${name} (${id}), ${amount} to be paid${missing}`,
         heading: 'A renewal to be paid',
         said: `${name} renewed through ${officeName} and chose to pay at the office. Payment of ${amount} must be submitted before the new term, ${term}, is active.`,
       },

@@ -17,7 +17,7 @@ const shape = {
 };
 
 const en = ({ planName, name, officeName, amount, payUrl }: DataOf<typeof shape>) => ({
-  subject: `Your ${planName} membership waits for payment`,
+  subject: `Your ${planName} membership: ${amount} is still to be paid`,
   heading: 'Your membership is not yet active',
   status: 'Not yet active',
   said: `${name}, we have your application, but no payment of ${amount} yet. Pay at ${officeName}${payUrl === '' ? '' : ', or now by card'}, and the membership is active.`,
@@ -28,7 +28,7 @@ const en = ({ planName, name, officeName, amount, payUrl }: DataOf<typeof shape>
 });
 
 const es: typeof en = ({ planName, name, officeName, amount, payUrl }) => ({
-  subject: `Su membresía de ${planName} espera el pago`,
+  subject: `Su membresía de ${planName}: falta el pago de ${amount}`,
   heading: 'Su membresía todavía no está activa',
   status: 'Todavía no activa',
   said: `${name}, tenemos su solicitud, pero todavía no el pago de ${amount}. Pague en ${officeName}${payUrl === '' ? '' : ', o ahora con tarjeta'}, y la membresía estará activa.`,

@@ -6,7 +6,7 @@ import { type DataOf, template } from './template';
 const shape = { planName: z.string() };
 
 const en = ({ planName }: DataOf<typeof shape>) => ({
-  subject: `Your payment to ${planName} did not go through`,
+  subject: `Your payment to ${planName} did not go through: your card was not charged`,
   heading: 'Your payment did not go through',
   status: 'Not charged',
   outcome: 'What the payment was for is not active. An application that was sent with it was not kept.',
@@ -15,7 +15,7 @@ const en = ({ planName }: DataOf<typeof shape>) => ({
 });
 
 const es: typeof en = ({ planName }) => ({
-  subject: `Su pago a ${planName} no se realizó`,
+  subject: `Su pago a ${planName} no se realizó: no se cobró a su tarjeta`,
   heading: 'Su pago no se realizó',
   status: 'No se cobró',
   outcome: 'Lo que iba a pagar no está activo. La solicitud que se envió con el pago no se conservó.',

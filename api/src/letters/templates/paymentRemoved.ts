@@ -1,4 +1,4 @@
-import { applicationLabel, KINDS, officeLabel, officePhoneLabel } from '@rollbook/contract';
+import { KINDS, memberIdLabel, officeLabel, officePhoneLabel } from '@rollbook/contract';
 import { z } from 'zod';
 import { facts, payButton } from './letter';
 import { about } from './membership';
@@ -23,7 +23,7 @@ const en = ({ planName, id, name, kind, officeName, amount, forMember }: DataOf<
   return {
     ...(forMember
       ? {
-          subject: `Correction: your ${planName} membership is not paid`,
+          subject: `Correction: your ${planName} ${isRenewal ? 'renewal' : 'membership'} is not paid`,
           heading: isRenewal ? 'Your renewal is not paid' : 'Your membership is not active',
           said: `${name}, we have removed a payment of ${amount} that was recorded at ${officeName}. ${outcome}, and ${invalid}. If you have paid, please call the office.`,
         }
@@ -42,7 +42,7 @@ const es: typeof en = ({ planName, name, kind, officeName, amount }) => {
     ? 'El nuevo período no está pagado y su recibo no es válido.'
     : 'La membresía no está activa, y el recibo y la tarjeta de miembro que recibió no son válidos.';
   return {
-    subject: `Corrección: su membresía de ${planName} no está pagada`,
+    subject: `Corrección: su ${isRenewal ? 'renovación' : 'membresía'} de ${planName} no está pagada`,
     heading: isRenewal ? 'Su renovación no está pagada' : 'Su membresía no está activa',
     said: `${name}, hemos retirado un pago de ${amount} que se había registrado en ${officeName}. ${outcome} Si usted pagó, llame a la oficina.`,
     status: 'Sin pagar',
@@ -58,7 +58,7 @@ export const paymentRemoved = template({
     said,
     payButton(payUrl, amount, language),
     facts({
-      [applicationLabel[language]]: id,
+      [memberIdLabel[language]]: id,
       [officeLabel[language]]: officeName,
       [officePhoneLabel[language]]: forMember ? officePhone : '',
     }),

@@ -30,7 +30,7 @@ function blockText(block: Block): string {
     case 'note':
       return block.text;
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows.map(({ label, value }) => `${label}: ${inOneLine(value)}`).join('\n');
     case 'list':
       return [`${block.title}:`, ...block.items.map((item, at) => `${at + 1}. ${item}`)].join('\n');
     case 'secret':
@@ -40,4 +40,9 @@ function blockText(block: Block): string {
     case 'link':
       return `${block.label}: ${block.url}`;
   }
+}
+
+/** The family is stored one name per line. */
+function inOneLine(value: string): string {
+  return value.replaceAll(/\s*\n\s*/g, ', ');
 }

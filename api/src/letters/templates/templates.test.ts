@@ -77,7 +77,7 @@ describe('the copy of an application', () => {
   test('of a renewal says so, with the dates of the new term', () => {
     const renewal = { ...membership, kind: 'renewal', starts: '2027-01-01' };
     const unpaid = write('memberCopy', renewal);
-    expect(unpaid.subject).toBe(`Your ${brand.planName} renewal, not yet paid`);
+    expect(unpaid.subject).toBe('We have your renewal: $20.00 is still to be paid');
     expect(unpaid.text).toContain(
       'before the new term, January 1st, 2027 thru December 31st, 2027, is active',
     );
@@ -94,13 +94,58 @@ describe('the copy of an application', () => {
       expect(write(template, paid).text).toContain('Member ID: 12-3');
     expect(write('memberCopy', paid, 'es').text).toContain('Número de miembro: 12-3');
     expect(write('officeCopy', paid).subject).toBe('Renewal: Łukasz Núñez (12-3), paid');
-    expect(write('officeCopy', renewal).subject).toBe('Renewal: Łukasz Núñez (12-3), not yet paid');
+    expect(write('officeCopy', renewal).subject).toBe('Renewal: Łukasz Núñez (12-3), $20.00 to be paid');
   });
 
   test('asks the office for the paper copy of a member without electronic records', () => {
-    const { text } = write('officeCopy', { ...membership, paperCopyDue: true });
+    const { subject, text } = write('officeCopy', { ...membership, paperCopyDue: true });
+    expect(subject).toBe(
+      'New application: Łukasz Núñez (12-3), not yet active: $20.00 to be paid, paper copy due',
+    );
     expect(text).toContain('Paper copy due: the member did not agree to electronic records.');
     expect(write('officeCopy', membership).text).not.toContain('Paper copy due');
+  });
+
+  test('tells a member without electronic records that the clinic gives a paper copy', () => {
+    const paper = { en: 'gives you the agreement on paper', es: 'le dará el acuerdo en papel' };
+    for (const template of ['memberCopy', 'activation'] as const)
+      for (const language of LANGUAGES) {
+        const due = write(template, { ...membership, paperCopyDue: true }, language);
+        expect(due.text).toMatch(new RegExp(`Maple Street Family Clinic.* ${paper[language]}`));
+        expect(write(template, membership, language).text).not.toContain(paper[language]);
+      }
+  });
+
+  test('calls the card attached too only beside an attached agreement', () => {
+    const paid = { ...membership, isActive: true, hasCard: true };
+    for (const isAttached of [true, false]) {
+      const { text } = write('activation', { ...paid, isAttached });
+      expect(text.includes('card is attached too:')).toBe(isAttached);
+      expect(text.includes('card is attached:')).toBe(!isAttached);
+      const spanish = write('activation', { ...paid, isAttached }, 'es').text;
+      expect(spanish.includes('También se adjunta su tarjeta')).toBe(isAttached);
+    }
+  });
+
+  test('has one button', () => {
+    const agreementUrl = 'http://rollbook.test/agreement';
+    const unpaid = { ...membership, agreementUrl, payUrl: 'http://rollbook.test/pay' };
+    const paid = { ...membership, agreementUrl, isActive: true, hasCard: true };
+    for (const data of [unpaid, paid]) {
+      const { html, text } = write('memberCopy', data);
+      expect(html.match(/<a [^>]*display:inline-block/g)).toHaveLength(1);
+      expect(text).toContain(`For 24 hours you can also read it online. Open the agreement: ${agreementUrl}`);
+    }
+  });
+
+  test('of a card payment has the receipt in one line', () => {
+    const receipt = { paidWith: 'Visa ending in 1111', number: 'R-3F2A-9C1B-77D0' };
+    for (const template of ['memberCopy', 'activation'] as const) {
+      const data = { ...membership, isActive: true, receipt: { amount: '$20.00', ...receipt } };
+      expect(write(template, data).text).toContain('\nReceipt: Visa ending in 1111, R-3F2A-9C1B-77D0\n');
+      expect(write(template, data, 'es').text).toContain('\nRecibo: Visa ending');
+      expect(write(template, membership).text).not.toContain('\nReceipt:');
+    }
   });
 
   test('has all facts in HTML and plain text', () => {
@@ -116,6 +161,7 @@ describe('the copy of an application', () => {
       expect(text).toContain(part);
     }
     expect(html).toContain('Ana Núñez<br>José Núñez');
+    expect(text).toContain('\nCovered family: Ana Núñez, José Núñez\n');
   });
 });
 
@@ -165,7 +211,9 @@ test('a subject is always one line', () => {
     ...membership,
     name: 'Ann\r\nBcc: evil@rollbook.example\u2028\u0000',
   });
-  expect(subject).toBe('New application: Ann Bcc: evil@rollbook.example (12-3), not yet active');
+  expect(subject).toBe(
+    'New application: Ann Bcc: evil@rollbook.example (12-3), not yet active: $20.00 to be paid',
+  );
 });
 
 describe('a receipt', () => {
@@ -217,6 +265,7 @@ test("the activation note has the last valid day, in the application's language"
 });
 
 test('the mail about a failed payment says in both languages that nothing was charged', () => {
+  expect(write('paymentFailed', { planName: 'Plan' }).subject).toContain('your card was not charged');
   expect(write('paymentFailed', { planName: 'Plan' }).text).toContain('nothing was charged');
   expect(write('paymentFailed', { planName: 'Plan' }, 'es').text).toContain('no se cobró nada');
 });
@@ -244,8 +293,9 @@ describe('the correction of a payment that was removed', () => {
   });
   test('of a renewal leaves the present term alone', () => {
     for (const language of LANGUAGES) {
-      const { text } = write('paymentRemoved', { ...data, kind: 'renewal' }, language);
+      const { subject, text } = write('paymentRemoved', { ...data, kind: 'renewal' }, language);
       expect(text).toContain(language === 'en' ? 'Your renewal is not paid' : 'Su renovación no está pagada');
+      expect(subject).toContain(language === 'en' ? 'renewal is not paid' : 'su renovación de');
       expect(text).not.toMatch(/active|activa/);
     }
   });

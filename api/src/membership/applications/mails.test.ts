@@ -60,6 +60,14 @@ test('a member who has paid gets the receipt with the note, in their language; o
   expect(byOffice).not.toContain('R-3F2A');
 });
 
+test("a new member's copy of a card payment has the number that the receipt has", () => {
+  const payment = '3f2a9c1b-77d0-4000-8000-000000000000';
+  const paid = { ...application, paid: true, payment };
+  const card = { brand: 'VISA', last4: '1111' };
+  const [copy] = enrolmentCopies({ prefix: payment, card, application: paid, memberId, office, brand });
+  expect(copy && render(copy, brand).text).toContain('Recibo: Visa terminada en 1111, R-3F2A-9C1B-77D0\n');
+});
+
 test('a member without an e-mail gets no mail, and a shared mailbox gets one copy', () => {
   const silent = { ...application, email: '' };
   expect(activationNotes({ payment: 'p1', application: silent, memberId, office, brand })).toEqual([]);

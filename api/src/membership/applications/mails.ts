@@ -19,23 +19,29 @@ type Enrolled = { application: ApplicationDoc; memberId: string; office: OfficeD
 
 /**
  * The copies of a new application for the member and for the office with its cc addresses, each with the signed PDF
- * (D22). A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office'.
+ * (D22). A paid one is called active, an unpaid one not yet active. `prefix` is the payment's id, or 'office';
+ * `card` is what it was paid with.
  */
-export function enrolmentCopies({ prefix, ...enrolled }: Enrolled & { prefix: string }): Mail[] {
+export function enrolmentCopies({
+  prefix,
+  card,
+  ...enrolled
+}: Enrolled & { prefix: string; card?: CardUsed | undefined }): Mail[] {
   const { application, office } = enrolled;
   const data = { ...membershipFacts(enrolled), amount: dollars(FEE_CENTS) };
-  const { _id, chain, paid, member_copy, paper_copy } = application;
+  const { _id, chain, paid, payment, member_copy } = application;
+  const receipt = paid && payment !== null ? { receipt: receiptFacts(application, payment, card) } : {};
   const isAttached = paid || member_copy === 'agreement';
   const copyOfMember = toMember(application, `${prefix}:${_id}`, {
     template: 'memberCopy',
-    data: { ...data, isAttached, hasCard: paid, application: _id },
+    data: { ...data, ...receipt, isAttached, hasCard: paid, application: _id },
     agreement: isAttached ? _id : undefined,
     card: paid ? chain : undefined,
     links: paid ? [] : payLinks(application, office),
   });
   const copiesOfOffice = toOffice(office, `${prefix}:${_id}`, {
     template: 'officeCopy',
-    data: { ...data, paperCopyDue: paper_copy === 'due' },
+    data,
     agreement: _id,
   });
   return withoutRepeats([...(paid || member_copy !== 'none' ? copyOfMember : []), ...copiesOfOffice]);
@@ -108,8 +114,7 @@ export function activationNotes({
   const { application } = enrolled;
   const receipt = own && {
     amount: dollars(FEE_CENTS),
-    paidWith: paidWith({ ...application, ...own }, application.language),
-    number: receiptNumber(payment),
+    ...receiptFacts(application, payment, own.card),
   };
   const isAttached = application.signed && application.member_copy !== 'agreement';
   return toMember(application, `${payment}:${application._id}`, {
@@ -126,6 +131,13 @@ export function activationNotes({
   });
 }
 
+function receiptFacts(application: ApplicationDoc, payment: string, card: CardUsed | undefined) {
+  return {
+    paidWith: paidWith({ ...application, card }, application.language),
+    number: receiptNumber(payment),
+  };
+}
+
 function membershipFacts({ application, memberId, office, brand }: Enrolled) {
   return {
     planName: brand.planName,
@@ -140,6 +152,7 @@ function membershipFacts({ application, memberId, office, brand }: Enrolled) {
     validThru: application.expiration_date,
     enrolledAt: application.application_time.toISOString(),
     isActive: application.paid,
+    paperCopyDue: application.paper_copy === 'due',
   };
 }
 

@@ -149,7 +149,14 @@ async function mailsOf(
     const own = applications.filter(({ oid }) => oid === office._id);
     if (isNew) {
       return own.flatMap((application) =>
-        enrolmentCopies({ prefix: payment, application, memberId: memberIdOf(application), office, brand }),
+        enrolmentCopies({
+          prefix: payment,
+          card,
+          application,
+          memberId: memberIdOf(application),
+          office,
+          brand,
+        }),
       );
     }
     // A payment that was confirmed only after the last valid day activates nothing (D34).
