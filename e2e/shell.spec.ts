@@ -21,6 +21,7 @@ test.describe('one page of four areas', () => {
   test('an unknown address says so and leads home', LONG, async ({ page }) => {
     await page.goto('/officers');
     await expect(heading(page, 'We could not find that page')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveText('TTest Plan');
     await page.getByRole('link', { name: 'Go to the application form' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

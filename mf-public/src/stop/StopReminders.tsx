@@ -4,6 +4,7 @@ import { useFocusAfter } from '@rollbook/shared-ui/focus';
 import { useState } from 'react';
 import classes from '../link/Link.module.css';
 import { isEnded, LinkPage, type Opened } from '../link/LinkPage';
+import { ToMembership } from '../page/ToMembership';
 import { stopTexts } from './texts';
 
 type Stop = CallAnswer<'getStopLink'>;
@@ -40,6 +41,11 @@ function Question({ value: { stops, office_name }, token, language }: Opened<Sto
         <p className={classes.message} role="status">
           {stops === 'reminders' ? words.noReminders : words.noStatements(office_name)}
         </p>
+        {stops === 'reminders' && (
+          <p>
+            <ToMembership language={language} why="remind" />
+          </p>
+        )}
       </>
     );
   }

@@ -153,6 +153,7 @@ export const en = {
     open: 'My membership',
     later: 'Your card, your papers and your details, at any time:',
     address: 'To change it:',
+    remind: 'To get them again:',
   },
 
   /** Replaces the brand's subtitle, which is English. */

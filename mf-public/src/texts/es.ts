@@ -158,6 +158,7 @@ export const es: Texts = {
     open: 'Mi membresía',
     later: 'Su tarjeta, sus documentos y sus datos, en cualquier momento:',
     address: 'Para cambiarlo:',
+    remind: 'Para recibirlos de nuevo:',
   },
 
   head: { subtitle: notInsurance.es },

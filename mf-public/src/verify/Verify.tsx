@@ -2,6 +2,7 @@ import { call } from '@rollbook/shared-ui/client';
 import { Field } from '@rollbook/shared-ui/field';
 import { useRef, useState } from 'react';
 import notice from '../page/Notice.module.css';
+import button from '../page/SecondButton.module.css';
 import { LinkFrame } from '../link/LinkFrame';
 import { useLinkLanguage } from '../link/useLinkLanguage';
 import { sha256 } from './sha256';
@@ -33,16 +34,22 @@ export default function Verify() {
       <p>{words.intro}</p>
       <Field id="document" label={words.choose}>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf,.pdf"
-            className={classes.file}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              if (chosen) void check(chosen);
-            }}
-          />
+          <div className={classes.file}>
+            <span className={button.second} aria-hidden="true">
+              {words.browse}
+            </span>
+            <span className={classes.name}>{file?.name ?? words.drop}</span>
+            {/* Over all of it, so that each press and each dropped file is the browser's own. */}
+            <input
+              {...control}
+              type="file"
+              accept="application/pdf,.pdf"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                if (chosen) void check(chosen);
+              }}
+            />
+          </div>
         )}
       </Field>
       <div role="status">

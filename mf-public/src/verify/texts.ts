@@ -5,6 +5,8 @@ const en = {
   intro:
     'Choose the PDF of a signed membership agreement. This page says whether it is one of ours and unchanged. The file stays on your device.',
   choose: 'PDF file',
+  browse: 'Choose a PDF',
+  drop: 'or drop it here',
   checking: 'Checking…',
   ours: 'This is one of our signed agreements, unchanged.',
   notOurs:
@@ -19,6 +21,8 @@ const es: typeof en = {
   intro:
     'Elija el PDF de un acuerdo de membresía firmado. Esta página dice si es uno de los nuestros y no ha cambiado. El archivo no sale de su dispositivo.',
   choose: 'Archivo PDF',
+  browse: 'Elegir un PDF',
+  drop: 'o suéltelo aquí',
   checking: 'Comprobando…',
   ours: 'Este es uno de nuestros acuerdos firmados y no ha cambiado.',
   notOurs:
