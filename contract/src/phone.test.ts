@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dialAddress } from './phone';
+import { dialAddress, phoneParts } from './phone';
 
 it.each([
   ['303-555-0138', 'tel:+13035550138'],
@@ -27,4 +27,13 @@ it.each([
   ['ask her mother', 'no number'],
 ])('does not dial %j: %s', (text) => {
   expect(dialAddress(text)).toBeUndefined();
+});
+
+it.each([
+  ['CO 80201, 1-800-555-0111 (toll-free)', ['CO 80201, ', '1-800-555-0111', ' (toll-free)']],
+  ['303-555-0111', ['', '303-555-0111', '']],
+  ['call 555-0111 or 303-555-0111.', ['call ', '555-0111', ' or ', '303-555-0111', '.']],
+  ['MA-2026-1118, R-8A37-0397-C517, 80201-1234', ['MA-2026-1118, R-8A37-0397-C517, 80201-1234']],
+])('parts the phones from %s', (text, parts) => {
+  expect(phoneParts(text)).toEqual(parts);
 });

@@ -13,3 +13,8 @@ export function dialAddress(text: string): string | undefined {
   if (digits === undefined) return undefined;
   return `tel:+1${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }
+
+const PHONE = /(?<![\w-])((?:1-)?(?:\d{3}-)?\d{3}-\d{4})(?![\w-])/;
+
+/** A text in parts: the 2nd, 4th and so on are phones such as 1-800-555-0111, in which no line may break. */
+export const phoneParts = (text: string): string[] => text.split(PHONE);

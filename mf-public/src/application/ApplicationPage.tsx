@@ -1,5 +1,5 @@
 import { disclosures, type Language } from '@rollbook/contract';
-import { PhoneLink } from '@rollbook/shared-ui/phone';
+import { PhoneLink, WithPhones } from '@rollbook/shared-ui/phone';
 import { Link } from 'react-router-dom';
 import { Frame } from '../page/Frame';
 import { reloadPlan, usePlan, type Offices, type Plan } from '../page/plan';
@@ -45,7 +45,9 @@ export function ApplicationPage({ language }: { language: Language }) {
           <p>{words.page.intro}</p>
           <ul className={classes.disclosures}>
             {disclosures(language, plan.brand).map((statement, at) => (
-              <li key={at}>{statement} </li>
+              <li key={at}>
+                <WithPhones text={statement} />{' '}
+              </li>
             ))}
           </ul>
           <p className={classes.member}>

@@ -1,5 +1,6 @@
 import { dialAddress } from '@rollbook/contract';
 import type { ComponentProps } from 'react';
+import { WithPhones } from './WithPhones';
 
 type Props = { phone: string } & Pick<ComponentProps<'a'>, 'className' | 'aria-label'>;
 
@@ -9,7 +10,7 @@ export function PhoneLink({ phone, ...about }: Props) {
   if (address === undefined) return phone;
   return (
     <a {...about} href={address}>
-      {phone}
+      <WithPhones text={phone} />
     </a>
   );
 }

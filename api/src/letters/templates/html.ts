@@ -1,4 +1,4 @@
-import type { Brand } from '@rollbook/contract';
+import { type Brand, phoneParts } from '@rollbook/contract';
 import { escapeHtml } from '../../base/html';
 import type { Block, Fact, Letter, Tone } from './letter';
 
@@ -28,7 +28,7 @@ export function toHtml(letter: Letter, brand: Brand): string {
 ${status(letter)}<h1 style="margin:0 0 16px;font:600 26px/1.2 ${SERIF};letter-spacing:-0.01em">${escape(letter.heading)}</h1>
 ${letter.blocks.map((block) => blockHtml(block, brand)).join('\n')}
 </div>
-<p style="margin:16px 8px 0;font-size:13px;color:${SECOND}">${footer(brand).map(escape).join('<br>')}</p>
+<p style="margin:16px 8px 0;font-size:13px;color:${SECOND}">${footer(brand).map(prose).join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -54,11 +54,11 @@ function status({ status: shown }: Letter): string {
 function blockHtml(block: Block, brand: Brand): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0 0 16px">${escape(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${prose(block.text)}</p>`;
     case 'facts':
       return factTable(block.rows);
     case 'list': {
-      const items = block.items.map((item) => `<li>${escape(item)}</li>`).join('');
+      const items = block.items.map((item) => `<li>${prose(item)}</li>`).join('');
       return `<div style="margin:0 0 16px">${small(block.title)}<ol style="margin:4px 0 0;padding-left:28px">${items}</ol></div>`;
     }
     case 'secret':
@@ -73,7 +73,7 @@ function blockHtml(block: Block, brand: Brand): string {
     case 'aside':
       return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)} <a href="${escape(block.url)}" style="color:${SECOND}">${escape(block.label)}</a></p>`;
     case 'note':
-      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${escape(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:14px;color:${SECOND}">${prose(block.text)}</p>`;
   }
 }
 
@@ -81,7 +81,7 @@ function blockHtml(block: Block, brand: Brand): string {
 function factTable(rows: Fact[]): string {
   const inner = rows.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" valign="top" width="38%" style="padding:0 16px 12px 0;font-weight:400">${small(label)}</th><td valign="top" style="padding:0 0 12px">${escape(value)}</td></tr>`,
+      `<tr><th scope="row" align="left" valign="top" width="38%" style="padding:0 16px 12px 0;font-weight:400">${small(label)}</th><td valign="top" style="padding:0 0 12px">${prose(value)}</td></tr>`,
   );
   return framed(
     `<table width="100%" cellspacing="0" cellpadding="0" style="border-collapse:collapse;font:inherit;color:inherit">${inner.join('')}</table>`,
@@ -98,6 +98,14 @@ function labelled(label: string, value: string): string {
 
 function small(label: string): string {
   return `<span style="font-size:13px;color:${SECOND}">${escape(label)}</span>`;
+}
+
+/** Text for element content, in whose phones no line breaks. */
+function prose(words: string): string {
+  const nowrap = (phone: string) => `<span style="white-space:nowrap">${escape(phone)}</span>`;
+  return phoneParts(words)
+    .map((part, at) => (at % 2 === 0 ? escape(part) : nowrap(part)))
+    .join('');
 }
 
 /** Text for element content and quoted attributes; line breaks stay visible. */

@@ -170,7 +170,9 @@ describe.each(LANGUAGES)('mails to members (%s)', (language) => {
     for (const template of ['memberCopy', 'activation'] as const) {
       const { html, text } = write(template, membership, language);
       expect(text).toContain(disclosures(language, brand).join('\n'));
-      const asHtml = disclosures(language, brand).join('<br>').replaceAll('&', '&amp;');
+      const phone = `<span style="white-space:nowrap">${brand.tollFreePhone}</span>`;
+      const statements = disclosures(language, brand).join('<br>').replaceAll('&', '&amp;');
+      const asHtml = statements.replace(brand.tollFreePhone, phone);
       expect(html).toContain(`<p style="margin:0 0 16px">${asHtml}</p>`);
     }
   });

@@ -7,6 +7,7 @@ import {
   type Language,
   validityNotice,
 } from '@rollbook/contract';
+import { WithPhones } from '@rollbook/shared-ui/phone';
 import { type Dispatch, useLayoutEffect, useState } from 'react';
 import type { Speech } from '../../texts';
 import type { FormAction, FormState } from '../form/state';
@@ -89,7 +90,9 @@ export function AgreementStep({ speech, terms, plan, form, dispatch }: Props) {
         </ConsentBox>
         <div className={classes.records}>
           <h3>{records.title}</h3>
-          <p>{records.text}</p>
+          <p>
+            <WithPhones text={records.text} />
+          </p>
         </div>
         <ConsentBox {...boxOf('consented')} error={undefined} help={consentOptional[language]}>
           {records.agree}

@@ -1,0 +1,2 @@
+export { PhoneLink } from './PhoneLink';
+export { WithPhones } from './WithPhones';
