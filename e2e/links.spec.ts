@@ -120,6 +120,9 @@ test('pays later in Spanish from the mail of a pay-at-office application', async
   await typeCard(second, GOOD_CARD);
   await press(second.getByRole('button', { name: 'Pagar $20.00' }));
   await expect(second.getByRole('heading', { name: 'Su membresía está activa' })).toBeVisible();
+  await expect(second.getByRole('status')).toContainText(
+    'Esta vez no se cobró a su tarjeta: esta membresía ya estaba pagada.',
+  );
   await second.close();
 
   // The link pays once, and says so.

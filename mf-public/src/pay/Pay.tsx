@@ -29,7 +29,7 @@ export default function Pay() {
 }
 
 function Content(opened: Opened<Payable>) {
-  const { stage, pay, look, dismiss } = usePayByLink(opened);
+  const { stage, isUncharged, pay, look, dismiss } = usePayByLink(opened);
   const { language } = opened;
   const words = payTexts[language];
   const brand = useBrand();
@@ -48,7 +48,7 @@ function Content(opened: Opened<Payable>) {
         {title}
       </h1>
       <p className={classes.message} role="status">
-        {said}
+        {isUncharged ? `${stage.name === 'paid' ? words.paidBefore : words.notCharged} ${said}` : said}
       </p>
       {stage.name === 'paid' && stage.receiptUrl !== undefined && (
         <p>

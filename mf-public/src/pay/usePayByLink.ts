@@ -39,6 +39,8 @@ export function hasMovedOn({ ids, code }: Pick<CallProblem, 'ids' | 'code'>): bo
 /** One payment by link. An unknown outcome is polled and never repeated (D21). */
 export function usePayByLink({ value, token, language }: Opened<Payable>) {
   const [stage, setStage] = useState<Stage>({ name: value.state });
+  /** The last try charged nothing, and the application can no longer be paid: another person may have paid it. */
+  const [isUncharged, setUncharged] = useState(false);
   const supportEmail = useBrand()?.supportEmail ?? '';
   const { start } = useAttempt();
   const words = payTexts[language];
@@ -56,6 +58,19 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
     }
   };
 
+  /** After a try that charged nothing. */
+  const lookAgain = async (known: string) => {
+    try {
+      const { state } = await call('getPayLink', { token });
+      if (state === 'payable') return failed(known);
+      setUncharged(true);
+      setStage({ name: state });
+    } catch (error) {
+      if (isEnded(error)) setStage({ name: 'ended' });
+      else failed(known);
+    }
+  };
+
   const refuse = (error: CallProblem) =>
     failed(knownOfRefusal(error, declineReasons[language][declineCode(error.code)], language));
 
@@ -64,12 +79,13 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
       const followed: Followed = {
         id: newAttempt(),
         following: () => setStage({ name: 'pending', message: words.pending }),
-        settled(state) {
+        async settled(state) {
           if (state === 'paid') setStage({ name: 'paid' });
           else if (state === 'review') setStage({ name: 'pending', message: words.reviewed });
-          else failed(paymentMessages[language].failedLater);
+          else await lookAgain(paymentMessages[language].failedLater);
         },
       };
+      setUncharged(false);
       setStage({ name: 'paying' });
       return {
         ...followed,
@@ -79,13 +95,14 @@ export function usePayByLink({ value, token, language }: Opened<Payable>) {
         async refused(error) {
           if (!(error instanceof CallProblem)) return failed('');
           if (hasUnknownOutcome(error)) return followed;
-          return hasMovedOn(error) ? look() : refuse(error);
+          return hasMovedOn(error) ? lookAgain(error.detail) : refuse(error);
         },
       };
     });
 
   return {
     stage,
+    isUncharged,
     pay,
     look,
     /** Removes the failure of the last try, for the next one. */

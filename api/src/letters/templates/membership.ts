@@ -117,7 +117,7 @@ export function membershipFacts(
     ),
     [TEXTS[language].starts]: of.kind === 'new' ? '' : longDate(of.starts, language),
     [validThruLabel[language]]: longDate(of.validThru, language),
-    [TEXTS[language].receipt]: of.receipt ? `${of.receipt.paidWith}, ${of.receipt.number}` : '',
+    [TEXTS[language].receipt]: of.receipt ? `${of.receipt.paidWith}\n${of.receipt.number}` : '',
   });
 }
 
