@@ -7,6 +7,7 @@ import { storeOffice } from '../../../test/records';
 import { officeClient } from '../../../test/signIn';
 import { Application, type ApplicationDoc } from '../../membership/record/application';
 import { Link } from '../../base/links/model';
+import { mailPath } from '../../letters/agreements/links';
 import { Outbox } from '../../letters/mail/model';
 import { Membership } from '../../membership/record/membership';
 import type { OfficeDoc } from '../../parties/offices/model';
@@ -75,6 +76,11 @@ test('from the confirmation page: the token of the agreement opens one link, als
   expect(first).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   expect(second.body).toEqual(first.body);
   expect((await payNow(`${token}x`)).status).toBe(404);
+  // That of a mail, which the office gets too, opens the agreement alone.
+  const mailed = (await mailPath(id, new Date())).split('/').at(-1) ?? '';
+  expect((await till.api.client().call('agreement', { token: mailed })).status).toBe(200);
+  expect((await payNow(mailed)).status).toBe(404);
+  expect((await till.api.client().call('enrolledCard', { token: mailed })).status).toBe(404);
   const { token: link } = first.body as { token: string };
   expect((await pay(link)).status).toBe(200);
   expect(await Application.findById(id).lean()).toMatchObject({ paid: true });

@@ -65,6 +65,16 @@ export async function agreementOfLink(token: string, now: Date): Promise<number 
   return link?.agreement;
 }
 
+/** The same for a token of the confirmation page alone, which opens card and payment too: mails also go to the office. */
+export async function agreementOnScreen(token: string, now: Date): Promise<number | undefined> {
+  const link = await AgreementLink.findOne({
+    _id: hashToken(token),
+    place: 'screen',
+    expires: { $gt: now },
+  }).lean();
+  return link?.agreement;
+}
+
 /** Ends a link that was shown on a screen; the one in the mail stays. */
 export async function endScreenLink(token: string): Promise<void> {
   await AgreementLink.updateOne(
