@@ -148,10 +148,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Este pago está en curso' })).toBeVisible();
     await page.unroute('**/getPayLink');
     await page.route('**/getPayLink', (route) => route.abort());
-    await press(page.getByRole('button', { name: 'Ver otra vez' }));
+    await press(page.getByRole('button', { name: 'Consultar de nuevo' }));
     await expect(page.getByRole('alert')).toContainText('No se pudo consultar el pago');
     await page.unroute('**/getPayLink');
-    await press(page.getByRole('button', { name: 'Ver otra vez' }));
+    await press(page.getByRole('button', { name: 'Consultar de nuevo' }));
     await expect(page.getByRole('heading', { name: 'Pagar $20.00' })).toBeVisible();
     // The token is out of the address at once.
     expect(new URL(page.url()).hash).toBe('');

@@ -145,7 +145,7 @@ const es: MemberTexts = {
     join: 'Inscribirse de nuevo',
   },
   cancelling: {
-    title: (id) => `Terminar la membresía ${id}`,
+    title: (id) => `Cancelar la membresía ${id}`,
     alsoEnds: (until) =>
       `Su período actual, que ya pagó hasta el ${until}, también termina hoy, y su cuota no se devuelve.`,
     atOnce: (cents, until) =>

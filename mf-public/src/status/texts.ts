@@ -53,7 +53,7 @@ const es: StatusTexts = {
   signIn: 'Inicie sesión',
   toSee: 'para ver el nombre completo, la familia y el número de miembro.',
   renewable: (until) => `Se puede renovar hasta el ${until}.`,
-  appliesAgain: 'El descuento vuelve a valer el día en que se pague.',
+  appliesAgain: 'El descuento vuelve a aplicarse el día en que se pague.',
   renew: `Renovar por ${fee}`,
   renewHow: 'Escriba el correo electrónico de esta membresía: le enviaremos un enlace para renovarla.',
   sendRenewal: 'Enviarme el enlace para renovar',

@@ -14,7 +14,7 @@ const es: typeof en = {
   ask: 'Enviarme un enlace para terminar después',
   sending: 'Enviando…',
   sent: (email) =>
-    `Un enlace está en camino a ${email}. Abre este formulario en cualquier dispositivo durante 7 días; la fecha de nacimiento, el acuerdo y la firma se dan de nuevo.`,
+    `Un enlace está en camino a ${email}. Abre este formulario en cualquier dispositivo durante 7 días; se le pedirán de nuevo la fecha de nacimiento, el acuerdo y la firma.`,
   shared: 'En un dispositivo compartido, borre el formulario antes de irse.',
   emailForm: 'Revise su correo electrónico arriba.',
   failed: 'No se pudo enviar el enlace. No se pierde nada de lo que escribió; intente de nuevo.',
