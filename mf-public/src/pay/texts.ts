@@ -46,7 +46,8 @@ const es: typeof en = {
   busyTitle: 'Este pago está en curso',
   busy: 'Se está confirmando un pago de esta solicitud. No se cobrará nada más.',
   again: 'Consultar de nuevo',
-  notRead: 'No se pudo consultar el pago. Puede ser un fallo breve de la conexión. Consulte de nuevo en un momento.',
+  notRead:
+    'No se pudo consultar el pago. Puede ser un fallo breve de la conexión. Consulte de nuevo en un momento.',
   overTitle: 'Esta solicitud venció',
   over: 'Pasó su último día de validez, así que ya no se puede pagar. Presente una solicitud nueva.',
   notOfferedTitle: 'Pague en la clínica',
