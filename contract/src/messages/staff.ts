@@ -48,7 +48,7 @@ const cardFailedIn: Record<Language, (email: string) => string> = {
   en: (email) =>
     `There was an issue processing your payment. Please verify the number, dates, and cvc and try again.  If this persists email ${email}.`,
   es: (email) =>
-    `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVC) e intente de nuevo. Si esto continúa, escriba a ${email}.`,
+    `Hubo un problema al procesar su pago. Verifique el número, las fechas y el código de seguridad (CVV) e intente de nuevo. Si esto continúa, escriba a ${email}.`,
 };
 
 /** The alert for a failed card payment (§8), also in Spanish; `email` is the plan's support address. */

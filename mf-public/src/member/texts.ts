@@ -153,7 +153,7 @@ const es: MemberTexts = {
         ? `Hasta el ${until} se le devuelven ${dollars(cents)}${lessCharge(cents, 'es')}. Si cancela, su membresía termina hoy.`
         : 'No hay nada pagado que se devuelva. Si cancela, termina hoy.',
     withTerm: (until) =>
-      `El plazo de devolución de la cuota ya pasó y no se devuelve. Si cancela, no se renueva nada y su membresía sigue activa hasta el ${until}.`,
+      `El plazo de devolución ya pasó y la cuota no se devuelve. Si cancela, no se renueva nada y su membresía sigue activa hasta el ${until}.`,
     ask: 'Cancelar mi membresía',
     confirm: 'Sí, cancelarla',
     keep: 'Conservar mi membresía',

@@ -102,7 +102,7 @@ export const en = {
     credit: 'Pay by Credit Card',
     creditHelp: 'Active at once; a copy by email',
     office: 'Pay at Office',
-    officeHelp: `Active when the clinic takes your ${fee}`,
+    officeHelp: `Cash or check; active when the clinic takes your ${fee}`,
     none: 'This clinic does not take applications online at the moment. Please call it.',
     payAndJoin: `Pay ${exactFee} and join`,
     submit: 'Submit',

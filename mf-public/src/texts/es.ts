@@ -107,7 +107,7 @@ export const es: Texts = {
     credit: 'Pagar con tarjeta de crédito',
     creditHelp: 'Activa al momento; recibe una copia por correo',
     office: 'Pagar en la oficina',
-    officeHelp: `Activa cuando la clínica reciba sus ${fee}`,
+    officeHelp: `Efectivo o cheque; activa cuando la clínica reciba sus ${fee}`,
     none: 'Esta clínica no recibe solicitudes en línea en este momento. Llámela, por favor.',
     payAndJoin: `Pagar ${exactFee} e inscribirme`,
     submit: 'Entregar',
