@@ -65,7 +65,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'form-errors',
     path: '/?id=3',
-    open: (page) => press(page, 'Pay at Office'),
+    open: (page) => page.getByRole('radio', { name: 'Pay at Office' }).click(),
   },
   {
     name: 'form-signed',
