@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, denverDate, FEE_CENTS, type LinkPurpose, type Role } from '@rollbook/contract';
 import { officeAccount } from '../../src/parties/accounts/names';
 import { newPasswordLink } from '../../src/parties/accounts/passwordLinks';
-import { mailPath } from '../../src/letters/agreements/links';
+import { newToken } from '../../src/base/tokens';
+import { screenPathOf } from '../../src/letters/agreements/links';
 import { cardOf } from '../../src/membership/record/cardCode';
 import { newLink } from '../../src/base/links/links';
 import { mailedLink } from '../applications';
@@ -287,9 +288,12 @@ const REAL: { [Name in CallName]?: (known: Known) => Input | Promise<Input> } = 
   }),
 };
 
-/** The token of a link to the agreement of an application. */
+/** The token of the confirmation page of an application. */
 async function agreementToken(application: number): Promise<string> {
-  return (await mailPath(application, new Date())).split('/').at(-1) ?? '';
+  const now = new Date();
+  const token = newToken();
+  await screenPathOf({ _id: application, token, signed_at: now }, now);
+  return token;
 }
 
 /** The token of a mailed link to an unpaid application. */
