@@ -66,6 +66,14 @@ export const PLACES: readonly Place[] = [
       /^(Your full name|Su nombre completo)$/.test(focus.name),
   },
   {
+    why: 'a row of the family begins in its name, and its end at the button that adds',
+    is: ({ control, focus }) =>
+      (/^\+ (Add a family member|Agregar un familiar)$/.test(control?.name ?? '') &&
+        /^(Full name|Nombre completo)$/.test(focus.name)) ||
+      (/^(Remove|Quitar)\b/.test(control?.name ?? '') &&
+        /^\+ (Add a family member|Agregar un familiar)$/.test(focus.name)),
+  },
+  {
     why: "'Clear the form' says what it did and goes to the top of the form",
     is: ({ control, focus }) =>
       /^(Yes, clear|Sí, borrar)$/.test(control?.name ?? '') && focus.isPlace && !focus.isHeading,
