@@ -66,6 +66,10 @@ export const PLACES: readonly Place[] = [
       /^(Your full name|Su nombre completo)$/.test(focus.name),
   },
   {
+    why: 'a clinic that was chosen in the open list leads to the button that changes it',
+    is: ({ control, focus }) => control !== undefined && /^(Change|Cambiar): /.test(focus.name),
+  },
+  {
     why: 'a row of the family begins in its name, and its end at the button that adds',
     is: ({ control, focus }) =>
       (/^\+ (Add a family member|Agregar un familiar)$/.test(control?.name ?? '') &&
