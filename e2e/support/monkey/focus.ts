@@ -67,7 +67,8 @@ export const PLACES: readonly Place[] = [
   },
   {
     why: 'a clinic that was chosen in the open list leads to the button that changes it',
-    is: ({ control, focus }) => control !== undefined && /^(Change|Cambiar): /.test(focus.name),
+    is: ({ control, focus }) =>
+      / · \d{3}-\d{3}-\d{4} · /.test(control?.name ?? '') && /^(Change|Cambiar): /.test(focus.name),
   },
   {
     why: 'a row of the family begins in its name, and its end at the button that adds',

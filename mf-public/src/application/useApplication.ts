@@ -113,7 +113,7 @@ export function useApplication(speech: Speech, brand: Brand | undefined, { known
       else if (paymentOf(form, office) !== 'office') check(paymentOf(form, office));
     },
     submit() {
-      if (isSending || !office || paymentOf(form, office) !== 'office') return;
+      if (isSending || paymentOf(form, office) !== 'office') return;
       const { filled } = check('office');
       if (filled) void send.submit(filled);
     },

@@ -136,8 +136,7 @@ export function useRenewal(renewal: Renewal, token: string, speech: Speech, bran
       return isFilled;
     },
     submit() {
-      const isAtOffice = office !== undefined && paymentOf(form, office) === 'office';
-      const filled = isSending || !isAtOffice ? undefined : check('office');
+      const filled = isSending || paymentOf(form, office) !== 'office' ? undefined : check('office');
       if (filled) void send.submit(filled);
     },
     isReadyForCard() {

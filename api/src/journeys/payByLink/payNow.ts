@@ -1,4 +1,4 @@
-import { agreementOnScreen } from '../../letters/agreements/links';
+import { agreementOfLink } from '../../letters/agreements/links';
 import { payLinks } from '../../membership/applications/payLink';
 import { findLive } from '../../membership/applications/records';
 import { unlessTaken } from '../../base/database';
@@ -13,7 +13,7 @@ import { findOffice } from '../../parties/offices/records';
  * token is made from that one: who asks again gets the same link.
  */
 export const payNow: Handler<'payNow'> = async ({ token }, { now }) => {
-  const id = await agreementOnScreen(token, now());
+  const id = await agreementOfLink(token, now(), 'screen');
   const application = id === undefined ? null : await findLive(id);
   const office = application === null ? null : await findOffice(application.oid);
   const [link] = application === null || office === null ? [] : payLinks(application, office);

@@ -59,20 +59,17 @@ export function cardPathOf(path: string): string {
   return path.replace('/agreement/', '/card/');
 }
 
-/** The agreement that a token opens now. */
-export async function agreementOfLink(token: string, now: Date): Promise<number | undefined> {
-  const link = await AgreementLink.findOne({ _id: hashToken(token), expires: { $gt: now } }).lean();
-  return link?.agreement;
-}
-
-/** The same for a token of the confirmation page alone, which opens card and payment too: mails also go to the office. */
-export async function agreementOnScreen(token: string, now: Date): Promise<number | undefined> {
-  const link = await AgreementLink.findOne({
-    _id: hashToken(token),
-    place: 'screen',
-    expires: { $gt: now },
-  }).lean();
-  return link?.agreement;
+/**
+ * The agreement that a token opens now. `place`: only a token that was given there. That of the confirmation page opens
+ * card and payment too; mails also go to the office.
+ */
+export async function agreementOfLink(
+  token: string,
+  now: Date,
+  place?: 'screen',
+): Promise<number | undefined> {
+  const isGiven = { _id: hashToken(token), expires: { $gt: now }, ...(place && { place }) };
+  return (await AgreementLink.findOne(isGiven).lean())?.agreement;
 }
 
 /** Ends a link that was shown on a screen; the one in the mail stays. */

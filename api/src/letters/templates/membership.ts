@@ -121,7 +121,10 @@ export function membershipFacts(
   });
 }
 
-/** What the attached card is for, and where the member finds it later; nothing in a mail without a card. `isAttached`: so is the agreement. */
+/**
+ * What the attached card is for, and where the member finds it later; nothing in a mail without a card. `isAttached`: the
+ * agreement is attached as well.
+ */
 export function cardAttached(
   { hasCard, isAttached }: DataOf<typeof memberCard> & { isAttached: boolean },
   { language, brand }: Setting,

@@ -70,8 +70,8 @@ export const emptyForm: FormState = {
 };
 
 /** The payment method: the chosen one, or the only one of the office. */
-export function paymentOf({ payment }: FormState, office: PublicOffice): Payment | null {
-  if (office.online_payment === office.office_pay) return payment;
+export function paymentOf({ payment }: FormState, office: PublicOffice | undefined): Payment | null {
+  if (!office || office.online_payment === office.office_pay) return payment;
   return office.online_payment ? 'credit' : 'office';
 }
 

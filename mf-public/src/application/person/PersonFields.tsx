@@ -30,7 +30,7 @@ type Props = {
 
 type FieldProps = Omit<Props, 'only'> & { field: TextField; afterPress: (act: () => void) => void };
 
-/** Step 3: who joins (specification §2). */
+/** Step 2: who joins (specification §2). */
 export function PersonFields({ only = FIELDS, ...given }: Props) {
   const props = { ...given, afterPress: useAfterPress() };
   const shown = FIELDS.filter((field) => only.includes(field));
