@@ -17,6 +17,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // For a test that hangs. The longest takes 20 s alone, and 50 s beside three others on a slow machine.
   timeout: 120_000,
+  // For what never comes: a busy machine may need seconds for a screen that loads its code.
+  expect: { timeout: 15_000 },
   retries: 0,
   // A journey waits more than it computes: four keep two cores busy. Random steps wait most of the time.
   workers: 4,

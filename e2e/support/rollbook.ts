@@ -8,7 +8,8 @@ import { freePort } from '../../local/listen';
 /** Demo data, embedded database, card sandbox and mail inbox of one run, in a folder of their own. */
 export type Rollbook = { origin: string; dataDir: string; process: ChildProcess; stop: () => Promise<void> };
 
-const READY_MS = 60_000;
+/** Four products that start at once from a cold disk need more than a minute. */
+const READY_MS = 110_000;
 
 /** Starts the product as people do, on a free port; resolves once `/healthz` answers 200. */
 export async function startRollbook(
