@@ -176,7 +176,10 @@ test('the home opens the application form in a new tab, shows a month, and pays 
   await expect(row).toContainText('Yes');
 });
 
-test('an administrator picks the office to act for, and may delete', async ({ page, origin }) => {
+test('an administrator picks the office to act for, may delete, and leaves (D57)', async ({
+  page,
+  origin,
+}) => {
   const person = await waiting(origin, MAPLE, 'Dora');
   await signIn(page, origin, 'admin');
   await openScreen(page, 'admin', 'Search For Member From Another Office');
@@ -204,7 +207,15 @@ test('an administrator picks the office to act for, and may delete', async ({ pa
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Choose another office' }).click();
   await page.getByRole('button', { name: 'Harbor Pediatrics' }).click();
-  await expect(page.getByText('Harbor Pediatrics, as administrator')).toBeVisible();
+  const acting = page.getByRole('region', { name: 'Acting as Harbor Pediatrics' });
+  await acting.getByRole('link', { name: 'Renewals' }).click();
+  await expect(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
+  await expect(acting.getByRole('link', { name: 'Change Password' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible();
+  await acting.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/ecsadmin$/);
+  await openScreen(page, 'admin', 'Member List');
+  await expect(page.getByLabel('Find an office')).toBeVisible();
 });
 
 test(
@@ -215,7 +226,7 @@ test(
     const pick = async (tab: Page, office: string) => {
       await type(tab.getByLabel('Find an office'), office);
       await tab.getByRole('button', { name: office }).click();
-      await expect(tab.getByText(`${office}, as administrator`)).toBeVisible();
+      await expect(tab.getByRole('region', { name: `Acting as ${office}` })).toBeVisible();
     };
     await openScreen(page, 'admin', 'Member List');
     await pick(page, MAPLE.office_name);
@@ -232,7 +243,7 @@ test(
     await expect(page.locator('[name=first]')).toHaveValue('Nora');
     await turnTo(other);
     await other.getByRole('button', { name: `Go on with ${MAPLE.office_name}` }).click();
-    await expect(other.getByText(`${MAPLE.office_name}, as administrator`)).toBeVisible();
+    await expect(other.getByRole('region', { name: `Acting as ${MAPLE.office_name}` })).toBeVisible();
   },
 );
 

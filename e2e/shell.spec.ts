@@ -242,12 +242,12 @@ test.describe('menus (specification §2 Shell)', () => {
   test.describe('of an admin', () => {
     test.use({ who: 'admin' });
 
-    test('on admin paths, with a way back from the others', async ({ page }) => {
+    test('on admin paths and on those of offices', async ({ page }) => {
       await page.goto('/ecsadmin');
       const menu = page.getByRole('navigation', { name: 'Administration' });
       await menu.getByRole('link', { name: 'Member List' }).click();
       await expect(page).toHaveURL('/office');
-      await menu.getByRole('button', { name: 'Back to the admin area' }).click();
+      await menu.getByRole('link', { name: 'Home', exact: true }).click();
       await expect(page).toHaveURL('/ecsadmin');
     });
   });

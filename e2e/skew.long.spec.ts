@@ -114,7 +114,7 @@ ownSite.describe('the menu', () => {
       const menu = page.getByRole('navigation', { name: 'Administration' });
       await menu.getByRole('link', { name: 'Member List' }).click();
       await expectShown(page, AREAS[1]);
-      await menu.getByRole('button', { name: 'Back to the admin area' }).click();
+      await menu.getByRole('link', { name: 'Home', exact: true }).click();
       await expect(page).toHaveURL('/ecsadmin');
       for (const area of AREAS) await visit(page, area);
     },

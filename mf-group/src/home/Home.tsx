@@ -4,14 +4,13 @@ import { Loaded } from '@rollbook/shared-ui/load';
 import { Rest } from '@rollbook/shared-ui/more';
 import { OfficesTable, useOffices } from '@rollbook/shared-ui/offices';
 import { Card, Empty, Page } from '@rollbook/shared-ui/page';
-import { isAdmin, useSessionValue, type SessionGroup } from '@rollbook/shared-ui/session';
+import type { SessionGroup } from '@rollbook/shared-ui/session';
 import { RowsSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link, useNavigate } from 'react-router-dom';
 
 /** Group Admin Area: its two buttons, and the group's offices (specification §2). */
 export default function Home({ group }: { group: SessionGroup }) {
   const { ogid, name = 'Group' } = group;
-  const admin = useSessionValue(isAdmin);
   const { loading, reload } = useOffices('', ogid);
   const navigate = useNavigate();
   // The office area owns this URL and reads the office from navigation state.
@@ -21,8 +20,7 @@ export default function Home({ group }: { group: SessionGroup }) {
     <Page
       width="table"
       title="Group Admin Area"
-      above={admin ? `${name}, as administrator` : undefined}
-      subtitle={admin ? undefined : name}
+      subtitle={name}
       actions={
         <>
           <Button component="a" href="#offices" variant="default">

@@ -33,7 +33,6 @@ export default function Home({ office }: { office: SessionOffice }) {
     <Page
       width="table"
       title="Member List"
-      above={admin ? `${office_name}, as administrator` : undefined}
       subtitle={list.subtitle}
       actions={
         <>

@@ -19,9 +19,8 @@ const menu = {
   label: 'Office',
   items: [
     { label: 'Pay', icon: 'card', href: '/officepay', waiting: 'unpaid' },
-    { label: 'Company website', icon: 'external', href: '{website}', external: true },
+    { label: 'Company website', icon: 'external', href: '{website}', external: true, acting: false },
   ],
-  away: [{ label: 'Back', icon: 'back', href: '/office' }],
 };
 const version = {
   name: 'mf-office',
@@ -97,10 +96,8 @@ describe('invalid files of an area', () => {
     ],
     [{ ...description, menu: { ...menu, note: { calendarYear: 'One' } } }, WRONG_NOTE],
     [{ ...description, menu: { ...menu, items: [item({ href: 'https://x.example' })] } }, WRONG_ITEMS],
-    [
-      { ...description, menu: { ...menu, away: [item({ waiting: 'mail' })] } },
-      WRONG_ITEMS.replace('items', 'away'),
-    ],
+    [{ ...description, menu: { ...menu, items: [item({ waiting: 'mail' })] } }, WRONG_ITEMS],
+    [{ ...description, menu: { ...menu, items: [item({ acting: 'no' })] } }, WRONG_ITEMS],
     [
       { ...description, menu: { ...menu, items: [item({ icon: 'rocket' })] } },
       'of its menu, rocket is no icon of the shell',

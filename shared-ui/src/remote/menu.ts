@@ -34,6 +34,8 @@ export type RemoteMenuItem = {
   readonly external?: boolean;
   /** The number beside it: memberships that are not paid. */
   readonly waiting?: 'unpaid';
+  /** False: for the office or group itself, not for an administrator who acts for it (D57). */
+  readonly acting?: boolean;
 };
 
 /** What an area contributes to the menu beside the staff screens. Texts may contain {name}, of the role, and {plan}. */
@@ -48,8 +50,6 @@ export type RemoteMenu = {
   /** The name of its list. */
   readonly label: string;
   readonly items: readonly RemoteMenuItem[];
-  /** Its items on all other paths of staff. Each leaves the opened office and group (D44). */
-  readonly away?: readonly RemoteMenuItem[];
 };
 
 const isOneOf = (all: readonly string[]) => (value: unknown) => isText(value) && all.includes(value);
@@ -61,6 +61,7 @@ const ITEM: Rules = {
   href: [(value) => isPath(value) || value === '{website}', 'is neither a path nor {website}'],
   external: optional([isFlag, 'is neither true nor false']),
   waiting: optional([isOneOf(['unpaid']), "is not 'unpaid'"]),
+  acting: optional([isFlag, 'is neither true nor false']),
 };
 const NOTES: Rules = { calendarYear: TEXT, twelveMonths: TEXT };
 
@@ -74,7 +75,6 @@ const MENU: Rules = {
   note: optional([isNote, 'is neither a text nor one for each kind of membership']),
   label: TEXT,
   items: [everyOne(isItem), 'are not all a label, an icon and an href'],
-  away: optional([everyOne(isItem), 'are not all a label, an icon and an href']),
 };
 
 /** What is wrong with a menu in the registry, or nothing. A newer one may have more fields and icons. */
@@ -86,6 +86,6 @@ export const isMenu = (value: unknown): value is RemoteMenu => menuProblem(value
 /** What is wrong with the menu in a `remote.json`, or undefined. */
 export function newMenuProblem(value: unknown): string | undefined {
   if (!isMenu(value)) return `of its menu, ${menuProblem(value)}`;
-  const unknown = [...value.items, ...(value.away ?? [])].find(({ icon }) => !isOneOf(MENU_ICONS)(icon));
+  const unknown = value.items.find(({ icon }) => !isOneOf(MENU_ICONS)(icon));
   return unknown && `of its menu, ${unknown.icon} is no icon of the shell`;
 }

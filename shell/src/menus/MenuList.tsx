@@ -1,4 +1,3 @@
-import { LeaveButton } from './LeaveButton';
 import { MenuIcon } from './MenuIcon';
 import type { MenuItem } from './menu';
 import classes from './Menus.module.css';
@@ -9,25 +8,21 @@ type Props = { label: string; items: readonly MenuItem[]; path: string };
 export function MenuList({ label, items, path }: Props) {
   return (
     <nav aria-label={label} className={classes['list']}>
-      {items.map((item) =>
-        item.leaves ? (
-          <LeaveButton key={item.href} item={item} />
-        ) : (
-          <a
-            key={item.href}
-            href={item.href}
-            className={classes['item']}
-            aria-current={item.href === path ? 'page' : undefined}
-            {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
-          >
-            <MenuIcon name={item.icon} />
-            <span className={classes['word']}>
-              {item.label}
-              {item.waiting ? <Waiting count={item.waiting} /> : null}
-            </span>
-          </a>
-        ),
-      )}
+      {items.map((item) => (
+        <a
+          key={item.href}
+          href={item.href}
+          className={classes['item']}
+          aria-current={item.href === path ? 'page' : undefined}
+          {...(item.external ? { target: '_blank', rel: 'noreferrer' } : {})}
+        >
+          <MenuIcon name={item.icon} />
+          <span className={classes['word']}>
+            {item.label}
+            {item.waiting ? <Waiting count={item.waiting} /> : null}
+          </span>
+        </a>
+      ))}
     </nav>
   );
 }

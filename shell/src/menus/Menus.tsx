@@ -6,6 +6,7 @@ import {
   verifiedGroup,
 } from '@rollbook/shared-ui/session';
 import { useState, type MouseEvent } from 'react';
+import { ActingBar } from './ActingBar';
 import { type MenuArea, menuFor } from './menu';
 import { MenuFooter } from './MenuFooter';
 import { MenuList } from './MenuList';
@@ -14,7 +15,10 @@ import { useBrand } from './useBrand';
 
 export { checkMenus, readMenus } from './readMenus';
 
-/** The staff menu: a dark column beside the screen; on a phone a bar above it that opens. */
+/**
+ * The staff menu: a dark column beside the screen; on a phone a bar above it that opens. Above the screen stands for whom an
+ * administrator acts.
+ */
 export default function Menus({ path, areas }: { path: string; areas: readonly MenuArea[] }) {
   const brand = useBrand();
   const signed = {
@@ -29,31 +33,34 @@ export default function Menus({ path, areas }: { path: string; areas: readonly M
   const isOpen = openOn === path;
   if (!menu) return null;
   return (
-    <header className={classes['bar']}>
-      <a href="#content" className={classes['skip']} onClick={skip}>
-        Skip to content
-      </a>
-      <div className={classes['heading']}>
-        <p className={classes['title']}>{menu.title}</p>
-        {menu.note && <p className={classes['note']}>{menu.note}</p>}
-      </div>
-      <button
-        type="button"
-        className={classes['toggle']}
-        aria-expanded={isOpen}
-        aria-controls="staff-menu"
-        aria-label={isOpen ? 'Close menu' : 'Open menu'}
-        onClick={() => setOpenOn(isOpen ? undefined : path)}
-      >
-        <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
-      </button>
-      <div id="staff-menu" className={classes['menu']} data-open={isOpen}>
-        {menu.lists.map((list) => (
-          <MenuList key={list.label} label={list.label} items={list.items} path={path} />
-        ))}
-        <MenuFooter brand={brand} />
-      </div>
-    </header>
+    <>
+      <header className={classes['bar']}>
+        <a href="#content" className={classes['skip']} onClick={skip}>
+          Skip to content
+        </a>
+        <div className={classes['heading']}>
+          <p className={classes['title']}>{menu.title}</p>
+          {menu.note && <p className={classes['note']}>{menu.note}</p>}
+        </div>
+        <button
+          type="button"
+          className={classes['toggle']}
+          aria-expanded={isOpen}
+          aria-controls="staff-menu"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpenOn(isOpen ? undefined : path)}
+        >
+          <span aria-hidden="true">{isOpen ? '✕' : '☰'}</span>
+        </button>
+        <div id="staff-menu" className={classes['menu']} data-open={isOpen}>
+          {menu.lists.map((list) => (
+            <MenuList key={list.label} label={list.label} items={list.items} path={path} />
+          ))}
+          <MenuFooter brand={brand} />
+        </div>
+      </header>
+      {menu.acting && <ActingBar acting={menu.acting} path={path} />}
+    </>
   );
 }
 

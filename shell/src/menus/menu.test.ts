@@ -33,14 +33,8 @@ describe('menuFor (specification §2 Shell)', () => {
     ['/ecsadmin', { group }, undefined],
     ['/ecsadmin/groups', { admin: true }, ['Administration']],
     ['/office', { admin: true }, ['Administration']],
-    ['/office', { admin: true, office }, ['Office', 'Administration']],
-    ['/office', { admin: true, office, group }, ['Office', 'Administration']],
-    ['/officegroup', { admin: true, office, group }, ['Group', 'Administration']],
-    ['/office/applicationsbyoffice', { admin: true, office, group }, ['Group', 'Administration']],
-    ['/ecsadmin', { admin: true, office, group }, ['Administration']],
+    ['/office', { admin: true, office, group }, ['Administration']],
     ['/office', { office, group }, ['Group', 'Office']],
-    ['/office', { admin: true, group }, ['Administration']],
-    ['/office/applicationsbyoffice', { admin: true, office }, ['Office', 'Administration']],
     ['/office/applicationsbyoffice', { office, group }, ['Group', 'Office']],
   ])('on %s for %j', (path, signed, expected) => {
     expect(lists(path, signed)).toEqual(expected);
@@ -114,13 +108,34 @@ describe('menuFor (specification §2 Shell)', () => {
     expect(menu('/office', { office: named })?.title).toBe("Smile for $$ & $' Clinic Admin Area");
   });
 
-  it("leaves what an administrator opened on other areas' paths alone", () => {
-    const leaving = (path: string) =>
-      menu(path, { admin: true, office })
-        ?.lists.at(-1)
-        ?.items.filter(({ leaves }) => leaves);
-    expect(leaving('/office')).toMatchObject([{ label: 'Back to the admin area', href: '/ecsadmin' }]);
-    expect(leaving('/ecsadmin')).toEqual([]);
+  it.each([
+    ['/office', { office }, office.office_name],
+    ['/office', { office, group }, office.office_name],
+    ['/officegroup', { office, group }, group.name],
+    ['/office/applicationsbyoffice', { office, group }, group.name],
+    ['/office/applicationsbyoffice', { office }, office.office_name],
+    ['/office', { group }, undefined],
+    ['/office', {}, undefined],
+    ['/ecsadmin', { office, group }, undefined],
+  ])('an administrator on %s with %j acts for %s (D57)', (path, opened, name) => {
+    expect(menu(path, { admin: true, ...opened })?.acting?.name).toBe(name);
+    expect(menu(path, { admin: true, ...opened })?.title).toBe('Admin Area');
+  });
+
+  it("an administrator who acts has the area's own navigation, without what only the office may do (D57)", () => {
+    const acting = menu('/office', { admin: true, office, unpaid: 7 })?.acting;
+    expect(acting).toMatchObject({ label: 'Office', leaveTo: '/ecsadmin' });
+    expect(acting?.items.map(({ label }) => label)).toEqual([
+      'Member List',
+      'Membership Log Submission',
+      'Clinic Membership Payments',
+      'Renewals',
+      'Search for Member',
+      'Check a member',
+      'Office QR code',
+    ]);
+    expect(acting?.items.find(({ href }) => href === '/officepay')?.waiting).toBe(7);
+    expect(menu('/office', { office })?.acting).toBeUndefined();
   });
 
   it('of an area built before there were menus is missing, and only that one', () => {
@@ -128,9 +143,9 @@ describe('menuFor (specification §2 Shell)', () => {
       own?.role === 'office' ? { prefixes } : { prefixes, ...(own ? { menu: own } : {}) },
     );
     const signed = { ...signedOut, admin: true, office, group };
-    const labels = (path: string) => menuFor(older, path, signed, null)?.lists.map(({ label }) => label);
-    expect(labels('/office')).toEqual(['Administration']);
-    expect(labels('/office/applicationsbyoffice')).toEqual(['Group', 'Administration']);
+    const acting = (path: string) => menuFor(older, path, signed, null)?.acting?.label;
+    expect(acting('/office')).toBeUndefined();
+    expect(acting('/office/applicationsbyoffice')).toBe('Group');
     expect(menuFor(older, '/office', { ...signedOut, office }, null)).toBeNull();
   });
 });

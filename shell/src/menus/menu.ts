@@ -4,17 +4,21 @@ import type { SessionGroup, SessionOffice } from '@rollbook/shared-ui/session';
 import { areaOf, lengthOn } from '../registry/match';
 
 export type MenuItem = Pick<RemoteMenuItem, 'label' | 'icon' | 'href' | 'external'> & {
-  /** Leaves the opened office and group before it goes there (D44). */
-  readonly leaves: boolean;
   /** Number of items that wait there. */
   readonly waiting: number | null;
 };
 
-/** The menu beside a staff screen: a title with a subtitle, and one list per active role. */
+export type MenuItems = { readonly label: string; readonly items: readonly MenuItem[] };
+
+/** For whom an administrator acts: the area's own navigation, and where 'Leave' leads (D57). */
+export type Acting = MenuItems & { readonly name: string; readonly leaveTo: string };
+
+/** The menu beside a staff screen: a title with a subtitle, and one list per role that is shown there. */
 export type Menu = {
   readonly title: string;
   readonly note: string | undefined;
-  readonly lists: readonly { readonly label: string; readonly items: readonly MenuItem[] }[];
+  readonly lists: readonly MenuItems[];
+  readonly acting?: Acting | undefined;
 };
 
 export type Signed = {
@@ -34,19 +38,29 @@ export function menuFor(
   signed: Signed,
   brand: Brand | null,
 ): Menu | null {
+  const all = inOrder(areas);
   const near = shownOn(areas, path, signed);
-  const shown = inOrder(areas).filter((menu) => signed[menu.role] && (near.has(menu) || menu.away));
-  const heading = shown.findLast((menu) => near.has(menu)) ?? shown.at(-1);
+  const here = all.filter((menu) => near.has(menu) && signed[menu.role]);
+  // An administrator keeps one menu, whatever was opened (D57).
+  const admins = signed.admin ? all.filter(({ role }) => role === 'admin') : [];
+  const shown = admins.length > 0 ? admins : here;
+  const heading = shown.at(-1);
   if (!heading) return null;
+  const opened = here.find((menu) => !shown.includes(menu));
   return {
     title: filled(heading.title, heading.role, signed, brand),
     note: noteOf(heading, signed, brand),
-    lists: shown.map((menu) => ({
-      label: menu.label,
-      items: near.has(menu)
-        ? itemsOf(menu.items, signed, brand)
-        : itemsOf(menu.away ?? [], signed, brand).map((item) => ({ ...item, leaves: true })),
-    })),
+    lists: shown.map(({ label, items }) => ({ label, items: itemsOf(items, signed, brand) })),
+    acting: opened && {
+      name: nameOf(opened.role, signed),
+      label: opened.label,
+      items: itemsOf(
+        opened.items.filter(({ acting = true }) => acting),
+        signed,
+        brand,
+      ),
+      leaveTo: heading.items[0]?.href ?? '/',
+    },
   };
 }
 
@@ -93,6 +107,6 @@ function nameOf(role: MenuRole, { office, group }: Signed): string {
 function itemsOf(items: readonly RemoteMenuItem[], { unpaid }: Signed, brand: Brand | null): MenuItem[] {
   return items.flatMap((item) => {
     const href = item.href === '{website}' ? brand?.website : item.href;
-    return href ? { ...item, href, leaves: false, waiting: item.waiting ? unpaid : null } : [];
+    return href ? { ...item, href, waiting: item.waiting ? unpaid : null } : [];
   });
 }
