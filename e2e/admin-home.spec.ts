@@ -140,6 +140,10 @@ test(
     await details.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Cancel membership …' }).click();
+    await expect(
+      drawer.getByRole('button', { name: 'Cancel membership' }),
+      'not below the fold',
+    ).toBeInViewport();
     await expect(drawer).toContainText('$15.00 of $20.00 goes back in cash or by check');
     await expect(drawer).toContainText('The plan keeps its service charge of $5.00.');
     await drawer.getByRole('radio', { name: 'The plan’s' }).click();

@@ -157,7 +157,8 @@ test.describe('on a phone', () => {
       `${person.id} – ${MAPLE.oid}`,
     );
     await other.keyboard.press('Enter');
-    await expect(other.getByText(/ACTIVE till/)).toBeVisible();
+    await expect(other.getByRole('status').getByText(/ACTIVE till/)).toBeVisible();
+    await expect(other.getByText(/This is not insurance/), 'the same answer by ID').toBeVisible();
     await expect(other.getByText('A member of another office.')).toHaveCount(0);
     await type(other.getByLabel('Code or ID'), '12');
     await other.keyboard.press('Enter');

@@ -57,6 +57,12 @@ it('labels a card payment id as the reference, and hides versions', () => {
   expect(changesOf(change)).toEqual([{ field: 'Reference', before: '(empty)', after: 'YPz7' }]);
 });
 
+it('leaves out ids that only the product reads', () => {
+  const id = '3f2c8a4e-9d1b-4c55-8e0a-77f1c2d3e4f5';
+  const change = { before: { paid: false }, after: { paid: true, payment: id, refund: id } };
+  expect(changesOf(change)).toEqual([{ field: 'Paid', before: 'no', after: 'yes' }]);
+});
+
 it('takes no field for emptied that an entry does not speak of', () => {
   const change = {
     before: { state: 'done', refunded: 1500 },

@@ -62,12 +62,18 @@ export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.flatMap((field) => {
     // An entry may tell what was, without saying that it changed.
-    if (field === VERSION || (after !== null && !(field in after))) return [];
+    if (field === VERSION || isTechnicalId(after?.[field])) return [];
+    if (after !== null && !(field in after)) return [];
     const was = before === null ? undefined : shownValue(field, before[field]);
     const is = shownValue(field, after?.[field]);
     if (was === is || (was === undefined && is === EMPTY)) return [];
     return [{ field: shownField(field), before: was, after: is }];
   });
+}
+
+/** The id of a payment or refund, which no screen shows. */
+function isTechnicalId(value: unknown): boolean {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
 const EMPTY = '(empty)';

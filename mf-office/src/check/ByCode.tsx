@@ -1,19 +1,10 @@
-import {
-  type CallAnswer,
-  denverClock,
-  denverDate,
-  familyShown,
-  shownDate,
-  shownId,
-  statusShown,
-} from '@rollbook/contract';
+import { type CallAnswer, shownId } from '@rollbook/contract';
 import { CallProblem } from '@rollbook/shared-ui/client';
 import { Notice } from '@rollbook/shared-ui/failure';
-import { Card } from '@rollbook/shared-ui/page';
 import { useCall } from '@rollbook/shared-ui/query';
 import { FormSkeleton } from '@rollbook/shared-ui/skeletons';
 import { Link } from 'react-router-dom';
-import classes from './check.module.css';
+import { Checked } from './Checked';
 import { NotChecked } from './NotChecked';
 
 /** The live status of a card. */
@@ -32,37 +23,18 @@ export function ByCode({ code }: { code: string }) {
   return <NotChecked failure={failure} retry={() => void reload()} />;
 }
 
-const SIGNS = { ACTIVE: '✓', EXPIRED: '✕', CANCELLED: '–', PENDING: '…' } as const;
-
 function Found({ answer: { status, name, member, checked_at } }: { answer: CallAnswer<'cardStatus'> }) {
-  const checked = new Date(checked_at);
-  const id = member ? shownId({ id: member.chain, oid: member.oid }) : '';
-  const rows = [
-    ['Member', member ? `${member.first} ${member.last}` : name],
-    ['Family', familyShown(member?.additional_family ?? '')],
-    ['ID', id],
-    ['Office', member?.office_name ?? ''],
-    ['Checked', `${shownDate(denverDate(checked))} ${denverClock(checked)}`],
-  ].filter(([, value]) => value !== '');
   return (
-    <Card padded>
-      <p role="status" className={classes['status']} data-status={status.status}>
-        <span aria-hidden="true">{SIGNS[status.status]}</span>
-        {statusShown(status)}
-      </p>
-      <dl className={classes['facts']}>
-        {rows.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes['notice']}>
-        This is not insurance: the member pays the discounted rate at the visit.
-      </p>
+    <Checked
+      status={status}
+      name={member ? `${member.first} ${member.last}` : name}
+      family={member?.additional_family ?? ''}
+      id={member ? shownId({ id: member.chain, oid: member.oid }) : ''}
+      office={member?.office_name ?? ''}
+      at={new Date(checked_at)}
+    >
       {member?.list === 'office' && <Link to={`/office?find=${member.listed_as}`}>Open our member list</Link>}
       {member && member.list === null && <p>A member of another office.</p>}
-    </Card>
+    </Checked>
   );
 }

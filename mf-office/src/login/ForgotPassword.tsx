@@ -10,8 +10,10 @@ import classes from './forgot.module.css';
 
 type State = { name: 'typing' | 'busy' | 'sent' } | { name: 'failed'; field: string; message: string };
 
+type Props = { /** Typed above, for signing in. */ typed: string; onSent: () => void };
+
 /** Mails a link to set a new password to the office's stored address; without it, the plan helps by phone. */
-export function ForgotPassword({ typed }: { /** Typed above, for signing in. */ typed: string }) {
+export function ForgotPassword({ typed, onSent }: Props) {
   const { brand } = useBrand();
   const [own, setOwn] = useState<string>();
   const email = own ?? typed;
@@ -24,6 +26,7 @@ export function ForgotPassword({ typed }: { /** Typed above, for signing in. */ 
     try {
       await call('askPasswordLink', { email });
       setState({ name: 'sent' });
+      onSent();
     } catch (error) {
       const { email: field = '' } = fieldErrors(error);
       setState({ name: 'failed', field, message: field === '' ? actionFailure(error, 'send the link') : '' });

@@ -20,7 +20,9 @@ const ABOUT = {
   ],
 } as const;
 
-const forgotPassword = ({ email = '' }: Readonly<Record<string, string>>) => <ForgotPassword typed={email} />;
+const forgotPassword = ({ email = '' }: Readonly<Record<string, string>>, dismiss: () => void) => (
+  <ForgotPassword typed={email} onSent={dismiss} />
+);
 
 /** Office login (specification §2): succeeds when the answer has an oid, and stores the office. */
 export function Login() {

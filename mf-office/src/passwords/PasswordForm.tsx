@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { MIN_PASSWORD } from '@rollbook/contract';
 import { Notice } from '@rollbook/shared-ui/failure';
 import { PasswordField } from '@rollbook/shared-ui/field';
@@ -22,6 +22,7 @@ type Props = {
 /** A new password, typed twice. Emptied once it is saved. */
 export function PasswordForm({ withOld = false, button, save, failureOf }: Props) {
   const [why, setWhy] = useState<string>();
+  const [areShown, setShown] = useState(false);
   const form = useStaffForm({
     initial: EMPTY,
     check: ({ old, ...fresh }) => checkPasswords(withOld ? { ...fresh, old } : fresh),
@@ -38,6 +39,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
       name={name}
       label={label}
       help={help}
+      shownTogether={areShown}
       autoComplete={name === 'old' ? 'current-password' : 'new-password'}
       {...form.getInputProps(name)}
     />
@@ -53,6 +55,7 @@ export function PasswordForm({ withOld = false, button, save, failureOf }: Props
           `At least ${MIN_PASSWORD} characters; a few words are easy to remember.`,
         )}
         {field('repeat', 'Repeat New Password')}
+        <Checkbox label="Show the passwords" checked={areShown} onChange={() => setShown(!areShown)} />
         {form.failure && (
           <Notice kind="error">
             <strong>{form.failure}</strong>

@@ -1,5 +1,6 @@
-import { familyShown, shownId, statusShown, type Member } from '@rollbook/contract';
+import { familyShown, shownId, type Member } from '@rollbook/contract';
 import { highlighted } from './highlight';
+import { Verdict } from '../verdict/Verdict';
 import classes from './search.module.css';
 
 type Props = { member: Member; /** What was searched. */ search: string };
@@ -19,9 +20,7 @@ export function MemberCard({ member, search }: Props) {
       <p className={classes['quiet']}>
         ID {shownId(member)} · {member.office_name}
       </p>
-      <p className={classes['status']} data-status={member.status}>
-        {statusShown({ ...member, date: member.status_date })}
-      </p>
+      <Verdict status={{ ...member, date: member.status_date }} ends={member.expiration_date} size="small" />
     </li>
   );
 }

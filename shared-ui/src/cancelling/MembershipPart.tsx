@@ -43,6 +43,9 @@ const BUTTONS: Record<Step, string> = {
   undo: 'Undo the cancellation …',
 };
 
+/** What opens below the drawer's fold comes into view. */
+const intoView = (opened: HTMLElement | null) => opened?.scrollIntoView({ block: 'nearest' });
+
 type PartProps = { id: number; cancellation: Cancellation; changed: () => Promise<void> };
 
 function Part({ id, cancellation, changed }: PartProps) {
@@ -89,9 +92,13 @@ function Part({ id, cancellation, changed }: PartProps) {
           {refund.dispute} {refund.known} {refund.next}
         </p>
       )}
-      {open === 'cancel' && <CancelForm {...form} id={id} cancellation={cancellation} />}
-      {open === 'undo' && <UndoForm {...form} id={id} />}
-      {open === 'hand out' && refund && <HandOutForm {...form} refund={refund} />}
+      {open && (
+        <div key={open} ref={intoView} className={classes['opened']}>
+          {open === 'cancel' && <CancelForm {...form} id={id} cancellation={cancellation} />}
+          {open === 'undo' && <UndoForm {...form} id={id} />}
+          {open === 'hand out' && refund && <HandOutForm {...form} refund={refund} />}
+        </div>
+      )}
       {open === undefined && (
         <>
           {wanted && failure && <Notice kind="error">{failure}</Notice>}

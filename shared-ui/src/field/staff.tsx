@@ -43,10 +43,23 @@ export function AreaField(props: StaffFieldProps & Omit<ComponentProps<'textarea
   );
 }
 
+type PasswordProps = StaffFieldProps &
+  Omit<ComponentProps<'input'>, 'className' | 'type'> & {
+    /** Several passwords are shown together, by one box after the last: no button stands between two fields. */
+    shownTogether?: boolean;
+  };
+
 /** A password, with a button that shows it. */
-export function PasswordField(props: StaffFieldProps & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+export function PasswordField({ shownTogether, ...props }: PasswordProps) {
   const [isShown, setShown] = useState(false);
   const { about, rest } = parted(props);
+  if (shownTogether !== undefined) {
+    return (
+      <StaffField {...about}>
+        {(control) => <input {...control} {...rest} type={shownTogether ? 'text' : 'password'} />}
+      </StaffField>
+    );
+  }
   return (
     <StaffField {...about}>
       {(control) => (

@@ -23,8 +23,8 @@ type Props<Answer> = {
   about: Omit<ComponentProps<typeof LoginFrame>, 'children'>;
   /** In screen order; each is required. */
   fields: readonly LoginField[];
-  /** How to get a new password, shown below Login. It may use what is typed. */
-  forgot: ReactNode | ((values: Readonly<Record<string, string>>) => ReactNode);
+  /** How to get a new password, shown below Login. It may use what is typed, and take the failure of the last try away. */
+  forgot: ReactNode | ((values: Readonly<Record<string, string>>, dismiss: () => void) => ReactNode);
   /** Makes the sign-in call with the values by field name. */
   signIn: (values: Record<string, string>) => Promise<Answer>;
   /** What its answer has when it succeeded; without it nothing is stored (D47). */
@@ -111,7 +111,7 @@ export function LoginForm<Answer>({ title, about, fields, forgot, signIn, sign, 
           </Button>
         </Stack>
       </form>
-      {typeof forgot === 'function' ? forgot(values) : forgot}
+      {typeof forgot === 'function' ? forgot(values, () => setFailure('')) : forgot}
     </LoginFrame>
   );
 }

@@ -3,7 +3,7 @@ import classes from './page.module.css';
 
 type Props = {
   text: string;
-  /** In a table that cuts long texts: breaks after the @ and nowhere else. */
+  /** In a table that cuts long texts: breaks after the @ and nowhere else, and what is cut keeps its @. */
   unbroken?: boolean;
 };
 
@@ -14,7 +14,19 @@ export function EmailText({ text, unbroken = false }: Props) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text have no id
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {unbroken ? <span className={classes['unbroken']}>{part}</span> : part}
+      {unbroken ? <Unbroken part={part} /> : part}
     </Fragment>
   ));
+}
+
+function Unbroken({ part }: { part: string }) {
+  const [local = '', end = ''] = part.split(/(?=[@,])/);
+  return (
+    <span className={classes['unbroken']}>
+      <span data-cuts className={classes['local']}>
+        {local}
+      </span>
+      {end}
+    </span>
+  );
 }

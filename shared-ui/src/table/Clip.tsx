@@ -16,7 +16,8 @@ export function Clip({ isInButton = false, children }: Props) {
   const [isCut, setCut] = useState(false);
   const look = () => {
     const at = text.current;
-    if (at) setCut(at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1);
+    // A part may be cut by itself, like the name before the @ of an address.
+    if (at) setCut([at, ...at.querySelectorAll('[data-cuts]')].some(isOver));
   };
   useLayoutEffect(look, [children]);
   const stop = isInButton ? {} : { tabIndex: 0 };
@@ -29,3 +30,6 @@ export function Clip({ isInButton = false, children }: Props) {
     </span>
   );
 }
+
+const isOver = ({ scrollHeight, scrollWidth, clientHeight, clientWidth }: Element) =>
+  scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1;
