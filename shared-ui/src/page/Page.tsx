@@ -28,7 +28,7 @@ export function Page({ title, above, subtitle, actions, width = 'full', children
   }, [title]);
   return (
     <main ref={screen} id={CONTENT} tabIndex={-1} className={classes['page']} data-width={width}>
-      <div ref={actions ? keepBelow : null} className={classes['top']}>
+      <div ref={keepBelow} className={classes['top']}>
         <div className={classes['heading']}>
           {above && <p className={classes['subtitle']}>{above}</p>}
           <h1 className={classes['title']}>{title}</h1>
